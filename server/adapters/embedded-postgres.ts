@@ -1,0 +1,271 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { findBinaries } from './embedded-postgres/binaries.ts';
+import {
+  type Cluster,
+  createClusterIfMissing,
+  exitCode,
+  failure,
+  lastLogLines,
+  readOrCreatePassword,
+  runInFolder,
+} from './embedded-postgres/cluster.ts';
+import { chooseDatabaseUser } from './embedded-postgres/database-user.ts';
+import { lockFolder } from './embedded-postgres/folder-lock.ts';
+import { isServerOf } from './embedded-postgres/process-identity.ts';
+
+export interface EmbeddedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  log: { info(message: string): void; error(message: string): void };
+  /** PostgreSQL settings on top of the shop's own. */
+  settings?: Record<string, string>;
+}
+
+/** Fit for a small machine, and durable: a confirmed order survives a power cut. */
+const baseSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  huge_pages: 'off',
+  io_method: 'sync',
+  max_wal_size: '512MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  jit: 'off',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+};
+const startLimitMs = 60_000;
+const stopLimitMs = 20_000;
+const logLimitBytes = 5_000_000;
+
+/** Starts the PostgreSQL cluster in `<dataDir>/postgres`, making or healing it first when needed. */
+export async function startEmbeddedPostgres({ dataDir, log, settings }: Options): Promise<EmbeddedPostgres> {
+  const root = await openDataDir(dataDir);
+  const unlock = await lockFolder(root);
+  try {
+    const folder = path.join(root, 'postgres');
+    const user = await chooseDatabaseUser(folder);
+    const binaries = await findBinaries(user);
+    const cluster: Cluster = {
+      dataDir: root,
+      folder,
+      logFile: path.join(root, 'postgres.log'),
+      binaries,
+      user,
+    };
+    await refuseForeignOwner(cluster);
+    await keepLogSmall(cluster);
+    await stopOrphan(cluster);
+    await createClusterIfMissing(cluster);
+    const password = await readOrCreatePassword(root);
+    const server = await superviseServer(cluster, { ...baseSettings, ...settings }, log);
+    const urlOf = (role: string, database: string) =>
+      `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`;
+    try {
+      await ensureShopDatabase(urlOf('postgres', 'postgres'), password);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    return {
+      url: urlOf('millwright', 'millwright'),
+      stop: () => server.stop().finally(unlock),
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function openDataDir(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const root = await realpath(dataDir);
+    const probe = path.join(root, `.write-probe-${process.pid}`);
+    await mkdir(probe);
+    await rm(probe, { recursive: true });
+    return root;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `DATA_DIR ${path.resolve(dataDir)} cannot be written to (${code}): choose another folder or open this one.`,
+    );
+  }
+}
+
+async function refuseForeignOwner({ folder, user }: Cluster): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  const uid = user?.uid ?? process.getuid?.();
+  if (!found || uid === undefined || found.uid === uid) return;
+  throw new StartError(
+    `The database in ${folder} belongs to another user (uid ${found.uid}): start the shop as that user or as root, or change DATA_DIR.`,
+  );
+}
+
+async function keepLogSmall({ logFile }: Cluster): Promise<void> {
+  const found = await stat(logFile).catch(() => undefined);
+  if (found && found.size > logLimitBytes) await rename(logFile, `${logFile}.1`);
+}
+
+/** A shop killed outright leaves its PostgreSQL running, or after a power cut only its pid file. */
+async function stopOrphan(cluster: Cluster): Promise<void> {
+  const status = await readStatus(cluster);
+  if (!status) return;
+  if (await isServerOf(status.pid, cluster.folder)) {
+    await stopServer(cluster, status.pid, () => isServerOf(status.pid, cluster.folder));
+  }
+  await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true });
+}
+
+async function superviseServer(cluster: Cluster, settings: Record<string, string>, log: Options['log']) {
+  let { child, port } = await launch(cluster, settings);
+  let stopping = false;
+  let relaunched = Promise.resolve();
+
+  const relaunch = async () => {
+    log.error('The embedded PostgreSQL ended unexpectedly; starting it again.');
+    try {
+      ({ child } = await launch(cluster, settings, port));
+      watch();
+    } catch (error) {
+      log.error((error as Error).message);
+    }
+  };
+  const watch = () =>
+    child.once('exit', () => {
+      if (!stopping) relaunched = relaunch();
+    });
+  watch();
+
+  return {
+    port,
+    async stop() {
+      stopping = true;
+      await relaunched;
+      const runs = () => child.exitCode === null && child.signalCode === null;
+      if (runs()) await stopServer(cluster, child.pid!, async () => runs());
+    },
+  };
+}
+
+async function launch(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  fixedPort?: number,
+): Promise<{ child: ChildProcess; port: number }> {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const deadline = Date.now() + startLimitMs;
+  for (;;) {
+    const port = fixedPort ?? (await freePort());
+    const child = await runInFolder(cluster, cluster.binaries.postgres, cluster.folder, (inside) => [
+      '-D',
+      inside,
+      '-p',
+      String(port),
+      ...flags,
+    ]);
+    if (await becomesReady(cluster, child, deadline)) {
+      child.unref();
+      return { child, port };
+    }
+    // Both pass by themselves: another program took the port, or a killed server's children are still leaving.
+    const passing = /Address already in use|pre-existing shared memory block|is the address already/i;
+    const lines = await lastLogLines(cluster);
+    if (Date.now() > deadline || !lines.slice(-8).some((line) => passing.test(line))) {
+      throw new StartError(await failure(cluster, 'The embedded PostgreSQL did not start'));
+    }
+    await delay(200);
+  }
+}
+
+async function becomesReady(cluster: Cluster, child: ChildProcess, deadline: number): Promise<boolean> {
+  let ended = false;
+  exitCode(child).then(() => {
+    ended = true;
+  });
+  while (!ended) {
+    const status = await readStatus(cluster);
+    if (status?.pid === child.pid && status?.ready) return true;
+    if (Date.now() > deadline) {
+      child.kill('SIGINT');
+      return false;
+    }
+    await delay(20);
+  }
+  return false;
+}
+
+async function stopServer(cluster: Cluster, pid: number, runs: () => Promise<boolean>): Promise<void> {
+  if (process.platform === 'win32') {
+    const args = (inside: string) => ['stop', '-D', inside, '-m', 'fast', '-w'];
+    await runInFolder(cluster, cluster.binaries.pgCtl, cluster.folder, args).then(exitCode);
+    return;
+  }
+  const signals: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL'];
+  for (const signal of signals) {
+    sendSignal(pid, signal);
+    const deadline = Date.now() + stopLimitMs;
+    while (Date.now() < deadline) {
+      if (!(await runs())) return;
+      await delay(20);
+    }
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** PostgreSQL keeps its process id on the first and its readiness on the eighth line of this file. */
+async function readStatus({ folder }: Cluster): Promise<{ pid: number; ready: boolean } | undefined> {
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+/** The shop's own role is no superuser; it owns its database. */
+async function ensureShopDatabase(superuserUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const role = await client.query("select 1 from pg_roles where rolname = 'millwright'");
+    if (!role.rowCount) {
+      const literal = client.escapeLiteral(password);
+      await client.query(`create role millwright login createdb password ${literal}`);
+    }
+    const database = await client.query("select 1 from pg_database where datname = 'millwright'");
+    if (!database.rowCount) await client.query('create database millwright owner millwright');
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
