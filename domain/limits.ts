@@ -1,0 +1,49 @@
+export const PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+
+export const MAX_PRODUCT_IMAGES = 5;
+export const MAX_SHIPPING_PROOF_IMAGES = 1;
+export const MAX_CATEGORY_IMAGES = 1;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 9999;
+export const MAX_ORDER_LINES = 100;
+export const MAX_PRICE_PAISE = 1_000_000_000_00;
+export const MIN_ORDER_TOTAL_PAISE = 100;
+// One hundred crore rupees; the payment provider's own limit per account is lower and answers for itself.
+export const MAX_ORDER_TOTAL_PAISE = 1_000_000_000_00;
+export const MAX_REFUND_REQUESTS_PER_ORDER = 3;
+export const MAX_TRACKING_NUMBER_LENGTH = 64;
+export const MAX_LINK_LENGTH = 2048;
+
+export const CODE_DIGITS = 6;
+export const CODE_LIFETIME_MS = 10 * 60_000;
+export const CODE_TRIES = 5;
+export const CODE_RESEND_MS = 60_000;
+export const CODE_SENDS_PER_HOUR = 5;
+export const CODE_SENDS_PER_HOUR_AND_IP = 20;
+
+export const CUSTOMER_IDLE_MS = 12 * 3_600_000;
+export const CUSTOMER_SESSION_MS = 7 * 24 * 3_600_000;
+export const ADMIN_IDLE_MS = 30 * 60_000;
+export const ADMIN_SESSION_MS = 12 * 3_600_000;
+
+export const TOAST_MS = 2000;
+export const REJECTED_DROP_TOAST_MS = 3000;
+
+export const INFINITE_SCROLL_SHARE = 0.8;
+export const INFINITE_SCROLL_THROTTLE_MS = 150;
+export const FILE_DIALOG_CANCEL_MS = 300;
+
+export const READ_RETRIES = 3;
+export const CATEGORY_READ_RETRIES = 2;
+export const ADMIN_PRODUCT_READ_RETRIES = 2;
+export const ORDER_DETAIL_READ_RETRIES = 3;
+export const RETRY_CAP_MS = 30_000;
+export const CACHE_LIFETIME_MS = 5 * 60_000;
+
+export const CATEGORY_COLUMN_PX = 280;
+export const CAROUSEL_IMAGE_MIN_PX = 340;
+export const RATING_ITEMS = 5;

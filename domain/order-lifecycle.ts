@@ -1,0 +1,258 @@
+import type { Paise } from './money.ts';
+import { type OrderState, orderIsPaid, paymentStatusFromLedger, refundableLeftPaise } from './order-state.ts';
+import type { OrderStatus, RefundOption } from './orders.ts';
+
+export {
+  type OrderState,
+  orderIsPaid,
+  paymentStatusFromLedger,
+  refundableLeftPaise,
+  stateViolations,
+} from './order-state.ts';
+
+export const ORDER_ACTIONS = [
+  'captured',
+  'attempt-failed',
+  'request-refund',
+  'confirm',
+  'ship',
+  'refund-full',
+  'refund-partial',
+  'no-refund',
+  'reject',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+export type RefusalReason =
+  | 'order-cancelled'
+  | 'already-requested'
+  | 'not-requested'
+  | 'already-confirmed'
+  | 'already-shipped'
+  | 'already-completed'
+  | 'confirm-first'
+  | 'not-paid'
+  | 'payment-not-success'
+  | 'nothing-left'
+  | 'refund-running';
+
+type Guard = readonly [RefusalReason, (state: OrderState) => boolean];
+
+const isNotCancelled: Guard = ['order-cancelled', (state) => state.orderStatus !== 'cancelled'];
+const isNotRequested: Guard = ['already-requested', (state) => state.orderStatus !== 'requested for refund'];
+const isRequested: Guard = ['not-requested', (state) => state.orderStatus === 'requested for refund'];
+const isPending: Guard = ['already-confirmed', (state) => state.orderStatus === 'pending'];
+const isConfirmed: Guard = ['confirm-first', (state) => state.orderStatus === 'confirmed'];
+const isUnshipped: Guard = ['already-shipped', (state) => state.shippingStatus === 'unshipped'];
+const wasNeverCompleted: Guard = ['already-completed', (state) => !orderWasCompleted(state)];
+const isPaid: Guard = ['not-paid', orderIsPaid];
+const isPaidAndUntouched: Guard = ['payment-not-success', (state) => state.paymentStatus === 'success'];
+const hasMoneyLeft: Guard = ['nothing-left', (state) => refundableLeftPaise(state) > 0];
+const isNotBusy: Guard = ['refund-running', (state) => !state.busy];
+const isNotBlocked: Guard = ['refund-running', (state) => !state.busy || state.busyKind === 'adjusting'];
+
+type Effect = (state: OrderState, amountPaise: Paise | undefined) => OrderState;
+
+interface LifecycleRule {
+  /** In the order in which they are told to the person. */
+  guards: readonly Guard[];
+  /** Every order status the effect can set; empty when it never touches the order status. */
+  leadsTo: readonly OrderStatus[];
+  effect: Effect;
+}
+
+/** The whole life of an order. The server's guards and the admin's buttons are both read from here. */
+export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
+  captured: { guards: [], leadsTo: [], effect: recordCapture },
+  'attempt-failed': { guards: [], leadsTo: [], effect: recordFailedAttempt },
+  'request-refund': {
+    guards: [isNotCancelled, isNotRequested, isPaidAndUntouched, isNotBusy],
+    leadsTo: ['requested for refund'],
+    effect: (state) => ({
+      ...state,
+      orderStatus: 'requested for refund',
+      statusBeforeRefund: state.orderStatus,
+    }),
+  },
+  confirm: {
+    guards: [isNotCancelled, isNotRequested, isUnshipped, isPending, isPaid, isNotBlocked],
+    leadsTo: ['confirmed'],
+    effect: (state) => ({ ...state, orderStatus: 'confirmed' }),
+  },
+  ship: {
+    guards: [isUnshipped, isConfirmed, isPaid, isNotBlocked],
+    leadsTo: ['completed'],
+    effect: (state) => ({ ...state, orderStatus: 'completed', shippingStatus: 'shipped' }),
+  },
+  'refund-full': {
+    guards: [isNotCancelled, isNotBusy, isPaid, hasMoneyLeft],
+    leadsTo: ['cancelled'],
+    effect: (state) => afterRefundProcessed(state, refundableLeftPaise(state)),
+  },
+  'refund-partial': {
+    guards: [isNotCancelled, isNotBusy, isPaid, hasMoneyLeft],
+    leadsTo: ['completed', 'cancelled'],
+    effect: (state, amountPaise) => afterRefundProcessed(state, positivePaise(amountPaise)),
+  },
+  'no-refund': {
+    guards: [isNotCancelled, wasNeverCompleted, isNotBusy],
+    leadsTo: ['cancelled'],
+    effect: (state) => ({ ...state, orderStatus: 'cancelled', statusBeforeRefund: null }),
+  },
+  reject: {
+    guards: [isRequested, isNotBusy],
+    leadsTo: ['pending', 'confirmed', 'completed'],
+    effect: (state) => ({ ...state, orderStatus: statusAfterRejection(state), statusBeforeRefund: null }),
+  },
+};
+
+/** The first rule in the way of the action, or null when nothing is. */
+export function refusalOf(state: OrderState, action: OrderAction): RefusalReason | null {
+  const broken = ORDER_LIFECYCLE[action].guards.find(([, holds]) => !holds(state));
+  return broken?.[0] ?? null;
+}
+
+export function actionIsAllowed(state: OrderState, action: OrderAction): boolean {
+  return refusalOf(state, action) === null;
+}
+
+/**
+ * The order once the action, with the money it moves, is through.
+ * `captured` and `refund-partial` need their amount; throws when the action is refused.
+ */
+export function afterAction(
+  state: OrderState,
+  action: OrderAction,
+  { amountPaise }: { amountPaise?: Paise } = {},
+): OrderState {
+  const refusal = refusalOf(state, action);
+  if (refusal) throw new RangeError(`The order does not allow ${action}: ${refusal}`);
+  return ORDER_LIFECYCLE[action].effect(state, amountPaise);
+}
+
+export function refundRequestIsAllowed(state: OrderState): boolean {
+  return actionIsAllowed(state, 'request-refund');
+}
+
+export function orderCanBeConfirmed(state: OrderState): boolean {
+  return actionIsAllowed(state, 'confirm');
+}
+
+export function orderCanBeShipped(state: OrderState): boolean {
+  return actionIsAllowed(state, 'ship');
+}
+
+/** The choices of the refund dialog; an unpaid order offers only no-refund. */
+export function refundOptionsOffered(state: OrderState): RefundOption[] {
+  const options: RefundOption[] = [];
+  if (actionIsAllowed(state, 'refund-full')) options.push('full');
+  if (actionIsAllowed(state, 'refund-partial')) options.push('partial');
+  if (noRefundIsOffered(state)) options.push('no-refund');
+  return options;
+}
+
+export function refundCanBeStarted(state: OrderState): boolean {
+  return refundOptionsOffered(state).length > 0;
+}
+
+export function noRefundIsOffered(state: OrderState): boolean {
+  return actionIsAllowed(state, 'no-refund');
+}
+
+export function rejectIsOfferedOnTopBar(state: OrderState): boolean {
+  return actionIsAllowed(state, 'reject') && state.shippingStatus === 'unshipped';
+}
+
+/** Money for a cancelled or already paid order goes straight back. */
+export function captureMustBeReturned(state: OrderState): boolean {
+  return state.orderStatus === 'cancelled' || state.capturedPaise > 0;
+}
+
+/** A refund that ends the order: of everything left, or in answer to a customer's request. */
+export function refundClosesOrder(state: OrderState, amountPaise: Paise): boolean {
+  return (
+    state.orderStatus === 'requested for refund' || state.refundedPaise + amountPaise >= state.capturedPaise
+  );
+}
+
+export function afterRefundStarted(state: OrderState, amountPaise: Paise): OrderState {
+  return {
+    ...state,
+    busy: true,
+    busyKind: 'blocking',
+    refundHoldPaise: state.refundHoldPaise + positivePaise(amountPaise),
+  };
+}
+
+export function afterRefundAccepted(state: OrderState, amountPaise: Paise): OrderState {
+  return { ...state, busyKind: refundClosesOrder(state, amountPaise) ? 'blocking' : 'adjusting' };
+}
+
+export function afterRefundFailed(state: OrderState, amountPaise: Paise): OrderState {
+  return { ...state, busy: false, busyKind: 'none', refundHoldPaise: holdWithout(state, amountPaise) };
+}
+
+export function afterRefundProcessed(state: OrderState, amountPaise: Paise): OrderState {
+  const next = withRefund(afterRefundFailed(state, amountPaise), amountPaise);
+  if (next.orderStatus === 'cancelled') return next;
+  if (next.paymentStatus === 'refunded')
+    return { ...next, orderStatus: 'cancelled', statusBeforeRefund: null };
+  if (next.orderStatus !== 'requested for refund') return next;
+  const orderStatus = next.shippingStatus === 'shipped' ? 'completed' : 'cancelled';
+  return { ...next, orderStatus, statusBeforeRefund: null };
+}
+
+/**
+ * A refund made outside the shop, on the gateway's own pages, ends only an order that has not left yet.
+ * It may eat into money we hold for a refund of our own, which the gateway will then refuse.
+ */
+export function afterExternalRefund(state: OrderState, amountPaise: Paise): OrderState {
+  const unheldPaise = state.capturedPaise - state.refundedPaise - amountPaise;
+  const refundHoldPaise = Math.max(0, Math.min(state.refundHoldPaise, unheldPaise));
+  const next = withRefund({ ...state, refundHoldPaise }, amountPaise);
+  const ends = next.paymentStatus === 'refunded' && next.shippingStatus === 'unshipped';
+  return ends ? { ...next, orderStatus: 'cancelled', statusBeforeRefund: null } : next;
+}
+
+function orderWasCompleted(state: OrderState): boolean {
+  return (
+    state.orderStatus === 'completed' ||
+    state.statusBeforeRefund === 'completed' ||
+    state.shippingStatus === 'shipped'
+  );
+}
+
+function statusAfterRejection(state: OrderState): OrderStatus {
+  return state.statusBeforeRefund ?? (state.shippingStatus === 'shipped' ? 'completed' : 'pending');
+}
+
+function recordCapture(state: OrderState, amountPaise: Paise | undefined): OrderState {
+  if (state.capturedPaise > 0) return state;
+  const capturedPaise = positivePaise(amountPaise);
+  const paid: OrderState = { ...state, capturedPaise, paymentStatus: 'success' };
+  return captureMustBeReturned(state) ? withRefund(paid, capturedPaise) : paid;
+}
+
+function recordFailedAttempt(state: OrderState): OrderState {
+  return state.capturedPaise > 0 ? state : { ...state, paymentStatus: 'failed' };
+}
+
+function withRefund(state: OrderState, amountPaise: Paise): OrderState {
+  const refundedPaise = state.refundedPaise + positivePaise(amountPaise);
+  if (refundedPaise + state.refundHoldPaise > state.capturedPaise) {
+    throw new RangeError('A refund cannot be more than what was paid.');
+  }
+  const paymentStatus = paymentStatusFromLedger({ ...state, refundedPaise, lastAttemptFailed: false });
+  return { ...state, refundedPaise, paymentStatus };
+}
+
+function holdWithout(state: OrderState, amountPaise: Paise): Paise {
+  return Math.max(0, state.refundHoldPaise - amountPaise);
+}
+
+function positivePaise(amountPaise: Paise | undefined): Paise {
+  if (amountPaise === undefined || !Number.isSafeInteger(amountPaise) || amountPaise <= 0) {
+    throw new RangeError('An amount above zero in whole paise is needed.');
+  }
+  return amountPaise;
+}

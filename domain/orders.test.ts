@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { normalisePaymentStatus, ORDER_STATUSES, orderStatusLabel, statusColour } from './orders.ts';
+
+describe('order words', () => {
+  it('shows a pending order as new and every other status by its name', () => {
+    expect(ORDER_STATUSES.map(orderStatusLabel)).toEqual([
+      'new',
+      'confirmed',
+      'completed',
+      'requested for refund',
+      'cancelled',
+    ]);
+  });
+
+  it('reads both spellings of a partial refund', () => {
+    expect(normalisePaymentStatus('partial-refund')).toBe('partially-refunded');
+    expect(normalisePaymentStatus('partially-refunded')).toBe('partially-refunded');
+    expect(normalisePaymentStatus('success')).toBe('success');
+    expect(normalisePaymentStatus('paid')).toBeNull();
+  });
+
+  it.each([
+    ['teal', ['refunded']],
+    ['green', ['success', 'completed', 'shipped']],
+    ['blue', ['confirmed', 'created']],
+    ['yellow', ['pending', 'partially-refunded', 'unshipped']],
+    ['red', ['failed', 'cancelled']],
+    ['gray', ['requested for refund', 'new', '', 'constructor']],
+  ])('paints %s: %j', (colour, words) => {
+    for (const word of words) expect(statusColour(word)).toBe(colour);
+  });
+});

@@ -1,0 +1,53 @@
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'completed',
+  'requested for refund',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['pending', 'success', 'failed', 'refunded', 'partially-refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const SHIPPING_STATUSES = ['unshipped', 'shipped'] as const;
+export type ShippingStatus = (typeof SHIPPING_STATUSES)[number];
+
+export const REFUND_OPTIONS = ['full', 'partial', 'no-refund'] as const;
+export type RefundOption = (typeof REFUND_OPTIONS)[number];
+
+export const REFUND_ROW_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;
+export type RefundRowStatus = (typeof REFUND_ROW_STATUSES)[number];
+
+export const PRODUCT_TYPES = ['buyable', 'viewable'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+export function orderStatusLabel(status: OrderStatus): string {
+  return status === 'pending' ? 'new' : status;
+}
+
+/** Reads both spellings of a partial refund; null for a word that is no payment status. */
+export function normalisePaymentStatus(word: string): PaymentStatus | null {
+  if (word === 'partial-refund') return 'partially-refunded';
+  return PAYMENT_STATUSES.find((status) => status === word) ?? null;
+}
+
+export type StatusColour = 'teal' | 'green' | 'blue' | 'yellow' | 'red' | 'gray';
+
+const COLOURS = new Map<string, StatusColour>([
+  ['refunded', 'teal'],
+  ['success', 'green'],
+  ['completed', 'green'],
+  ['shipped', 'green'],
+  ['confirmed', 'blue'],
+  ['created', 'blue'],
+  ['pending', 'yellow'],
+  ['partially-refunded', 'yellow'],
+  ['unshipped', 'yellow'],
+  ['failed', 'red'],
+  ['cancelled', 'red'],
+]);
+
+export function statusColour(word: string): StatusColour {
+  return COLOURS.get(word) ?? 'gray';
+}

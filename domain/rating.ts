@@ -1,0 +1,10 @@
+const HIGHEST = 5;
+const LOWEST = 0.5;
+
+/** Above 5 becomes 5, zero or below becomes 0.5; two significant digits. */
+export function clampRating(rating: number): number {
+  if (Number.isNaN(rating)) throw new RangeError('A rating is a number.');
+  if (rating > HIGHEST) return HIGHEST;
+  if (rating <= 0) return LOWEST;
+  return Number(rating.toPrecision(2));
+}

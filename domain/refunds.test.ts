@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { partialAmountProblem } from './refunds.ts';
+
+const untouched = { totalPaidPaise: 50_000, leftPaise: 50_000 };
+
+describe('partial refund amount', () => {
+  it.each([100, 101, 49_999])('takes %d of 50,000 paise', (amount) => {
+    expect(partialAmountProblem(amount, untouched)).toBeNull();
+  });
+
+  it.each([99, 0, -1, 100.5, Number.NaN, 1e308, Number.POSITIVE_INFINITY, 50_000, 50_001])(
+    'refuses %d',
+    (amount) => {
+      expect(partialAmountProblem(amount, untouched)).toEqual(expect.any(String));
+    },
+  );
+
+  it('takes all that is left after an earlier refund, and no more', () => {
+    expect(partialAmountProblem(20_000, { totalPaidPaise: 50_000, leftPaise: 20_000 })).toBeNull();
+    expect(partialAmountProblem(20_001, { totalPaidPaise: 50_000, leftPaise: 20_000 })).toMatch(/left/);
+  });
+
+  it('never takes the whole payment', () => {
+    expect(partialAmountProblem(50_000, untouched)).toMatch(/less than the total paid/);
+  });
+});
