@@ -10,7 +10,8 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9999;
 export const MAX_ORDER_LINES = 100;
-export const MAX_PRICE_PAISE = 1_000_000_000_00;
+// One crore rupees, so that a full order of the dearest product still adds up exactly.
+export const MAX_PRICE_PAISE = 10_000_000_00;
 export const MIN_ORDER_TOTAL_PAISE = 100;
 // One hundred crore rupees; the payment provider's own limit per account is lower and answers for itself.
 export const MAX_ORDER_TOTAL_PAISE = 1_000_000_000_00;

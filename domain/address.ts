@@ -1,0 +1,16 @@
+export function pincodeProblem(pincode: string | number): string | null {
+  return /^[1-9]\d{5}$/.test(String(pincode).trim()) ? null : 'Enter the 6-digit pincode.';
+}
+
+/** Digits only, without the spaces, dashes and the plus sign people write. */
+export function normaliseContact(contact: string | number): string {
+  return String(contact)
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/(?!^)-|[\s()]/g, '');
+}
+
+/** Ten digits within India, up to fifteen with a country code. */
+export function contactProblem(contact: string | number): string | null {
+  return /^\d{10,15}$/.test(normaliseContact(contact)) ? null : 'Enter a phone number of 10 to 15 digits.';
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatIst, istDay } from './dates.ts';
+
+describe('Indian Standard Time', () => {
+  it.each([
+    ['2026-11-08T04:36:00Z', '8 Nov 2026, 10:06 am'],
+    ['2026-11-08T18:29:59Z', '8 Nov 2026, 11:59 pm'],
+    ['2026-11-08T18:30:00Z', '9 Nov 2026, 12:00 am'],
+    ['2026-12-31T18:30:00.000Z', '1 Jan 2027, 12:00 am'],
+    ['2026-11-08T06:30:00Z', '8 Nov 2026, 12:00 pm'],
+    ['2026-11-08T10:06:00+05:30', '8 Nov 2026, 10:06 am'],
+  ])('%s is %s', (iso, text) => {
+    expect(formatIst(iso, 'date-time')).toBe(text);
+    expect(formatIst(iso, 'date')).toBe(text.split(',')[0]);
+  });
+
+  it('puts a dash for what is no time', () => {
+    expect(formatIst('soon', 'date')).toBe('-');
+    expect(() => istDay('soon')).toThrow(RangeError);
+  });
+
+  it('names the same day as the calendar of Asia/Kolkata', () => {
+    const kolkata = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }),
+        (date) => {
+          expect(istDay(date.toISOString())).toBe(kolkata.format(date));
+        },
+      ),
+    );
+  });
+});

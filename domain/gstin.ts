@@ -1,0 +1,34 @@
+const GSTIN = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/;
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LENGTH = 15;
+
+export function normaliseGstin(value: string | number): string {
+  return String(value).replace(/\s/g, '').toUpperCase();
+}
+
+/** Plain digits up to 15 are taken as written; anything with letters must be a real GSTIN. Empty is fine: it is optional. */
+export function gstinProblem(value: string | number): string | null {
+  const text = normaliseGstin(value);
+  if (/^\d{0,15}$/.test(text)) return null;
+  const shape = GSTIN.exec(text);
+  if (!shape) return `Enter the ${LENGTH}-character GSTIN, such as 27AAPFU0939F1ZV.`;
+  if (!stateCodeExists(Number(shape[1]))) return 'The GSTIN does not begin with the code of a state.';
+  if (checkCharacter(text.slice(0, -1)) !== text.at(-1)) {
+    return 'The GSTIN has a wrong check character. Look for a mistyped letter or digit.';
+  }
+  return null;
+}
+
+// 97 is "other territory", 99 the centre's own jurisdiction.
+function stateCodeExists(code: number): boolean {
+  return (code >= 1 && code <= 38) || code === 97 || code === 99;
+}
+
+function checkCharacter(first14: string): string {
+  let sum = 0;
+  for (let i = 0; i < first14.length; i++) {
+    const product = DIGITS.indexOf(first14.charAt(i)) * (i % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / DIGITS.length) + (product % DIGITS.length);
+  }
+  return DIGITS.charAt((DIGITS.length - (sum % DIGITS.length)) % DIGITS.length);
+}
