@@ -24,6 +24,5 @@ export function safeLink(input: string): string | null {
 
 function withScheme(typed: string): string | null {
   if (/^https?:\/\//i.test(typed)) return typed;
-  if (typed.startsWith('/')) return null;
   return SCHEME.test(typed) && !HOST_AND_PORT.test(typed) ? null : `https://${typed}`;
 }
