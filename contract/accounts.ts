@@ -1,0 +1,81 @@
+import Type from 'typebox';
+import { CODE_DIGITS } from '#domain/limits.ts';
+import { closed, envelope, get, messageEnvelope, post, text, tokenEnvelope } from './schema.ts';
+
+const email = text(254);
+const password = Type.String({ minLength: 1, maxLength: 256 });
+const code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$`, description: `${CODE_DIGITS} digits` });
+
+export const accounts = {
+  '/userAuth/register': post({
+    access: 'public',
+    summary: 'Start a registration: a code is mailed to the address',
+    body: closed({ name: text(120), email, phone: text(20), password }),
+    response: messageEnvelope,
+  }),
+  '/userAuth/getOtp': post({
+    access: 'public',
+    summary: 'Mail a fresh code to an unverified registration',
+    body: closed({ email }),
+    response: messageEnvelope,
+  }),
+  '/userAuth/otpCheck': post({
+    access: 'public',
+    summary: 'Check the code, which makes the account',
+    body: closed({ email, otp: code }),
+    response: tokenEnvelope(Type.String()),
+  }),
+  '/userAuth/login': post({
+    access: 'public',
+    summary: 'Log a customer in',
+    body: closed({ email, password }),
+    response: tokenEnvelope(Type.String()),
+  }),
+  '/userAuth/changePassword': post({
+    access: 'customer',
+    summary: 'Set a new password; every other session ends',
+    body: closed({ password }),
+    response: tokenEnvelope(Type.Null()),
+  }),
+  '/userAuth/forgotPassword': post({
+    access: 'public',
+    summary: 'Mail a code that allows a new password',
+    body: closed({ email }),
+    response: messageEnvelope,
+  }),
+  '/userAuth/resetPassword': post({
+    access: 'public',
+    summary: 'Set a new password with the mailed code; all sessions end',
+    body: closed({ email, otp: code, password }),
+    response: messageEnvelope,
+  }),
+  '/userAuth/logout': post({ access: 'customer', summary: 'End this session', response: messageEnvelope }),
+  '/userAuth/userName': get({
+    access: 'customer',
+    summary: 'The customer’s name',
+    response: envelope(Type.String()),
+  }),
+  '/userAuth/cartQty': get({
+    access: 'customer',
+    summary: 'Sum of the quantities in the cart',
+    response: envelope(Type.Integer()),
+  }),
+  '/adminAuth/login': post({
+    access: 'public',
+    summary: 'Log an administrator in',
+    body: closed({ userId: text(120), password }),
+    response: tokenEnvelope(Type.String()),
+  }),
+  '/adminAuth/changePassword': post({
+    access: 'admin',
+    summary: 'Set a new password; every other session ends',
+    body: closed({ password }),
+    response: tokenEnvelope(Type.Null()),
+  }),
+  '/adminAuth/logout': post({ access: 'admin', summary: 'End this session', response: messageEnvelope }),
+  '/adminAuth/userName': get({
+    access: 'admin',
+    summary: 'The administrator’s name',
+    response: envelope(Type.String()),
+  }),
+};

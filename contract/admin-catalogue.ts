@@ -1,0 +1,106 @@
+import Type from 'typebox';
+import { category, images, PRODUCT_TYPES, product, specifications } from './entities.ts';
+import {
+  closed,
+  envelope,
+  get,
+  id,
+  imageLink,
+  messageEnvelope,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+  post,
+  rupees,
+  text,
+  time,
+} from './schema.ts';
+
+const productForm = {
+  name: text(200),
+  description: Type.String({ maxLength: 10_000 }),
+  price: nullable(rupees),
+  productType: oneOf(PRODUCT_TYPES),
+  imageLink: images,
+  specifications,
+};
+const categoryImage = Type.Union([Type.Literal(''), imageLink]);
+
+export const adminCatalogue = {
+  '/admin/product/all': get({
+    access: 'admin',
+    summary: 'Products for the back office, newest first',
+    query: closed({
+      ...pageQuery,
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
+    }),
+    response: page(product),
+  }),
+  '/admin/product/single': get({
+    access: 'admin',
+    summary: 'One product for the edit form',
+    query: closed({ productId: id }),
+    response: envelope(product),
+  }),
+  '/admin/product/add': post({
+    access: 'admin',
+    summary: 'Create a product',
+    body: closed({ ...productForm, categoryId: id }),
+    response: envelope(product),
+  }),
+  '/admin/product/edit': post({
+    access: 'admin',
+    summary: 'Change a product',
+    body: closed({ productId: id, ...productForm, category: id }),
+    response: envelope(product),
+  }),
+  '/admin/product/delete': post({
+    access: 'admin',
+    summary: 'Delete a product; past orders keep their copy',
+    body: closed({ productId: id }),
+    response: messageEnvelope,
+  }),
+  '/category/all': get({
+    access: 'admin',
+    summary: 'The tree of categories',
+    response: envelope(Type.Array(category)),
+  }),
+  '/category/add': post({
+    access: 'admin',
+    summary: 'Create a category; without pId at the top',
+    body: closed({ name: text(120), pId: Type.Optional(id), imageLink: Type.Optional(categoryImage) }),
+    response: envelope(category),
+  }),
+  '/category/edit': post({
+    access: 'admin',
+    summary: 'Rename a category or change its image',
+    body: closed({ categoryId: id, name: text(120), imageLink: categoryImage }),
+    response: envelope(category),
+  }),
+  '/category/delete': post({
+    access: 'admin',
+    summary: 'Delete an empty category',
+    body: closed({ categoryId: id, parentId: Type.Optional(nullable(Type.String({ maxLength: 36 }))) }),
+    response: messageEnvelope,
+  }),
+  '/admin/audit': get({
+    access: 'admin',
+    summary: 'Who changed what and when',
+    query: closed({ ...pageQuery, entity: Type.Optional(text(40)), entityId: Type.Optional(text(60)) }),
+    response: page(
+      closed({
+        _id: id,
+        at: time,
+        admin: Type.String(),
+        action: Type.String(),
+        entity: Type.String(),
+        entityId: Type.String(),
+        changes: Type.Array(
+          closed({ field: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) }),
+        ),
+      }),
+    ),
+  }),
+};

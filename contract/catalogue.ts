@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import { blogPost, blogSummary, category, product, productCard, review } from './entities.ts';
+import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
+
+export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;
+
+/** What anyone may read. */
+export const catalogue = {
+  '/websiteData/allCategory': get({
+    access: 'public',
+    summary: 'The tree of categories',
+    response: envelope(Type.Array(category)),
+  }),
+  '/websiteData/allReviews': get({
+    access: 'public',
+    summary: 'Customer reviews',
+    response: envelope(Type.Array(review)),
+  }),
+  '/websiteData/allBlogs': get({
+    access: 'public',
+    summary: 'Published blog posts, newest first',
+    query: closed(pageQuery),
+    response: page(blogSummary),
+  }),
+  '/websiteData/singleBlog': get({
+    access: 'public',
+    summary: 'One published blog post',
+    query: closed({ slug: text(200) }),
+    response: envelope(blogPost),
+  }),
+  '/websiteData/enquiry': post({
+    access: 'public',
+    summary: 'Send an enquiry to the shop by mail',
+    body: closed({
+      name: text(120),
+      email: text(254),
+      phone: Type.Optional(Type.String({ maxLength: 20 })),
+      product: Type.Optional(Type.String({ maxLength: 200 })),
+      message: text(4000),
+      website: Type.Optional(
+        Type.String({ maxLength: 200, description: 'A trap for robots; people leave it empty' }),
+      ),
+    }),
+    response: messageEnvelope,
+  }),
+  '/user/product/allProducts': get({
+    access: 'public',
+    summary: 'Products, by category, search and order',
+    query: closed({
+      ...pageQuery,
+      categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      sort: Type.Optional(Type.Enum([...PRODUCT_SORTS])),
+    }),
+    response: page(productCard),
+  }),
+  '/user/product/singleProduct': get({
+    access: 'public',
+    summary: 'One product',
+    query: closed({ productId: id }),
+    response: envelope(product),
+  }),
+};

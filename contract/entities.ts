@@ -1,0 +1,169 @@
+import Type, { type Static } from 'typebox';
+import { MAX_PRODUCT_IMAGES } from '#domain/limits.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
+import { closed, id, imageLink, nullable, oneOf, rupees, text, time } from './schema.ts';
+
+export const PRODUCT_TYPES = ['buyable', 'viewable'] as const;
+
+export const specification = closed({ key: text(120), value: text(500) });
+export const specifications = Type.Array(specification, { maxItems: 60 });
+export const images = Type.Array(imageLink, { maxItems: MAX_PRODUCT_IMAGES });
+
+/** What lists and cards need of a product. */
+export const productCard = closed({
+  _id: id,
+  name: Type.String(),
+  price: nullable(rupees),
+  productType: oneOf(PRODUCT_TYPES),
+  imageLink: Type.Array(Type.String()),
+});
+export const product = closed({
+  _id: id,
+  name: Type.String(),
+  description: Type.String(),
+  price: nullable(rupees),
+  productType: oneOf(PRODUCT_TYPES),
+  imageLink: Type.Array(Type.String()),
+  specifications: Type.Array(specification),
+  category: nullable(closed({ _id: id, name: Type.String() })),
+  createdAt: time,
+  updatedAt: time,
+});
+export type ProductCard = Static<typeof productCard>;
+export type Product = Static<typeof product>;
+
+/** A category with its children; written out because a schema cannot name itself and stay a plain literal. */
+export interface Category {
+  _id: string;
+  name: string;
+  imageLink: string;
+  parent: string | null;
+  productCount: number;
+  children: Category[];
+}
+export const category = Type.Unsafe<Category>({
+  $id: 'Category',
+  type: 'object',
+  additionalProperties: false,
+  required: ['_id', 'name', 'imageLink', 'parent', 'productCount', 'children'],
+  properties: {
+    _id: { type: 'string' },
+    name: { type: 'string' },
+    imageLink: { type: 'string' },
+    parent: { type: ['string', 'null'] },
+    productCount: { type: 'integer', description: 'Products in it and below it' },
+    children: { type: 'array', items: { $ref: '#' } },
+  },
+});
+
+export const review = closed({
+  _id: id,
+  name: Type.String(),
+  company: Type.String(),
+  rating: Type.Number(),
+  shortReview: Type.String(),
+  createdAt: time,
+});
+export type Review = Static<typeof review>;
+
+export const partner = closed({ _id: id, serviceProvider: Type.String(), link: Type.String() });
+export type Partner = Static<typeof partner>;
+
+export const blogSummary = closed({
+  _id: id,
+  title: Type.String(),
+  slug: Type.String(),
+  excerpt: Type.String(),
+  coverImage: Type.String(),
+  published: Type.Boolean(),
+  publishedAt: nullable(time),
+  updatedAt: time,
+});
+export const blogPost = closed({ ...blogSummary.properties, body: Type.String() });
+export type BlogSummary = Static<typeof blogSummary>;
+export type BlogPost = Static<typeof blogPost>;
+
+export const cartEntry = closed({
+  _id: id,
+  product: closed({
+    _id: id,
+    name: Type.String(),
+    price: nullable(rupees),
+    imageLink: Type.Array(Type.String()),
+    productType: oneOf(PRODUCT_TYPES),
+  }),
+  quantity: Type.Integer(),
+  available: Type.Boolean({
+    description: 'False when it can no longer be bought; such a line is left out of the total',
+  }),
+});
+export type CartEntry = Static<typeof cartEntry>;
+
+export const orderLine = closed({
+  productId: closed({
+    _id: Type.String(),
+    name: Type.String(),
+    price: rupees,
+    imageLink: Type.Array(Type.String()),
+  }),
+  quantity: Type.Integer(),
+});
+
+export const refundEntry = closed({
+  _id: id,
+  amount: rupees,
+  kind: Type.String(),
+  status: oneOf(REFUND_ROW_STATUSES),
+  providerRefundId: nullable(Type.String()),
+  reason: nullable(Type.String()),
+  origin: Type.String(),
+  createdAt: time,
+});
+
+export const orderEvent = closed({
+  at: time,
+  action: Type.String(),
+  actor: Type.String({ description: 'customer, gateway, system, or the name of an administrator' }),
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+  note: nullable(Type.String()),
+});
+
+const orderBase = {
+  _id: id,
+  orderId: Type.String({ description: 'The human order number' }),
+  totalBill: rupees,
+  orderStatus: oneOf(ORDER_STATUSES),
+  paymentStatus: oneOf(PAYMENT_STATUSES),
+  shippingStatus: oneOf(SHIPPING_STATUSES),
+  createdAt: time,
+  product: Type.Array(orderLine),
+  customerId: closed({ _id: id, name: Type.String(), email: Type.String(), phone: Type.String() }),
+};
+
+/** An order in a list. */
+export const orderSummary = closed(orderBase);
+export type OrderSummary = Static<typeof orderSummary>;
+
+export const order = closed({
+  ...orderBase,
+  razorpayOrderId: nullable(Type.String()),
+  paymentId: nullable(Type.String()),
+  address: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  pincode: Type.String(),
+  contact: Type.String(),
+  gst: nullable(Type.String()),
+  shippingProvider: nullable(closed({ serviceProvider: Type.String(), link: Type.String() })),
+  trackingNumber: nullable(Type.String()),
+  llrImg: nullable(Type.String()),
+  statusBeforeRefund: nullable(oneOf(ORDER_STATUSES)),
+  paidAmount: rupees,
+  refundedAmount: rupees,
+  refundState: Type.Enum(['none', 'processing', 'failed']),
+  refundStateReason: nullable(Type.String()),
+  refunds: Type.Array(refundEntry),
+  history: Type.Array(orderEvent),
+});
+export type Order = Static<typeof order>;

@@ -1,0 +1,32 @@
+/** Every failure the API can answer with: code → status and the sentence a person can act on. */
+export const ERRORS = {
+  invalid: [400, 'The request is not valid.'],
+  'bad-signature': [400, 'The payment could not be verified.'],
+  'code-wrong': [400, 'The code is wrong or has expired. Ask for a new one.'],
+  'weak-password': [400, 'Choose another password.'],
+  unauthenticated: [401, 'Login to continue'],
+  'wrong-credentials': [401, 'The e-mail or password is wrong.'],
+  forbidden: [403, 'You are not allowed to do this.'],
+  unverified: [403, 'Confirm your e-mail address with the code we sent first.'],
+  'not-found': [404, 'We could not find that.'],
+  conflict: [409, 'That is not possible in the present state. Reload and try again.'],
+  'email-taken': [409, 'An account with this e-mail already exists. Log in instead.'],
+  'not-for-sale': [409, 'This product cannot be bought online.'],
+  'confirm-first': [409, 'Please confirm the order first!'],
+  busy: [409, 'A refund is being processed. Wait until it is finished.'],
+  'too-large': [413, 'The file is too large.'],
+  'wrong-type': [415, 'This type of content is not accepted.'],
+  'bad-amount': [422, 'The amount is not allowed.'],
+  'too-many': [429, 'Too many tries. Wait a little and try again.'],
+  internal: [500, 'Something went wrong, Try again Later!'],
+  gateway: [502, 'The payment service did not answer. You have not been charged; try again.'],
+  unavailable: [503, 'The shop is busy for a moment. Try again in a few seconds.'],
+  'no-space': [507, 'There is no room left for images. Tell the administrator.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+}

@@ -1,0 +1,36 @@
+import type { Static, TSchema } from 'typebox';
+import { accounts } from './accounts.ts';
+import { adminCatalogue } from './admin-catalogue.ts';
+import { adminContent, adminOrders } from './admin-orders.ts';
+import { catalogue } from './catalogue.ts';
+import { checkout } from './checkout.ts';
+import type { Endpoint } from './schema.ts';
+import { shopping } from './shopping.ts';
+
+/** Every call of the API, by its path. */
+export const contract = {
+  ...accounts,
+  ...catalogue,
+  ...shopping,
+  ...checkout,
+  ...adminCatalogue,
+  ...adminOrders,
+  ...adminContent,
+};
+
+export type Contract = typeof contract;
+export type ApiPath = keyof Contract;
+type PathsOf<Method> = { [P in ApiPath]: Contract[P]['method'] extends Method ? P : never }[ApiPath];
+export type GetPath = PathsOf<'GET'>;
+export type PostPath = PathsOf<'POST'>;
+
+type Part<E, Key extends string> = E extends { [K in Key]: infer S }
+  ? S extends TSchema
+    ? Static<S>
+    : undefined
+  : undefined;
+export type QueryOf<P extends ApiPath> = Part<Contract[P], 'query'>;
+export type BodyOf<P extends ApiPath> = Part<Contract[P], 'body'>;
+export type ResponseOf<P extends ApiPath> = Static<Contract[P]['response']>;
+
+export type { Endpoint };

@@ -1,0 +1,66 @@
+import Type, { type TObject, type TSchema } from 'typebox';
+import type { Access } from '#domain/access.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits.ts';
+
+/** One call of the HTTP API: the single source of validation, serialisation, OpenAPI and static types. */
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  access: Access;
+  summary: string;
+  query?: TObject;
+  body?: TSchema;
+  /** Schema of the whole answer body, envelope included. */
+  response: TSchema;
+}
+
+type WithoutMethod<E> = Omit<E, 'method'>;
+
+export const get = <const E extends WithoutMethod<Endpoint>>(endpoint: E) => ({
+  method: 'GET' as const,
+  ...endpoint,
+});
+export const post = <const E extends WithoutMethod<Endpoint>>(endpoint: E) => ({
+  method: 'POST' as const,
+  ...endpoint,
+});
+
+/** A closed object: unknown fields are refused in requests and never leave in responses. */
+export const closed = <P extends Type.TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const envelope = <T extends TSchema>(data: T) => closed({ data, msg: Type.Optional(Type.String()) });
+export const tokenEnvelope = <T extends TSchema>(data: T) =>
+  closed({ data, msg: Type.Optional(Type.String()), token: Type.String() });
+/** An answer that carries a message and nothing else. */
+export const messageEnvelope = closed({ data: Type.Null(), msg: Type.String() });
+
+export const page = <T extends TSchema>(doc: T) =>
+  envelope(
+    closed({
+      docs: Type.Array(doc),
+      hasNextPage: Type.Boolean(),
+      nextPage: Type.Union([Type.Integer(), Type.Null()]),
+      totalDocs: Type.Optional(Type.Integer()),
+    }),
+  );
+
+export const pageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  itemPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: PAGE_SIZE })),
+};
+
+export const id = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  description: 'UUID',
+});
+export const text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength });
+export const time = Type.String({ description: 'ISO 8601 UTC' });
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const oneOf = <const T extends readonly string[]>(words: T) =>
+  Type.Enum([...words] as unknown as [...T]);
+export const rupees = Type.Number({ minimum: 0, description: 'Rupees with at most two decimals' });
+export const imageLink = Type.String({
+  minLength: 1,
+  maxLength: 2048,
+  description: 'A link of the image host',
+});

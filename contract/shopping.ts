@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { MAX_QUANTITY } from '#domain/limits.ts';
+import { cartEntry, productCard } from './entities.ts';
+import { closed, envelope, get, id, messageEnvelope, post } from './schema.ts';
+
+const productId = closed({ productId: id });
+
+export const shopping = {
+  '/user/product/addWishlist': post({
+    access: 'customer',
+    summary: 'Put a product on the wishlist',
+    body: productId,
+    response: messageEnvelope,
+  }),
+  '/user/product/removeWishlist': post({
+    access: 'customer',
+    summary: 'Take a product off the wishlist',
+    body: Type.Union([productId, id]),
+    response: messageEnvelope,
+  }),
+  '/user/product/allWishlist': get({
+    access: 'customer',
+    summary: 'The wishlist',
+    response: envelope(closed({ wishlist: Type.Array(productCard) })),
+  }),
+  '/user/product/addCart': post({
+    access: 'customer',
+    summary: 'Put a quantity of a product into the cart; adds up',
+    body: closed({ productId: id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
+    response: messageEnvelope,
+  }),
+  '/user/product/removeCart': post({
+    access: 'customer',
+    summary: 'Take a line out of the cart',
+    body: closed({ cartItemId: id }),
+    response: messageEnvelope,
+  }),
+  '/user/product/allCart': get({
+    access: 'customer',
+    summary: 'The cart',
+    response: envelope(closed({ cart: Type.Array(cartEntry) })),
+  }),
+  '/user/product/updateQuantity': post({
+    access: 'customer',
+    summary: 'One more or one fewer of a product in the cart; never below one',
+    body: closed({ productId: id, newQuantity: Type.Union([Type.Literal(1), Type.Literal(-1)]) }),
+    response: envelope(closed({ quantity: Type.Integer() })),
+  }),
+};

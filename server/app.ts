@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Deps } from './deps.ts';
+import { handlers } from './handlers.ts';
+import { guardAccess } from './http/access.ts';
+import { handleErrors, ShopError, sendError } from './http/errors.ts';
+import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
+import { reportHealth } from './http/health.ts';
+import { describeApi } from './http/openapi.ts';
+import { registerContract } from './http/routes.ts';
+import { compileValidator } from './http/validation.ts';
+
+/** Changes below these paths are seen by the public. */
+const PUBLIC_CHANGES = /^\/(admin|category)\//;
+
+/** Builds the shop without listening. */
+export async function build(deps: Deps): Promise<FastifyInstance> {
+  const { config, changes, db } = deps;
+  const hops = config.trustProxy;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 15_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(compileValidator);
+  setSecurityHeaders(app, config);
+  allowOrigins(app, config.corsOrigins);
+  handleErrors(app);
+  guardAccess(app, db);
+  logRequests(app);
+
+  reportHealth(app, db);
+  describeApi(app, config.publicUrl);
+  registerContract(app, handlers(deps), (path) => {
+    if (PUBLIC_CHANGES.test(path)) changes.announce();
+  });
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));
+  return app;
+}
+
+function logRequests(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+export type Schema = typeof schema;
+export type Db = NodePgDatabase<Schema> & { $client: pg.Pool };
+/** Either the pool or an open transaction: what a query helper needs. */
+export type Queryable =
+  | NodePgDatabase<Schema>
+  | Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0];
+
+/** bigint columns hold paise and counts, all far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface PoolLog {
+  warn(fields: object, message: string): void;
+}
+
+export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'millwright',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  // A checked-out client whose connection dies emits `error` too, and unheard it would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  });
+  return drizzle(pool, { schema }) as Db;
+}

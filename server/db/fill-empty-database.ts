@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Config } from '../config.ts';
+import type { Db } from './database.ts';
+import { admins } from './schema/index.ts';
+
+/** Makes the first administrator and, when asked for, the demo catalogue. Instances that start together do it once. */
+export async function fillEmptyDatabase(
+  db: Db,
+  config: Config,
+): Promise<{ generatedAdminPassword: string | null }> {
+  if ((await db.$count(admins)) > 0) return { generatedAdminPassword: null };
+  const password = config.admin.password ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE admins IN EXCLUSIVE MODE`);
+    if ((await tx.$count(admins)) > 0) return { generatedAdminPassword: null };
+    await tx.insert(admins).values({ userId: config.admin.userId, name: 'Administrator', passwordHash });
+    return { generatedAdminPassword: config.admin.password ? null : password };
+  });
+}

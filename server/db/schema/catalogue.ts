@@ -1,0 +1,84 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment, primaryId, updatedAt } from './people.ts';
+
+export const paise = (name: string) => bigint(name, { mode: 'number' });
+
+export const categories = pgTable('categories', {
+  id: primaryId(),
+  parentId: uuid('parent_id'),
+  name: text('name').notNull(),
+  imageLink: text('image_link').notNull().default(''),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const products = pgTable('products', {
+  id: primaryId(),
+  categoryId: uuid('category_id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  pricePaise: paise('price_paise'),
+  productType: text('product_type').$type<'buyable' | 'viewable'>().notNull(),
+  imageLinks: text('image_links').array().notNull().default([]),
+  specifications: jsonb('specifications').$type<{ key: string; value: string }[]>().notNull().default([]),
+  searchText: text('search_text').notNull().default(''),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const reviews = pgTable('reviews', {
+  id: primaryId(),
+  name: text('name').notNull(),
+  company: text('company').notNull(),
+  rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull(),
+  shortReview: text('short_review').notNull(),
+  createdAt: createdAt(),
+});
+
+export const blogPosts = pgTable('blog_posts', {
+  id: primaryId(),
+  title: text('title').notNull(),
+  slug: text('slug').notNull(),
+  body: text('body').notNull(),
+  excerpt: text('excerpt').notNull(),
+  coverImage: text('cover_image').notNull().default(''),
+  publishedAt: moment('published_at'),
+  published: boolean('published').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const partners = pgTable('partners', {
+  id: primaryId(),
+  serviceProvider: text('service_provider').notNull(),
+  link: text('link').notNull(),
+  createdAt: createdAt(),
+});
+
+export const cartItems = pgTable('cart_items', {
+  id: primaryId(),
+  customerId: uuid('customer_id').notNull(),
+  productId: uuid('product_id').notNull(),
+  quantity: integer('quantity').notNull(),
+  createdAt: createdAt(),
+});
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    customerId: uuid('customer_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
+);

@@ -1,0 +1,106 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { OrderStatus, PaymentStatus, RefundRowStatus, ShippingStatus } from '#domain/orders.ts';
+import { paise } from './catalogue.ts';
+import { bytea, createdAt, moment, primaryId, updatedAt } from './people.ts';
+
+export const orders = pgTable('orders', {
+  id: primaryId(),
+  number: text('number').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  checkoutKey: text('checkout_key').notNull(),
+  address: text('address').notNull(),
+  district: text('district').notNull(),
+  state: text('state').notNull(),
+  pincode: text('pincode').notNull(),
+  contact: text('contact').notNull(),
+  gst: text('gst'),
+  totalPaise: paise('total_paise').notNull(),
+  rzpOrderId: text('rzp_order_id'),
+  paymentId: text('payment_id'),
+  capturedPaise: paise('captured_paise').notNull().default(0),
+  refundedPaise: paise('refunded_paise').notNull().default(0),
+  refundHoldPaise: paise('refund_hold_paise').notNull().default(0),
+  orderStatus: text('order_status').$type<OrderStatus>().notNull().default('pending'),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
+  shippingStatus: text('shipping_status').$type<ShippingStatus>().notNull().default('unshipped'),
+  statusBeforeRefund: text('status_before_refund').$type<OrderStatus>(),
+  refundRequests: integer('refund_requests').notNull().default(0),
+  disputed: boolean('disputed').notNull().default(false),
+  shippingProvider: text('shipping_provider'),
+  shippingLink: text('shipping_link'),
+  trackingNumber: text('tracking_number'),
+  llrImg: text('llr_img'),
+  shippedAt: moment('shipped_at'),
+  nextCheckAt: moment('next_check_at'),
+  checks: integer('checks').notNull().default(0),
+  version: integer('version').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id').notNull(),
+    position: integer('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    name: text('name').notNull(),
+    imageLinks: text('image_links').array().notNull().default([]),
+    unitPricePaise: paise('unit_price_paise').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+export const payments = pgTable('payments', {
+  id: text('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  amountPaise: paise('amount_paise').notNull(),
+  status: text('status').$type<'created' | 'authorized' | 'captured' | 'refunded' | 'failed'>().notNull(),
+  role: text('role').$type<'attempt' | 'settling' | 'duplicate' | 'mismatch'>().notNull(),
+  method: text('method'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const refunds = pgTable('refunds', {
+  id: primaryId(),
+  orderId: uuid('order_id').notNull(),
+  paymentId: text('payment_id').notNull(),
+  amountPaise: paise('amount_paise').notNull(),
+  kind: text('kind').$type<'full' | 'partial' | 'duplicate' | 'late' | 'external'>().notNull(),
+  closesOrder: boolean('closes_order').notNull().default(false),
+  requestKey: text('request_key'),
+  requestBody: jsonb('request_body').notNull().default({}),
+  status: text('status').$type<RefundRowStatus>().notNull(),
+  rzpRefundId: text('rzp_refund_id'),
+  reason: text('reason'),
+  attempts: integer('attempts').notNull().default(0),
+  nextTryAt: moment('next_try_at'),
+  origin: text('origin').$type<'admin' | 'automatic' | 'dashboard'>().notNull(),
+  adminId: uuid('admin_id'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const gatewayEvents = pgTable('gateway_events', {
+  id: text('id').primaryKey(),
+  event: text('event').notNull(),
+  body: bytea('body').notNull(),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+  processedAt: moment('processed_at'),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: moment('next_try_at').notNull().defaultNow(),
+  note: text('note'),
+});
+
+export const orderLog = pgTable('order_log', {
+  id: primaryId(),
+  orderId: uuid('order_id').notNull(),
+  action: text('action').notNull(),
+  actor: text('actor').notNull(),
+  fromState: jsonb('from_state'),
+  toState: jsonb('to_state'),
+  note: text('note'),
+  at: moment('at').notNull().defaultNow(),
+});

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#domain/access.ts';
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const primaryId = () => uuid('id').primaryKey().default(sql`uuidv7()`);
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const updatedAt = () => moment('updated_at').notNull().defaultNow();
+
+export const customers = pgTable('customers', {
+  id: primaryId(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+});
+
+export const admins = pgTable('admins', {
+  id: primaryId(),
+  userId: text('user_id').notNull(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: primaryId(),
+  tokenHash: bytea('token_hash').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  customerId: uuid('customer_id'),
+  adminId: uuid('admin_id'),
+  createdAt: createdAt(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+});
+
+export interface Registration {
+  name: string;
+  phone: string;
+  passwordHash: string;
+}
+
+export const mailCodes = pgTable('mail_codes', {
+  id: primaryId(),
+  purpose: text('purpose').$type<'register' | 'reset'>().notNull(),
+  email: text('email').notNull(),
+  codeHash: bytea('code_hash').notNull(),
+  registration: jsonb('registration').$type<Registration>(),
+  tries: integer('tries').notNull().default(0),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+  consumedAt: moment('consumed_at'),
+});
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  hits: integer('hits').notNull(),
+  resetsAt: moment('resets_at').notNull(),
+});
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: updatedAt(),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: primaryId(),
+  adminId: uuid('admin_id'),
+  adminName: text('admin_name').notNull(),
+  action: text('action').notNull(),
+  entity: text('entity').notNull(),
+  entityId: text('entity_id').notNull(),
+  changes: jsonb('changes')
+    .$type<{ field: string; from: string | null; to: string | null }[]>()
+    .notNull()
+    .default([]),
+  at: moment('at').notNull().defaultNow(),
+});
+
+export const outbox = pgTable('outbox', {
+  id: primaryId(),
+  kind: text('kind').notNull(),
+  ref: text('ref').notNull(),
+  payload: jsonb('payload').notNull(),
+  createdAt: createdAt(),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: moment('next_try_at').notNull().defaultNow(),
+  doneAt: moment('done_at'),
+  lastError: text('last_error'),
+});

@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Changes } from './db/changes.ts';
+import type { Db } from './db/database.ts';
+
+/** What use cases work with, made once at the start and passed in. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  log: FastifyBaseLogger;
+  changes: Changes;
+}

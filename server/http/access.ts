@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from '#domain/access.ts';
+import type { Db } from '../db/database.ts';
+import { ShopError } from './errors.ts';
+import { findSession, type Session } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. There is no default: a route without it does not register. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+const TOKEN = /^(?:Bearer\s+)?([A-Za-z0-9_-]{43})$/i;
+
+const tokenOf = (request: FastifyRequest) =>
+  TOKEN.exec(request.headers.authorization?.trim() ?? '')?.[1] ?? null;
+
+export function guardAccess(app: FastifyInstance, db: Db) {
+  app.decorateRequest('session', null);
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'public';
+    if (access === 'public') return;
+    const token = tokenOf(request);
+    const session = token ? await findSession(db, token) : null;
+    if (!session) throw new ShopError('unauthenticated');
+    if (session.role !== access) {
+      request.log.warn(
+        { event: 'role-refused', role: session.role, path: request.routeOptions.url },
+        'security',
+      );
+      throw new ShopError('forbidden');
+    }
+    request.session = session;
+  });
+}

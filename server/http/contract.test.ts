@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+
+const shop = startTestShop();
+
+describe('the contract', () => {
+  test('every path answers, and an unknown one is a JSON 404', async () => {
+    expect((await shop.get('/healthz')).body).toEqual({ data: 'up' });
+    expect((await shop.get('/readyz')).body).toEqual({ data: 'ready' });
+    const unknown = await shop.get('/user/product/nothing');
+    expect(unknown.status).toBe(404);
+    expect(unknown.body.code).toBe('not-found');
+  });
+
+  test('the OpenAPI document names every endpoint', async () => {
+    const { body } = await shop.get('/openapi.json');
+    expect(Object.keys(body.paths).sort()).toEqual(Object.keys(contract).sort());
+  });
+
+  test('query parameters of the wrong type get a sentence', async () => {
+    const answer = await shop.get('/user/product/allProducts?page=x');
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toContain('page');
+  });
+});

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type ApiPath,
+  type BodyOf,
+  type Contract,
+  contract,
+  type Endpoint,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/index.ts';
+import { errorResponse } from './error-response.ts';
+import type { Session } from './sessions.ts';
+
+/** What a use case gets of a request. */
+export interface Call<P extends ApiPath> {
+  query: QueryOf<P>;
+  body: BodyOf<P>;
+  session: Contract[P]['access'] extends 'public' ? null : Session;
+  ip: string;
+  idempotencyKey: string | null;
+}
+
+export type Handlers<P extends ApiPath> = { [Path in P]: (call: Call<Path>) => Promise<ResponseOf<Path>> };
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
+
+/** Registers the contract's endpoints. `afterChange` runs after each successful change. */
+export function registerContract(
+  app: FastifyInstance,
+  handlers: Partial<Handlers<ApiPath>>,
+  afterChange: (path: ApiPath) => void,
+) {
+  for (const path of Object.keys(handlers) as ApiPath[]) {
+    const endpoint: Endpoint = contract[path];
+    const handle = handlers[path] as (call: unknown) => Promise<object>;
+    app.route({
+      method: endpoint.method,
+      url: path,
+      config: { access: endpoint.access },
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { 200: endpoint.response, '4xx': errorResponse, '5xx': errorResponse },
+      },
+      handler: async (request, reply) => {
+        const key = request.headers['idempotency-key'];
+        const answer = await handle({
+          query: request.query,
+          body: request.body,
+          session: request.session,
+          ip: request.ip,
+          idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
+        });
+        if (endpoint.method === 'POST') afterChange(path);
+        reply.header('cache-control', 'no-store');
+        return answer;
+      },
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { banner } from './banner.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { startShop } from './start-shop.ts';
+
+/** How long requests in flight may take after a stop was asked for. */
+const STOP_TIMEOUT_MS = 15_000;
+
+try {
+  const config = readConfig(process.env);
+  const shop = await startShop(config);
+  console.log(banner(config, shop));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await shop.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  console.error(
+    error instanceof ConfigError ? error.message : `The shop could not start: ${(error as Error).message}`,
+  );
+  process.exit(1);
+}

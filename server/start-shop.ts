@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { build } from './app.ts';
+import { type Config, ConfigError } from './config.ts';
+import { watchChanges } from './db/changes.ts';
+import { connect } from './db/database.ts';
+import { fillEmptyDatabase } from './db/fill-empty-database.ts';
+import { migrate } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+import { createLog } from './log.ts';
+
+export interface Shop {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Set when this start made the first administrator with a generated password. */
+  generatedAdminPassword: string | null;
+  stop(): Promise<void>;
+}
+
+/** Starts everything the configuration asks for, in order; stop() undoes it in reverse. */
+export async function startShop(config: Config): Promise<Shop> {
+  const log = createLog(config.logLevel);
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const databaseUrl = config.databaseUrl ?? (await embedded());
+    await migrate(databaseUrl).catch(explain);
+    const db = connect(databaseUrl, log, config.databasePoolSize);
+    undo.push(() => db.$client.end());
+    const changes = watchChanges(databaseUrl, log);
+    undo.push(() => changes.stop());
+    const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
+    const deps: Deps = { config, db, log, changes };
+    const app = await build(deps);
+    undo.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host }).catch(explain);
+    return { app, deps, generatedAdminPassword, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function embedded() {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    undo.push(() => postgres.stop());
+    return postgres.url;
+  }
+
+  function explain(error: NodeJS.ErrnoException): never {
+    if (error.code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${config.port} is taken. Set PORT to a free one.`);
+    if (error.code === 'EACCES')
+      throw new ConfigError(`Port ${config.port} may not be used. Set PORT to one above 1024.`);
+    if (config.databaseUrl && isConnectionFailure(error)) {
+      throw new ConfigError(`DATABASE_URL cannot be reached: ${error.message || error.code}.`);
+    }
+    throw error;
+  }
+}
+
+const isConnectionFailure = (error: NodeJS.ErrnoException) =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', '28P01', '28000', '3D000'].includes(
+    error.code ?? '',
+  );

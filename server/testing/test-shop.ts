@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { type Shop, startShop } from '../start-shop.ts';
+import { createTestDatabase } from './database.ts';
+
+export const ADMIN = { userId: 'admin', password: 'correct horse battery' };
+
+export interface TestShop {
+  app: FastifyInstance;
+  deps: Deps;
+  config: Config;
+  get(url: string, token?: string | null): Promise<Answer>;
+  post(url: string, body?: unknown, token?: string | null, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+/** A whole shop on its own database, for the tests of one file. Listens on a free port of the loopback. */
+export function startTestShop(environment: Record<string, string> = {}): TestShop {
+  const shop = {} as TestShop;
+  let running: Shop;
+  let cleanUp: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
+    const config = readConfig({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      ADMIN_USER_ID: ADMIN.userId,
+      ADMIN_PASSWORD: ADMIN.password,
+      IP_LIMITS: 'off',
+      SANDBOX_CONTROLS: 'on',
+      ...environment,
+    });
+    running = await startShop(config);
+    Object.assign(shop, { app: running.app, deps: running.deps, config, get, post });
+    cleanUp = async () => {
+      await running.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => cleanUp?.());
+
+  const send = async (options: InjectOptions): Promise<Answer> => {
+    const answer = await running.app.inject(options);
+    const json = answer.headers['content-type']?.toString().includes('json');
+    return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
+  };
+  const authorization = (token?: string | null): Record<string, string> =>
+    token ? { authorization: `Bearer ${token}` } : {};
+  const get: TestShop['get'] = (url, token) => send({ method: 'GET', url, headers: authorization(token) });
+  const post: TestShop['post'] = (url, body, token, headers) =>
+    send({
+      method: 'POST',
+      url,
+      headers: {
+        ...authorization(token),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+  return shop;
+}
