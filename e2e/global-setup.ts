@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '..');
+const logFile = path.join(root, '.cache/e2e-shop.log');
+const readyLimitMs = 60_000;
+
+/** Starts one built shop on a scratch DATA_DIR for the whole run; tests find it through the environment. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-e2e-'));
+  const port = await freePort();
+  const baseURL = `http://localhost:${port}`;
+  process.env.E2E_BASE_URL = baseURL;
+  process.env.E2E_ADMIN_USER_ID = 'admin';
+  process.env.E2E_ADMIN_PASSWORD = 'Browser-tests-1';
+
+  await mkdir(path.dirname(logFile), { recursive: true });
+  const shop = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: baseURL,
+      DATA_DIR: dataDir,
+      ADMIN_USER_ID: process.env.E2E_ADMIN_USER_ID,
+      ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
+      IP_LIMITS: 'off',
+    },
+  });
+  const log = createWriteStream(logFile);
+  shop.stdout.pipe(log);
+  shop.stderr.pipe(log);
+
+  const tearDown = async () => {
+    await stop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await becomesReady(shop, baseURL);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+async function becomesReady(shop: ChildProcess, baseURL: string): Promise<void> {
+  const deadline = Date.now() + readyLimitMs;
+  while (Date.now() < deadline && shop.exitCode === null) {
+    const answer = await fetch(`${baseURL}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(100);
+  }
+  throw new Error(`The shop for the browser tests did not become ready: its log is ${logFile}.`);
+}
+
+async function stop(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const ended = once(shop, 'exit');
+  shop.kill('SIGTERM');
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { cacheFile, projectNode, root, Sentence, tool } from './project.mjs';
+import { run, toolEnvironment } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium for the browser tests: the system's, else Playwright's, else Debian's package. */
+export async function ensureChromium() {
+  const present = givenChromium() ?? systemChromium() ?? playwrightChromium();
+  if (present) return present;
+
+  console.log('Installing Chromium for the browser tests …');
+  const logFile = cacheFile('chromium.log');
+  await run(projectNode, [tool('@playwright/test', 'cli.js'), 'install', 'chromium'], {
+    env: toolEnvironment(),
+    logFile,
+  });
+  const downloaded = playwrightChromium();
+  if (downloaded) return downloaded;
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env, logFile });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, logFile });
+    const packaged = systemChromium();
+    if (packaged) return packaged;
+  }
+  throw new Sentence(
+    `The browser tests need Chromium and it could not be installed: install it or set CHROMIUM_PATH (the log is ${logFile}).`,
+  );
+}
+
+function givenChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Sentence(`CHROMIUM_PATH names ${given}, which does not exist.`);
+  return given || undefined;
+}
+
+function systemChromium() {
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/snap/bin',
+  ];
+  const files = folders.filter(Boolean).flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return files.find((file) => existsSync(file) && runs(file));
+}
+
+function playwrightChromium() {
+  const question = "console.log(require('@playwright/test').chromium.executablePath())";
+  const { stdout } = spawnSync(projectNode, ['-e', question], { cwd: root, encoding: 'utf8' });
+  const file = stdout?.trim();
+  return file && existsSync(file) && runs(file) ? file : undefined;
+}
+
+/** A stub that only points to a store, or a build lacking its libraries, does not count. */
+function runs(file) {
+  return spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
+}

@@ -1,0 +1,12 @@
+import { ensureBuild } from './lib/ensure-build.mjs';
+import { ensureDependencies } from './lib/ensure-dependencies.mjs';
+import { failWith } from './lib/project.mjs';
+import { runShop } from './lib/run-shop.mjs';
+
+try {
+  await ensureDependencies();
+  await ensureBuild();
+  process.exit(await runShop({ env: { NODE_ENV: 'production' } }));
+} catch (error) {
+  failWith(error);
+}
