@@ -131,7 +131,7 @@ test.runIf(process.getuid?.() === 0)('a user other than root starts it as well',
   await once(shop.process, 'exit');
 });
 
-const start = () => startEmbeddedPostgres({ dataDir, log: silent });
+const start = () => startEmbeddedPostgres({ dataDir, log: silent, patienceMs: 0 });
 const pidFile = () => path.join(dataDir, 'postgres/postmaster.pid');
 
 async function startShop(user: { uid?: number; gid?: number } = {}) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { ConfigError } from '../config.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import {
   type Cluster,
@@ -29,6 +29,8 @@ interface Options {
   log: { info(message: string): void; error(message: string): void };
   /** PostgreSQL settings on top of the shop's own. */
   settings?: Record<string, string>;
+  /** How long to wait for a shop that is stopping to leave dataDir. */
+  patienceMs?: number;
 }
 
 /** Fit for a small machine, and durable: a confirmed order survives a power cut. */
@@ -53,9 +55,14 @@ const stopLimitMs = 20_000;
 const logLimitBytes = 5_000_000;
 
 /** Starts the PostgreSQL cluster in `<dataDir>/postgres`, making or healing it first when needed. */
-export async function startEmbeddedPostgres({ dataDir, log, settings }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings,
+  patienceMs = 5_000,
+}: Options): Promise<EmbeddedPostgres> {
   const root = await openDataDir(dataDir);
-  const unlock = await lockFolder(root);
+  const unlock = await lockFolder(root, patienceMs);
   try {
     const folder = path.join(root, 'postgres');
     const user = await chooseDatabaseUser(folder);
@@ -101,7 +108,7 @@ async function openDataDir(dataDir: string): Promise<string> {
     return root;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
+    throw new ConfigError(
       `DATA_DIR ${path.resolve(dataDir)} cannot be written to (${code}): choose another folder or open this one.`,
     );
   }
@@ -111,7 +118,7 @@ async function refuseForeignOwner({ folder, user }: Cluster): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   const uid = user?.uid ?? process.getuid?.();
   if (!found || uid === undefined || found.uid === uid) return;
-  throw new StartError(
+  throw new ConfigError(
     `The database in ${folder} belongs to another user (uid ${found.uid}): start the shop as that user or as root, or change DATA_DIR.`,
   );
 }
@@ -186,7 +193,7 @@ async function launch(
     const passing = /Address already in use|pre-existing shared memory block|is the address already/i;
     const lines = await lastLogLines(cluster);
     if (Date.now() > deadline || !lines.slice(-8).some((line) => passing.test(line))) {
-      throw new StartError(await failure(cluster, 'The embedded PostgreSQL did not start'));
+      throw new ConfigError(await failure(cluster, 'The embedded PostgreSQL did not start'));
     }
     await delay(200);
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -13,8 +13,11 @@ declare module 'vitest' {
   }
 }
 
+const prefix = 'millwright-test-';
+
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-test-'));
+  await removeLeftovers();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), prefix));
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: console,
@@ -32,4 +35,15 @@ export default async function setup(project: TestProject) {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Runs that were killed leave a cluster behind; one still in use refuses to be opened and stays. */
+async function removeLeftovers() {
+  const names = (await readdir(os.tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const dataDir of names.map((name) => path.join(os.tmpdir(), name))) {
+    const leftover = await startEmbeddedPostgres({ dataDir, log: console, patienceMs: 0 }).catch(() => null);
+    if (!leftover) continue;
+    await leftover.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

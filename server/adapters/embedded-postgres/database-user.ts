@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../../start-error.ts';
+import { ConfigError } from '../../config.ts';
 
 const run = promisify(execFile);
 
@@ -30,7 +30,7 @@ async function createUser(): Promise<DatabaseUser> {
     const user = await lookUp('postgres');
     if (user) return user;
   }
-  throw new StartError(
+  throw new ConfigError(
     'PostgreSQL does not run as root and no user named postgres could be made: start the shop as another user, or set DATABASE_URL.',
   );
 }

@@ -1,10 +1,15 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError } from '../../config.ts';
 import { processIdentity } from './process-identity.ts';
 
-/** One shop per DATA_DIR. The lock of a shop that died without releasing it does not count. */
-export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
+/**
+ * One shop per DATA_DIR. The lock of a shop that died without releasing it does not count; one that is
+ * just stopping is waited for.
+ */
+export async function lockFolder(dataDir: string, patienceMs: number): Promise<() => Promise<void>> {
+  const deadline = Date.now() + patienceMs;
   const file = path.join(dataDir, 'shop.lock');
   const ours = `${process.pid}\n${await processIdentity(process.pid)}\n`;
   for (;;) {
@@ -18,7 +23,11 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
     if (theirs === undefined) continue;
     const [pid, identity] = theirs.trim().split('\n');
     if (pid && identity && (await processIdentity(Number(pid))) === identity) {
-      throw new StartError(
+      if (Date.now() < deadline) {
+        await delay(50);
+        continue;
+      }
+      throw new ConfigError(
         `Another shop (process ${pid}) already uses DATA_DIR ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
       );
     }

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folders = ['domain', 'contract', 'server', 'web'];
+let copy: string;
+
+/** The project's own compiler settings around one small file per folder. */
+beforeAll(() => {
+  copy = mkdtempSync(path.join(os.tmpdir(), 'millwright-fences-'));
+  for (const file of [
+    'package.json',
+    'tsconfig.base.json',
+    ...folders.map((name) => `${name}/tsconfig.json`),
+    'domain/no-packages.d.ts',
+  ]) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(copy, file));
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
+  for (const name of folders) write(`${name}/thing.ts`, `export const ${name}Thing = 1;`);
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test.each([
+  ['domain/a.ts', '../contract/thing.ts', 'contractThing'],
+  ['domain/a.ts', '../server/thing.ts', 'serverThing'],
+  ['domain/a.ts', 'node:fs', 'readFileSync'],
+  ['domain/a.ts', 'fastify', 'fastify'],
+  ['contract/a.ts', '../server/thing.ts', 'serverThing'],
+  ['contract/a.ts', 'node:fs', 'readFileSync'],
+  ['server/a.ts', '../web/thing.ts', 'webThing'],
+  ['web/a.ts', '../server/thing.ts', 'serverThing'],
+  ['web/a.ts', 'node:fs', 'readFileSync'],
+])('%s may not import %s', (file, target, name) => {
+  const { compiles, output } = compileWith(
+    file,
+    `import { ${name} } from '${target}';\nexport const a = ${name};`,
+  );
+  expect(compiles, output).toBe(false);
+  expect(output).toContain(file);
+});
+
+test.each([
+  ['contract/a.ts', '#domain/thing.ts', 'domainThing'],
+  ['server/a.ts', '#contract/thing.ts', 'contractThing'],
+  ['server/a.ts', 'node:fs', 'readFileSync'],
+  ['web/a.ts', '#domain/thing.ts', 'domainThing'],
+])('%s may import %s', (file, target, name) => {
+  const { compiles, output } = compileWith(
+    file,
+    `import { ${name} } from '${target}';\nexport const a = ${name};`,
+  );
+  expect(compiles, output).toBe(true);
+});
+
+function compileWith(file: string, source: string) {
+  write(file, source);
+  try {
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', path.dirname(file)], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+    return { compiles: status === 0, output: stdout };
+  } finally {
+    rmSync(path.join(copy, file));
+  }
+}
+
+function write(file: string, source: string) {
+  writeFileSync(path.join(copy, file), `${source}\n`);
+}

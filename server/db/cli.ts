@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { migrate } from './migrate.ts';
+
+const commands: Record<string, (databaseUrl: string) => Promise<void>> = {
+  async migrate(databaseUrl) {
+    await migrate(databaseUrl);
+    console.log('The database has the newest schema.');
+  },
+  async reset(databaseUrl) {
+    await dropEverything(databaseUrl);
+    await migrate(databaseUrl);
+    console.log('The database is empty and has the newest schema; the next start fills it again.');
+  },
+};
+
+try {
+  await runCommand(process.argv[2] ?? '');
+} catch (error) {
+  console.error((error as Error).message || String((error as NodeJS.ErrnoException).code));
+  process.exitCode = 1;
+}
+
+async function runCommand(name: string): Promise<void> {
+  const command = commands[name];
+  if (!command) throw new ConfigError(`Give one of ${Object.keys(commands).join(', ')}.`);
+  const config = readConfig(process.env);
+  if (name === 'reset' && config.shopMode === 'live') {
+    throw new ConfigError('A live shop is not reset: SHOP_MODE is live.');
+  }
+  if (config.databaseUrl) return command(config.databaseUrl);
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('error') });
+  try {
+    await command(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Every schema of ours and of the job queue; a new public schema takes the place of the old. */
+async function dropEverything(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+    );
+    for (const { name } of rows) await client.query(`drop schema ${client.escapeIdentifier(name)} cascade`);
+    await client.query('create schema public');
+  } finally {
+    await client.end();
+  }
+}
