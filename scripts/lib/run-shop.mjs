@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { inRoot, projectNode, root } from './project.mjs';
 import { toolEnvironment } from './run.mjs';
@@ -11,7 +12,8 @@ const oneKeyPressMs = 500;
  * order, a second kills it. The shop leads a session of its own, so that one Ctrl-C is one signal.
  */
 export function runShop({ nodeFlags = [], env = {} } = {}) {
-  const flags = ['--env-file-if-exists=.env', '--import', followLauncher, ...nodeFlags];
+  const envFile = existsSync(inRoot('.env')) ? ['--env-file=.env'] : [];
+  const flags = [...envFile, '--import', followLauncher, ...nodeFlags];
   const child = spawn(projectNode, [...flags, inRoot('server/main.ts')], {
     cwd: root,
     env: toolEnvironment(env),
@@ -40,7 +42,11 @@ function passSignals(child) {
   }
 }
 
-/** npm that is killed outright cannot tell; its shop must not stay behind on the port. */
+/**
+ * npm that is killed outright cannot tell; its shop must not stay behind on the port. (package.json says
+ * `exec`, so that npm is the parent and no shell in between swallows its signals; cmd.exe has no exec and
+ * takes the second half.)
+ */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
