@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from './testing/database.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-main-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a taken port is named in one sentence', async () => {
+  const database = await createTestDatabase();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  try {
+    const start = await startMain({ PORT: String(port), DATABASE_URL: database.url });
+    expect(start).toEqual({ code: 1, complaint: `Port ${port} is taken. Set PORT to a free one.\n` });
+  } finally {
+    other.close();
+    await database.drop();
+  }
+});
+
+test('a DATA_DIR that cannot be written to is named in one sentence', async () => {
+  const file = path.join(folder, 'a-file');
+  await writeFile(file, '');
+  const start = await startMain({ DATA_DIR: path.join(file, 'data') });
+  expect(start).toEqual({
+    code: 1,
+    complaint: `DATA_DIR ${file}/data cannot be written to (ENOTDIR): choose another folder or open this one.\n`,
+  });
+});
+
+test('a DATABASE_URL where nothing answers is named in one sentence, without its password', async () => {
+  const start = await startMain({ DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' });
+  expect(start).toEqual({
+    code: 1,
+    complaint: 'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+  });
+});
+
+test('a value that makes no sense is named in one sentence', async () => {
+  const start = await startMain({ PORT: 'eighty' });
+  expect(start).toEqual({
+    code: 1,
+    complaint: 'PORT must be a whole number from 0 to 65535, but is "eighty".\n',
+  });
+});
+
+async function startMain(environment: Record<string, string>) {
+  const shop = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'fatal', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [complaint, [code]] = await Promise.all([text(shop.stderr), once(shop, 'exit')]);
+  return { code, complaint };
+}
