@@ -21,10 +21,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_ADMIN_PASSWORD = 'Browser-tests-1';
 
   await mkdir(path.dirname(logFile), { recursive: true });
-  const shop = spawn(process.execPath, ['server/main.ts'], {
+  // The shop follows this process: it stops in order even when the run is killed.
+  const follow = new URL('../scripts/lib/follow-launcher.mjs', import.meta.url).href;
+  const shop = spawn(process.execPath, ['--import', follow, 'server/main.ts'], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -38,8 +40,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     },
   });
   const log = createWriteStream(logFile);
-  shop.stdout.pipe(log);
-  shop.stderr.pipe(log);
+  shop.stdout?.pipe(log);
+  shop.stderr?.pipe(log);
 
   const tearDown = async () => {
     await stop(shop);

@@ -19,7 +19,8 @@ const commands: Record<string, (databaseUrl: string) => Promise<void>> = {
 try {
   await runCommand(process.argv[2] ?? '');
 } catch (error) {
-  console.error((error as Error).message || String((error as NodeJS.ErrnoException).code));
+  const { message, code } = error as NodeJS.ErrnoException;
+  console.error(error instanceof ConfigError ? message : `The database command failed: ${message || code}.`);
   process.exitCode = 1;
 }
 
