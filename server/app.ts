@@ -9,6 +9,7 @@ import { reportHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerContract } from './http/routes.ts';
 import { compileValidator } from './http/validation.ts';
+import { openMailbox } from './sandbox/mailbox.ts';
 
 /** Changes below these paths are seen by the public. */
 const PUBLIC_CHANGES = /^\/(admin|category)\//;
@@ -42,6 +43,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   registerContract(app, handlers(deps), (path) => {
     if (PUBLIC_CHANGES.test(path)) changes.announce();
   });
+  if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));
   return app;
 }

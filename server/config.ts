@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { canonicalEmail } from '#domain/email.ts';
 
 /** A value of the environment that cannot be used; its message is shown to the operator as it is. */
 export class ConfigError extends Error {
@@ -69,7 +70,7 @@ export function readConfig(env: Environment): Config {
     razorpay: razorpay(env),
     smtpUrl: url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: value('MAIL_FROM') ?? 'Millwright Industries <shop@millwright.example>',
-    shopMail: value('SHOP_MAIL') ?? 'sales@millwright.example',
+    shopMail: address('SHOP_MAIL', value('SHOP_MAIL') ?? 'sales@millwright.example'),
     cloudinary: cloudinary(env),
     ipLimits: onOff('IP_LIMITS', value('IP_LIMITS') ?? 'on'),
     trustProxy: proxies(value('TRUST_PROXY')),
@@ -157,6 +158,12 @@ function oneOf<const T extends string>(name: string, text: string, words: readon
   const found = words.find((word) => word === text);
   if (!found) throw new ConfigError(`${name} must be one of ${words.join(', ')}, but is "${text}".`);
   return found;
+}
+
+function address(name: string, text: string): string {
+  const email = canonicalEmail(text);
+  if (!email) throw new ConfigError(`${name} must be an e-mail address, but is "${text}".`);
+  return email;
 }
 
 const onOff = (name: string, text: string) => oneOf(name, text, ['on', 'off']) === 'on';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { connectMailer } from './adapters/mail.ts';
 import { build } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { watchChanges } from './db/changes.ts';
@@ -8,6 +9,7 @@ import { fillEmptyDatabase } from './db/fill-empty-database.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './log.ts';
+import { startMailWorker } from './mail/send-queued-mails.ts';
 
 export interface Shop {
   app: FastifyInstance;
@@ -33,6 +35,10 @@ export async function startShop(config: Config): Promise<Shop> {
     undo.push(() => changes.stop());
     const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
     const deps: Deps = { config, db, log, changes };
+    const mailer = connectMailer(config, db);
+    undo.push(async () => mailer.close());
+    const mailWorker = startMailWorker({ db, mailer, config, log });
+    undo.push(() => mailWorker.stop());
     const app = await build(deps);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch(explain);

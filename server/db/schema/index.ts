@@ -1,3 +1,4 @@
 export * from './catalogue.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './sandbox.ts';

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { keepInMailbox } from '../sandbox/mailbox.ts';
+
+export interface OutgoingMail {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every try of one mail, so that a receiver can drop a double. */
+  messageId: string;
+}
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** Together well below the time a mail is kept from other senders while one tries. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+export const connectMailer = (config: Config, db: Db): Mailer =>
+  config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : localMailer(db);
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    ...TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, replyTo, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        from,
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const localMailer = (db: Db): Mailer => ({ send: (mail) => keepInMailbox(db, mail), close: () => {} });

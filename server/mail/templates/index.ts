@@ -1,0 +1,29 @@
+import { codeMail, passwordChangedMail, resetCodeMail, welcomeMail } from './account-mails.ts';
+import { enquiryMail } from './enquiry-mail.ts';
+import { orderConfirmedMail, orderPlacedMail, orderShippedMail, paymentFailedMail } from './order-mails.ts';
+import {
+  refundFailedNoticeMail,
+  refundProcessedMail,
+  refundRejectedMail,
+  refundRequestedMail,
+} from './refund-mails.ts';
+
+/** Every mail the shop sends, by the name it is queued under. */
+export const TEMPLATES = {
+  code: codeMail,
+  welcome: welcomeMail,
+  'password-changed': passwordChangedMail,
+  'password-reset': resetCodeMail,
+  'order-placed': orderPlacedMail,
+  'payment-failed': paymentFailedMail,
+  'order-confirmed': orderConfirmedMail,
+  'order-shipped': orderShippedMail,
+  'refund-requested': refundRequestedMail,
+  'refund-processed': refundProcessedMail,
+  'refund-rejected': refundRejectedMail,
+  'refund-failed-notice': refundFailedNoticeMail,
+  enquiry: enquiryMail,
+};
+
+export type TemplateName = keyof typeof TEMPLATES;
+export type TemplateData<T extends TemplateName> = Parameters<(typeof TEMPLATES)[T]>[0];

@@ -1,0 +1,74 @@
+import { type MailContent, renderMail, text } from '../layout.ts';
+import { type OrderRef, orderButton, rupees } from './order-mails.ts';
+
+export type RefundRequestedMail = OrderRef;
+export type RefundRejectedMail = OrderRef;
+export interface RefundProcessedMail extends OrderRef {
+  amountPaise: number;
+  /** The whole payment came back, or a part of it. */
+  kind: 'full' | 'partial';
+}
+/** To the shop: a person has to look at the payment provider. */
+export interface RefundFailedNoticeMail {
+  orderId: string;
+  orderNumber: string;
+  amountPaise: number;
+  reason: string;
+}
+
+interface ShopFacts {
+  publicUrl: string;
+}
+
+export const refundRequestedMail = (order: RefundRequestedMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Refund request for order ${order.orderNumber}`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(`We have your refund request for order ${order.orderNumber}. We look at it and write to you.`),
+      orderButton(order, shop),
+    ],
+  });
+
+export const refundProcessedMail = (order: RefundProcessedMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Refund for order ${order.orderNumber}`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        `${order.kind === 'full' ? 'The whole payment' : 'A part of the payment'} for order ${order.orderNumber}, ${rupees(order.amountPaise)}, has been sent back to the card you paid with. Banks take a few working days to show it.`,
+      ),
+      orderButton(order, shop),
+    ],
+  });
+
+export const refundRejectedMail = (order: RefundRejectedMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Refund request for order ${order.orderNumber}`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        `We could not grant your refund request for order ${order.orderNumber}. The order goes on as before.`,
+      ),
+      text('If you have questions, write to us; we are glad to explain.'),
+      { is: 'button', label: 'Contact us', href: `${shop.publicUrl}/contact` },
+    ],
+  });
+
+export const refundFailedNoticeMail = (refund: RefundFailedNoticeMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `A refund of order ${refund.orderNumber} failed`,
+    heading: 'A refund failed',
+    blocks: [
+      text('The payment provider did not carry out a refund. The customer has not got the money.'),
+      {
+        is: 'facts',
+        facts: [
+          ['Order', refund.orderNumber],
+          ['Amount', rupees(refund.amountPaise)],
+          ['Reason', refund.reason],
+        ],
+      },
+      { is: 'button', label: 'Open the order', href: `${shop.publicUrl}/admin/orders/${refund.orderId}` },
+    ],
+  });

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { hashPassword } from '../accounts/passwords.ts';
+import { admins, customers } from '../db/schema/index.ts';
+import { openSession } from '../http/sessions.ts';
+import { ADMIN, type TestShop } from './test-shop.ts';
+
+export const PASSWORD = 'a good long passphrase';
+
+export interface TestCustomer {
+  id: string;
+  email: string;
+  name: string;
+  token: string;
+}
+
+export const freshEmail = () => `asha.${randomUUID().slice(0, 13)}@example.com`;
+
+let hashed: Promise<string> | undefined;
+/** Hashing is slow by design, so that the tests do it once for everyone. */
+const passwordHash = () => (hashed ??= hashPassword(PASSWORD));
+
+/** A verified customer who is logged in, put straight into the database. Their password is PASSWORD. */
+export async function registerCustomer(
+  shop: TestShop,
+  { email = freshEmail(), name = 'Asha Rao' }: { email?: string; name?: string } = {},
+): Promise<TestCustomer> {
+  const { db } = shop.deps;
+  const [customer] = await db
+    .insert(customers)
+    .values({ email, name, phone: '9876543210', passwordHash: await passwordHash() })
+    .returning();
+  return { id: customer!.id, email, name, token: await openSession(db, 'customer', customer!.id) };
+}
+
+/** A token of the first administrator, without the login's cost and limits. */
+export async function logInAdmin(shop: TestShop): Promise<string> {
+  const { db } = shop.deps;
+  const [admin] = await db.select().from(admins).where(eq(admins.userId, ADMIN.userId));
+  return openSession(db, 'admin', admin!.id);
+}
+
+export interface TestMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
+
+/** The mails that reached an address, newest first. */
+export async function mailsTo(shop: TestShop, address: string): Promise<TestMail[]> {
+  const { body } = await shop.get(`/sandbox/mail.json?to=${encodeURIComponent(address)}`);
+  return body.data;
+}
+
+/** Waits until `count` mails reached the address. */
+export const waitForMails = (shop: TestShop, address: string, count = 1): Promise<TestMail[]> =>
+  vi.waitFor(
+    async () => {
+      const mails = await mailsTo(shop, address);
+      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails have come`);
+      return mails;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+
+export const codeIn = (mail: TestMail): string => /^\d{6}$/m.exec(mail.text)![0];
