@@ -85,6 +85,17 @@ export const adminCatalogue = {
     body: closed({ categoryId: id, parentId: Type.Optional(nullable(Type.String({ maxLength: 36 }))) }),
     response: messageEnvelope,
   }),
+  '/admin/upload/target': get({
+    access: 'admin',
+    summary: 'Where the browser uploads images to, one file a call',
+    response: envelope(
+      closed({
+        url: Type.String(),
+        uploadPreset: Type.String(),
+        needsToken: Type.Boolean({ description: 'Whether the upload carries the Authorization header' }),
+      }),
+    ),
+  }),
   '/admin/audit': get({
     access: 'admin',
     summary: 'Who changed what and when',

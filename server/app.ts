@@ -9,6 +9,7 @@ import { reportHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerContract } from './http/routes.ts';
 import { compileValidator } from './http/validation.ts';
+import { hostImages } from './images/image-host.ts';
 import { openMailbox } from './sandbox/mailbox.ts';
 
 /** Changes below these paths are seen by the public. */
@@ -44,6 +45,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     if (PUBLIC_CHANGES.test(path)) changes.announce();
   });
   if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db);
+  await hostImages(app, deps);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));
   return app;
 }

@@ -21,6 +21,8 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string;
+  /** PUBLIC_URL was set, so it holds whatever host a request names. */
+  publicUrlIsGiven: boolean;
   dataDir: string;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: (
       url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`
     ).replace(/\/+$/, ''),
+    publicUrlIsGiven: value('PUBLIC_URL') !== null,
     dataDir: path.resolve(value('DATA_DIR') ?? './data'),
     databaseUrl,
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', 2, 200),

@@ -17,6 +17,8 @@ export interface Call<P extends ApiPath> {
   body: BodyOf<P>;
   session: Contract[P]['access'] extends 'public' ? null : Session;
   ip: string;
+  /** How this request reached the shop, as "http://host:port". */
+  origin: string;
   idempotencyKey: string | null;
 }
 
@@ -50,6 +52,7 @@ export function registerContract(
           body: request.body,
           session: request.session,
           ip: request.ip,
+          origin: `${request.protocol}://${request.host}`,
           idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
         });
         if (endpoint.method === 'POST') afterChange(path);

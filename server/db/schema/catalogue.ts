@@ -36,6 +36,11 @@ export const products = pgTable('products', {
   updatedAt: updatedAt(),
 });
 
+export const uploads = pgTable('uploads', {
+  link: text('link').primaryKey(),
+  uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+});
+
 export const reviews = pgTable('reviews', {
   id: primaryId(),
   name: text('name').notNull(),

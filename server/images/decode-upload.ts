@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { encodeInTurn } from './take-turns.ts';
+
+export const MAX_PIXELS = 40_000_000;
+
+// One thread per picture: two run at once, and there are two cores.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface DecodedImage {
+  bytes: Buffer;
+  extension: 'jpg' | 'png';
+  width: number;
+  height: number;
+}
+
+/** A picture that is not taken; `reason` decides the status. */
+export class RefusedImage extends Error {
+  override name = 'RefusedImage';
+  readonly reason: 'wrong-type' | 'broken' | 'too-large';
+
+  constructor(reason: RefusedImage['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+const BEGINNINGS = {
+  jpg: Buffer.from([0xff, 0xd8, 0xff]),
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+};
+
+/** Nothing but a JPEG or PNG even reaches the decoders: the others (SVG, PDF, GIF …) have no business here. */
+function extensionOf(bytes: Buffer): 'jpg' | 'png' | null {
+  if (bytes.subarray(0, 3).equals(BEGINNINGS.jpg)) return 'jpg';
+  return bytes.subarray(0, 8).equals(BEGINNINGS.png) ? 'png' : null;
+}
+
+/** Decodes and encodes again: what was hidden before, after or inside the pixels stays behind. */
+export async function decodeUpload(upload: Buffer): Promise<DecodedImage> {
+  if (upload.length === 0) throw new RefusedImage('broken', 'Empty file');
+  const extension = extensionOf(upload);
+  if (!extension) throw new RefusedImage('wrong-type', 'Invalid image file. Only jpeg and png are accepted.');
+  return encodeInTurn(async () => {
+    try {
+      const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .autoOrient()
+        .toColourspace('srgb');
+      const encoded = extension === 'jpg' ? picture.jpeg({ quality: 90 }) : picture.png();
+      const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+      return { bytes: data, extension, width: info.width, height: info.height };
+    } catch (error) {
+      if (/pixel limit/i.test((error as Error).message))
+        throw new RefusedImage('too-large', `Maximum image size is ${MAX_PIXELS / 1_000_000} Megapixels.`);
+      throw new RefusedImage('broken', 'Invalid image file');
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { imageLinkProblem, storedImageLink } from './image-links.ts';
+
+const local = { publicUrl: 'https://shop.example', cloudinary: null };
+const cloud = { publicUrl: 'https://shop.example', cloudinary: { cloudName: 'mill', uploadPreset: 'p' } };
+const OWN = '/media/products/0123abcd.jpg';
+
+describe('an image link', () => {
+  test.each([OWN, `https://shop.example${OWN}`, `http://10.0.0.7:3000${OWN}`])(
+    'of this shop is stored without its host: %s',
+    (link) => {
+      expect(storedImageLink(link, local, 'http://10.0.0.7:3000')).toBe(OWN);
+    },
+  );
+
+  test('of the configured cloud is kept whole, and refused without that cloud', () => {
+    const link = 'https://res.cloudinary.com/mill/image/upload/v1/products/a.png';
+    expect(storedImageLink(link, cloud)).toBe(link);
+    expect(imageLinkProblem(link, local)).not.toBeNull();
+  });
+
+  test.each([
+    '',
+    ' ',
+    'undefined',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'https://evil.example/a.jpg',
+    `https://evil.example${OWN}`,
+    `//shop.example${OWN}`,
+    `https://shop.example@evil.example${OWN}`,
+    `https://user@shop.example${OWN}`,
+    `https://shop.example.evil.example${OWN}`,
+    `https://shop.example:8443${OWN}`,
+    'https://shop.example/admin',
+    `${OWN}?w=320`,
+    `${OWN}\n`,
+    '/media/products/../llr/a.jpg',
+    '/media/products/a.svg',
+    '/media/secret/a.jpg',
+    'https://res.cloudinary.com/other/image/upload/a.png',
+    'https://res.cloudinary.com/mill/../other/image/upload/a.png',
+    'https://res.cloudinary.com.evil.example/mill/a.png',
+    'http://res.cloudinary.com/mill/image/upload/a.png',
+    'https://res.cloudinary.com\\@evil.example/mill/a.png',
+  ])('that is foreign or bent is refused: %j', (link) => {
+    expect(imageLinkProblem(link, cloud)).not.toBeNull();
+    expect(() => storedImageLink(link, cloud)).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});

@@ -1,0 +1,84 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminToken } from '../testing/admin-token.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import { uploadFile } from '../testing/upload.ts';
+
+const shop = startTestShop();
+let link: string;
+
+beforeAll(async () => {
+  const picture = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#14213d' } })
+    .jpeg()
+    .toBuffer();
+  const { body } = await uploadFile(shop, await adminToken(shop), picture);
+  link = new URL(body.secure_url).pathname;
+});
+
+const variants = () =>
+  readdir(path.join(shop.config.dataDir, 'images', 'variants', 'products')).catch(() => []);
+
+describe('a picture', () => {
+  test.each([
+    ['w=320&f=avif', 'image/avif', 'heif', 320],
+    ['w=640&f=webp', 'image/webp', 'webp', 640],
+    ['w=1280', 'image/jpeg', 'jpeg', 1280],
+  ])('comes as ?%s', async (query, type, format, width) => {
+    const answer = await shop.app.inject(`${link}?${query}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width });
+  });
+
+  test('is encoded once for all who ask at the same time, and kept', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.app.inject(`${link}?w=960&f=webp`)),
+    );
+    expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1);
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+    expect((await variants()).filter((name) => name.includes('w960'))).toHaveLength(1);
+  });
+
+  test('is not sent again to those who have it', async () => {
+    const first = await shop.app.inject(`${link}?w=320&f=avif`);
+    const again = await shop.app.inject({
+      url: `${link}?w=320&f=avif`,
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload).toHaveLength(0);
+  });
+
+  test('answers HEAD without its bytes', async () => {
+    const head = await shop.app.inject({ method: 'HEAD', url: link });
+    expect(head.statusCode).toBe(200);
+    expect(head.rawPayload).toHaveLength(0);
+  });
+
+  test('is not made in widths or formats nobody offers', async () => {
+    const before = await variants();
+    for (const query of ['w=321', 'w=0320', 'w=640&w=320', 'w=', 'f=avif', 'w=320&f=gif', 'w=320&f='])
+      expect((await shop.app.inject(`${link}?${query}`)).statusCode, query).toBe(404);
+    expect(await variants()).toEqual(before);
+  });
+
+  test.each([
+    '/media/products/none.jpg',
+    '/media/products/none.jpg?w=320&f=avif',
+    '/media/variants/none.jpg',
+    '/media/products/..%2f..%2fmailbox.jpg',
+    '/media/products/../../config.jpg',
+    '/media/products/.hidden.jpg',
+    '/media/products/a.svg',
+    '/media/products/a.jpg%00',
+    '/media/demo/..%2fcatalogue.jpg',
+  ])('is not found at %s, and the miss is not kept', async (url) => {
+    const answer = await shop.get(url);
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('not-found');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
