@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -94,12 +94,19 @@ test('a second shop on the same DATA_DIR is refused in one sentence', async () =
   await postgres.stop();
 });
 
-test('an interrupted first start leaves nothing in the way of the next', async () => {
-  await mkdir(path.join(dataDir, 'postgres.new/cluster/base'), { recursive: true });
-  await writeFile(path.join(dataDir, 'postgres.new/cluster/PG_VERSION'), '18\n');
-  await writeFile(path.join(dataDir, 'shop.lock'), '');
+test('a first start killed while it makes the cluster is no obstacle to the next', async () => {
+  const killed = spawn(process.execPath, [runner, dataDir], { detached: true, stdio: 'ignore' });
+  const halfMade = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
+  const started = async () =>
+    (await readdir(path.join(dataDir, (await halfMade())[0]!, 'cluster'))).length > 3;
+  await expect.poll(() => started().catch(() => false), { interval: 10, timeout: 10_000 }).toBe(true);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(await stat(path.join(dataDir, 'postgres')).catch(() => undefined)).toBeUndefined();
+
   const postgres = await start();
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await halfMade()).toEqual([]);
   await postgres.stop();
 });
 

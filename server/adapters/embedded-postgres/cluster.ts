@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../../config.ts';
 import type { PostgresBinaries } from './binaries.ts';
@@ -14,13 +14,16 @@ export interface Cluster {
   user: DatabaseUser | undefined;
 }
 
+const halfMade = 'postgres.new-';
+
 /** Makes the cluster in a side folder and moves it into place whole: an interrupted start leaves no half. */
 export async function createClusterIfMissing(cluster: Cluster): Promise<void> {
-  const half = path.join(cluster.dataDir, 'postgres.new');
-  await rm(half, { recursive: true, force: true });
+  await removeHalfMade(cluster.dataDir);
   if (await exists(path.join(cluster.folder, 'PG_VERSION'))) return;
   if (await exists(cluster.folder)) await removeIfEmpty(cluster.folder);
 
+  // A name of its own: an initdb that outlived its killed shop may still write to the last one.
+  const half = path.join(cluster.dataDir, `${halfMade}${randomBytes(4).toString('hex')}`);
   const password = `${await readOrCreatePassword(cluster.dataDir)}\n`;
   await mkdir(half, { mode: 0o700 });
   await writeFile(path.join(half, 'password'), password, { mode: 0o600 });
@@ -41,7 +44,7 @@ export async function createClusterIfMissing(cluster: Cluster): Promise<void> {
   ]).then(exitCode);
   if (code !== 0) throw new ConfigError(await failure(cluster, 'The database could not be created'));
   await rename(path.join(half, 'cluster'), cluster.folder);
-  await rm(half, { recursive: true, force: true });
+  await removeHalfMade(cluster.dataDir);
 }
 
 /**
@@ -106,6 +109,13 @@ export function exitCode(child: ChildProcess): Promise<number | null> {
     child.once('exit', resolve);
     child.once('error', () => resolve(null));
   });
+}
+
+async function removeHalfMade(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(halfMade));
+  const remove = (name: string) =>
+    rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  await Promise.all(names.map(remove));
 }
 
 async function removeIfEmpty(folder: string): Promise<void> {
