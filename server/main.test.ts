@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from './testing/database.ts';
 
+const main = path.join(import.meta.dirname, 'main.ts');
 let folder: string;
 
 beforeAll(async () => {
@@ -56,8 +57,23 @@ test('a value that makes no sense is named in one sentence', async () => {
   });
 });
 
+test('a signal during the start leaves no database running', async () => {
+  const dataDir = path.join(folder, 'interrupted');
+  const shop = spawn(process.execPath, [main], {
+    env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output = text(shop.stdout);
+  const log = () => readFile(path.join(dataDir, 'postgres.log'), 'utf8').catch(() => '');
+  await expect.poll(log, { interval: 5, timeout: 15_000 }).toContain('starting PostgreSQL');
+  shop.kill('SIGTERM');
+  expect((await once(shop, 'exit'))[0]).toBe(0);
+  expect(await log()).toMatch(/database system is shut down\n$/);
+  expect(await output).toBe('');
+});
+
 async function startMain(environment: Record<string, string>) {
-  const shop = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  const shop = spawn(process.execPath, [main], {
     env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

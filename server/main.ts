@@ -7,19 +7,23 @@ const STOP_TIMEOUT_MS = 15_000;
 
 try {
   const config = readConfig(process.env);
-  const shop = await startShop(config);
-  console.log(banner(config, shop));
+  const starting = startShop(config);
 
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    await shop.stop();
+    // A signal during the start waits for its end, so that the database is not left behind.
+    const started = await starting.catch(() => null);
+    await started?.stop();
     process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  const shop = await starting;
+  if (!stopping) console.log(banner(config, shop));
 } catch (error) {
   console.error(
     error instanceof ConfigError ? error.message : `The shop could not start: ${(error as Error).message}`,
