@@ -11,6 +11,7 @@ import { registerContract } from './http/routes.ts';
 import { compileValidator } from './http/validation.ts';
 import { hostImages } from './images/image-host.ts';
 import { openMailbox } from './sandbox/mailbox.ts';
+import { registerSandboxGateway } from './sandbox/razorpay/plugin.ts';
 
 /** Changes below these paths are seen by the public. */
 const PUBLIC_CHANGES = /^\/(admin|category)\//;
@@ -46,6 +47,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   });
   if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db);
   await hostImages(app, deps);
+  if (!config.razorpay) await registerSandboxGateway(app, deps);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));
   return app;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Gateway, PaymentAccount } from './adapters/gateway.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/database.ts';
@@ -9,4 +10,6 @@ export interface Deps {
   db: Db;
   log: FastifyBaseLogger;
   changes: Changes;
+  gateway: Gateway;
+  payments: PaymentAccount;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { connectMailer } from './adapters/mail.ts';
+import { razorpayGateway } from './adapters/razorpay.ts';
 import { build } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { watchChanges } from './db/changes.ts';
@@ -8,8 +9,10 @@ import { connect } from './db/database.ts';
 import { fillEmptyDatabase } from './db/fill-empty-database.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { ownAddress } from './http/own-address.ts';
 import { createLog } from './log.ts';
 import { startMailWorker } from './mail/send-queued-mails.ts';
+import { openStandInAccount, SANDBOX_PATH } from './sandbox/razorpay/account.ts';
 
 export interface Shop {
   app: FastifyInstance;
@@ -34,7 +37,15 @@ export async function startShop(config: Config): Promise<Shop> {
     const changes = watchChanges(databaseUrl, log);
     undo.push(() => changes.stop());
     const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
-    const deps: Deps = { config, db, log, changes };
+    const payments = config.razorpay
+      ? { ...config.razorpay, isStandIn: false }
+      : await openStandInAccount(db);
+    const gateway = razorpayGateway({
+      ...payments,
+      log,
+      apiUrl: () => config.razorpay?.apiUrl ?? `${ownAddress(app)}${SANDBOX_PATH}`,
+    });
+    const deps: Deps = { config, db, log, changes, gateway, payments };
     const mailer = connectMailer(config, db);
     undo.push(async () => mailer.close());
     const mailWorker = startMailWorker({ db, mailer, config, log });

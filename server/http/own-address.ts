@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Where this process reaches itself, once it listens. */
+export function ownAddress(app: FastifyInstance): string {
+  const at = app.server.address();
+  if (at === null || typeof at === 'string') throw new Error('The shop does not listen yet.');
+  const everywhere = at.address === '0.0.0.0' || at.address === '::';
+  const host = everywhere ? '127.0.0.1' : at.address.includes(':') ? `[${at.address}]` : at.address;
+  return `http://${host}:${at.port}`;
+}

@@ -1,0 +1,75 @@
+import type { OrderRow, PaymentRow, RefundRow } from './ledger.ts';
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+/** The provider writes empty notes as a list. */
+const notesOf = (notes: Record<string, unknown>) => (Object.keys(notes).length > 0 ? notes : []);
+
+export const orderEntity = (order: OrderRow) => ({
+  id: order.id,
+  entity: 'order',
+  amount: order.amount,
+  amount_paid: order.amountPaid,
+  amount_due: Math.max(0, order.amount - order.amountPaid),
+  currency: order.currency,
+  receipt: order.receipt,
+  offer_id: null,
+  status: order.status,
+  attempts: order.attempts,
+  notes: notesOf(order.notes),
+  created_at: seconds(order.createdAt),
+});
+
+export function paymentEntity(payment: PaymentRow) {
+  const captured = payment.status === 'captured' || payment.status === 'refunded';
+  const fee = captured ? Math.round(payment.amount * 0.0236) : null;
+  const refunded = payment.amountRefunded;
+  return {
+    id: payment.id,
+    entity: 'payment',
+    amount: payment.amount,
+    currency: payment.currency,
+    status: payment.status,
+    order_id: payment.orderId,
+    invoice_id: null,
+    international: false,
+    method: 'card',
+    amount_refunded: refunded,
+    refund_status: refunded === 0 ? null : refunded < payment.amount ? 'partial' : 'full',
+    captured,
+    description: null,
+    card: { entity: 'card', ...payment.card, type: 'credit', issuer: null, international: false, emi: false },
+    bank: null,
+    wallet: null,
+    vpa: null,
+    email: payment.email,
+    contact: payment.contact,
+    notes: notesOf(payment.notes),
+    fee,
+    tax: fee === null ? null : Math.round((fee * 18) / 118),
+    error_code: payment.error?.code ?? null,
+    error_description: payment.error?.description ?? null,
+    error_source: payment.error?.source ?? null,
+    error_step: payment.error?.step ?? null,
+    error_reason: payment.error?.reason ?? null,
+    acquirer_data: { auth_code: null },
+    created_at: seconds(payment.createdAt),
+  };
+}
+
+export const refundEntity = (refund: RefundRow) => ({
+  id: refund.id,
+  entity: 'refund',
+  amount: refund.amount,
+  currency: refund.currency,
+  payment_id: refund.paymentId,
+  notes: notesOf(refund.notes),
+  receipt: refund.receipt,
+  acquirer_data: { arn: null },
+  created_at: seconds(refund.createdAt),
+  batch_id: null,
+  status: refund.status,
+  speed_processed: 'normal',
+  speed_requested: refund.speed,
+});
+
+export const collection = <T>(items: T[]) => ({ entity: 'collection', count: items.length, items });

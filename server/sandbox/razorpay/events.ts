@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import { newId, type OrderRow, type PaymentRow, type RefundRow, webhooks } from './ledger.ts';
+import type { Sandbox, Tx } from './sandbox.ts';
+
+type EventName =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.created'
+  | 'refund.processed'
+  | 'refund.failed';
+
+interface Subjects {
+  payment: PaymentRow;
+  order?: OrderRow;
+  refund?: RefundRow;
+}
+
+/** Writes the event down together with what it tells: it is sent later, at least once. */
+export async function tell(sandbox: Sandbox, tx: Tx, event: EventName, { payment, order, refund }: Subjects) {
+  const payload = {
+    ...(refund && { refund: { entity: refundEntity(refund) } }),
+    payment: { entity: paymentEntity(payment) },
+    ...(order && { order: { entity: orderEntity(order) } }),
+  };
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: `acc_${sandbox.account.keyId.slice(-14)}`,
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: Math.floor(Date.now() / 1000),
+  });
+  const wishes = sandbox.controls.webhooks;
+  if (Math.random() < wishes.dropShare) return;
+  const copies = Math.random() < wishes.duplicateShare ? 2 : 1;
+  const eventId = newId('');
+  for (let copy = 0; copy < copies; copy += 1) {
+    const delayMs = wishes.delayMs * (wishes.shuffle ? Math.random() : 1);
+    await tx
+      .insert(webhooks)
+      .values({ eventId, event, body, nextTryAt: sql`now() + ${delayMs} * interval '1 millisecond'` });
+  }
+}

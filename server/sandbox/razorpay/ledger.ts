@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+
+const sandbox = pgSchema('sandbox');
+const seq = () => bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity();
+const amount = (name: string) => bigint(name, { mode: 'number' });
+const notes = () => jsonb('notes').$type<Record<string, unknown>>().notNull().default({});
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = () => moment('created_at').notNull().defaultNow();
+
+export const orders = sandbox.table('orders', {
+  id: text('id').primaryKey(),
+  seq: seq(),
+  amount: amount('amount').notNull(),
+  amountPaid: amount('amount_paid').notNull().default(0),
+  currency: text('currency').notNull(),
+  receipt: text('receipt'),
+  status: text('status', { enum: ['created', 'attempted', 'paid'] })
+    .notNull()
+    .default('created'),
+  attempts: integer('attempts').notNull().default(0),
+  capture: text('capture', { enum: ['automatic', 'manual'] })
+    .notNull()
+    .default('automatic'),
+  notes: notes(),
+  createdAt: createdAt(),
+});
+
+export interface StoredCard {
+  last4: string;
+  network: string;
+  name: string;
+}
+
+export interface StoredError {
+  code: string;
+  description: string;
+  source: string;
+  step: string;
+  reason: string;
+}
+
+export const payments = sandbox.table('payments', {
+  id: text('id').primaryKey(),
+  seq: seq(),
+  orderId: text('order_id').notNull(),
+  amount: amount('amount').notNull(),
+  amountRefunded: amount('amount_refunded').notNull().default(0),
+  currency: text('currency').notNull(),
+  status: text('status', { enum: ['created', 'authorized', 'captured', 'refunded', 'failed'] }).notNull(),
+  email: text('email'),
+  contact: text('contact'),
+  card: jsonb('card').$type<StoredCard>().notNull(),
+  error: jsonb('error').$type<StoredError>(),
+  notes: notes(),
+  createdAt: createdAt(),
+});
+
+export const refunds = sandbox.table('refunds', {
+  id: text('id').primaryKey(),
+  seq: seq(),
+  paymentId: text('payment_id').notNull(),
+  amount: amount('amount').notNull(),
+  currency: text('currency').notNull(),
+  receipt: text('receipt'),
+  speed: text('speed').notNull().default('normal'),
+  status: text('status', { enum: ['pending', 'processed', 'failed'] })
+    .notNull()
+    .default('pending'),
+  notes: notes(),
+  idempotencyKey: text('idempotency_key').unique(),
+  request: jsonb('request'),
+  answer: jsonb('answer').$type<object>(),
+  willFail: boolean('will_fail').notNull().default(false),
+  settlesAt: moment('settles_at').notNull(),
+  createdAt: createdAt(),
+});
+
+export const webhooks = sandbox.table('webhooks', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  eventId: text('event_id').notNull(),
+  event: text('event').notNull(),
+  body: text('body').notNull(),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: moment('next_try_at').notNull().defaultNow(),
+  deliveredAt: moment('delivered_at'),
+  createdAt: createdAt(),
+});
+
+export type OrderRow = typeof orders.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** As the provider's: a prefix and 14 letters or digits. */
+export const newId = (prefix: string) =>
+  prefix + Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,0 +1,180 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { collection, refundEntity } from './entities.ts';
+import { tell } from './events.ts';
+import { amountOf, type Body, bodyOf, notesOf, receiptOf, spanOf } from './fields.ts';
+import { newId, type PaymentRow, payments, type RefundRow, refunds } from './ledger.ts';
+import { findPayment, lockPayment } from './payments.ts';
+import { badField, checkId, ProviderError, unknownId } from './provider-error.ts';
+import type { Sandbox, Tx } from './sandbox.ts';
+
+const SIX_MONTHS_MS = 183 * 24 * 3_600_000;
+
+const REFUSED = {
+  'low-balance':
+    'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your dashboard or capture new payments.',
+  disputed: 'The refund on this payment is blocked due to ongoing dispute investigation',
+};
+
+function checkKey(key: string) {
+  if (key.length < 10) throw new ProviderError('The idempotency key must be at least 10 characters.');
+  if (!/^[A-Za-z0-9_-]+$/.test(key))
+    throw new ProviderError(
+      'The idempotency key may only contain alphanumeric characters, hyphens and underscores.',
+    );
+}
+
+/** Sends money back. The same key with the same body gives the first answer again. */
+export async function createRefund(
+  sandbox: Sandbox,
+  paymentId: string,
+  request: unknown,
+  key: string | null,
+) {
+  const body = bodyOf(request, ['amount', 'speed', 'notes', 'receipt']);
+  if (key !== null) checkKey(key);
+  const answer = await sandbox.db.transaction(async (tx) => {
+    if (key === null) return refundEntity(await addRefund(sandbox, tx, paymentId, body));
+    await claimKey(tx, key);
+    const earlier = await answerOf(tx, key, { paymentId, body });
+    if (earlier) return earlier;
+    const refund = await addRefund(sandbox, tx, paymentId, body);
+    const fresh = refundEntity(refund);
+    await tx
+      .update(refunds)
+      .set({ idempotencyKey: key, request: { paymentId, body }, answer: fresh })
+      .where(eq(refunds.id, refund.id));
+    return fresh;
+  });
+  sandbox.kick();
+  return answer;
+}
+
+/** Held to the end of the transaction: a second call with the key meanwhile is told to wait. */
+async function claimKey(tx: Tx, key: string) {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 7301)) AS free`,
+  );
+  if (!rows[0]?.free)
+    throw new ProviderError('Another request with the same idempotency key is still in progress.', {
+      status: 409,
+    });
+}
+
+async function answerOf(tx: Tx, key: string, request: object) {
+  const [earlier] = await tx
+    .select({
+      answer: refunds.answer,
+      same: sql<boolean>`${refunds.request} = ${JSON.stringify(request)}::jsonb`,
+    })
+    .from(refunds)
+    .where(eq(refunds.idempotencyKey, key));
+  if (earlier && !earlier.same)
+    throw new ProviderError('Different request with the same idempotency key has already been processed.', {
+      status: 409,
+    });
+  return earlier?.answer ?? null;
+}
+
+function refundableAmount(sandbox: Sandbox, payment: PaymentRow, body: Body): number {
+  if (payment.status === 'refunded') throw new ProviderError('The payment has been fully refunded already');
+  if (payment.status !== 'captured')
+    throw new ProviderError('The payment status should be captured for action to be taken');
+  const left = payment.amount - payment.amountRefunded;
+  const amount = body.amount === undefined ? left : amountOf(body);
+  if (amount > payment.amount)
+    throw new ProviderError('The refund amount provided is greater than amount captured', {
+      field: 'amount',
+    });
+  if (amount > left)
+    throw new ProviderError('The total refund amount is greater than the refund payment amount', {
+      field: 'amount',
+    });
+  if (payment.createdAt.getTime() < Date.now() - SIX_MONTHS_MS)
+    throw new ProviderError(
+      'Refund is not supported by the bank because the payment is more than 6 months old',
+    );
+  const { refuse } = sandbox.controls.refunds;
+  if (refuse) throw new ProviderError(REFUSED[refuse]);
+  return amount;
+}
+
+async function addRefund(sandbox: Sandbox, tx: Tx, paymentId: string, body: Body): Promise<RefundRow> {
+  const { payment } = await lockPayment(tx, paymentId);
+  const amount = refundableAmount(sandbox, payment, body);
+  const { speed = 'normal' } = body;
+  if (speed !== 'normal' && speed !== 'optimum') throw badField('speed', 'The selected speed is invalid.');
+  const wishes = sandbox.controls.refunds;
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      id: newId('rfnd_'),
+      paymentId,
+      amount,
+      currency: payment.currency,
+      receipt: receiptOf(body),
+      notes: notesOf(body),
+      speed,
+      willFail: Math.random() < wishes.failShare,
+      settlesAt: sql`now() + ${wishes.delayMs} * interval '1 millisecond'`,
+    })
+    .returning();
+  const changed = await changeRefunded(tx, payment, amount);
+  await tell(sandbox, tx, 'refund.created', { payment: changed, refund: refund! });
+  return refund!;
+}
+
+async function changeRefunded(tx: Tx, payment: PaymentRow, by: number): Promise<PaymentRow> {
+  const amountRefunded = payment.amountRefunded + by;
+  const [changed] = await tx
+    .update(payments)
+    .set({ amountRefunded, status: amountRefunded === payment.amount ? 'refunded' : 'captured' })
+    .where(eq(payments.id, payment.id))
+    .returning();
+  return changed!;
+}
+
+/** The bank has worked on the oldest pending refund that is due. True: there may be more. */
+export async function settleRefund(sandbox: Sandbox): Promise<boolean> {
+  return sandbox.db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.status, 'pending'), lt(refunds.settlesAt, sql`now()`)))
+      .orderBy(refunds.settlesAt)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return false;
+    const status = due.willFail ? 'failed' : 'processed';
+    const [refund] = await tx.update(refunds).set({ status }).where(eq(refunds.id, due.id)).returning();
+    const { payment } = await lockPayment(tx, due.paymentId);
+    const changed = due.willFail ? await changeRefunded(tx, payment, -due.amount) : payment;
+    await tell(sandbox, tx, `refund.${status}`, { payment: changed, refund: refund! });
+    return true;
+  });
+}
+
+export async function fetchRefund({ db }: Sandbox, id: string, paymentId?: string) {
+  checkId('rfnd_', id);
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund || (paymentId && refund.paymentId !== paymentId)) throw unknownId();
+  return refundEntity(refund);
+}
+
+export async function listRefunds({ db }: Sandbox, query: Body, paymentId?: string) {
+  if (paymentId) await findPayment(db, paymentId);
+  const { from, to, count, skip } = spanOf(query);
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        gte(refunds.createdAt, from),
+        lt(refunds.createdAt, to),
+        paymentId ? eq(refunds.paymentId, paymentId) : undefined,
+      ),
+    )
+    .orderBy(desc(refunds.seq))
+    .limit(count)
+    .offset(skip);
+  return collection(rows.map(refundEntity));
+}
