@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { hashPassword } from '../server/accounts/passwords.ts';
+
+export interface Size {
+  products: number;
+  categories: number;
+  customers: number;
+  orders: number;
+}
+
+export const PASSWORD = 'correct horse battery';
+const BATCH = 100_000;
+
+/** Grows the shop's tables up to the size. What is there already stays, so a run can go from size to size. */
+export async function grow(client: pg.Client, size: Size): Promise<void> {
+  await growCategories(client, size.categories);
+  await inBatches(client, 'products', size.products, insertProducts);
+  await growCustomers(client, size.customers);
+  await inBatches(client, 'orders', size.orders, insertOrders);
+  await client.query('VACUUM ANALYZE');
+}
+
+async function inBatches(
+  client: pg.Client,
+  table: string,
+  upTo: number,
+  insert: (client: pg.Client, from: number, to: number) => Promise<unknown>,
+) {
+  for (let from = (await countOf(client, table)) + 1; from <= upTo; from += BATCH)
+    await insert(client, from, Math.min(from + BATCH - 1, upTo));
+}
+
+async function countOf(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${table}`);
+  return Number(rows[0]!.count);
+}
+
+/** The n-th category's id can be computed, so products need no look-up. Ten at the top, ten below each. */
+const categoryId = (n: string) => `md5('category' || (${n}))::uuid`;
+
+async function growCategories(client: pg.Client, upTo: number) {
+  const from = (await countOf(client, 'categories')) + 1;
+  await client.query(
+    `INSERT INTO categories (id, parent_id, name, created_at)
+     SELECT ${categoryId('n')}, CASE WHEN n > 10 THEN ${categoryId('(n - 1) / 10')} END, 'Category ' || n,
+            timestamptz '2020-01-01' + n * interval '1 minute'
+     FROM generate_series($1::int, $2::int) n ORDER BY n`,
+    [from, upTo],
+  );
+}
+
+export const KINDS =
+  'Gear Pump,Ball Valve,Roller Bearing,Drive Shaft,Belt Pulley,Worm Gearbox,Plain Bush,Chain Sprocket,Shaft Coupling,Hydraulic Cylinder,Pressure Gauge,Flow Meter,Servo Motor,Air Filter,Oil Seal,Lock Nut,Hex Bolt,Thrust Washer,Linear Guide,Tool Holder'.split(
+    ',',
+  );
+const MATERIALS = 'Stainless,Bronze,Cast Iron,Forged,Hardened,Nickel,Carbon Steel'.split(',');
+
+async function insertProducts(client: pg.Client, from: number, to: number) {
+  const categories = await countOf(client, 'categories');
+  await client.query(
+    `INSERT INTO products (category_id, name, description, price_paise, product_type, image_links, specifications, search_text, created_at, updated_at)
+     SELECT ${categoryId('(n * 7919) % $3 + 1')}, name,
+            'Made in our own works and measured before it leaves them. Fits every machine of the series and keeps its size for years of three-shift work.',
+            CASE WHEN n % 20 = 0 THEN NULL ELSE (n % 9973 + 1) * 1000 END,
+            CASE WHEN n % 20 = 0 THEN 'viewable' ELSE 'buyable' END,
+            ARRAY['/images/bench-' || n % 100 || '.jpg'],
+            '[{"key":"Bore","value":"65 mm"},{"key":"Weight","value":"4.2 kg"}]',
+            -- What the shop's own folding makes of the name.
+            replace(lower(name), '-', ''),
+            at, at
+     FROM (SELECT n, ($4::text[])[n % 7 + 1] || ' ' || ($5::text[])[n % 20 + 1] || ' MW-' || n AS name,
+                  timestamptz '2020-01-01' + n * interval '1 minute' AS at
+           FROM generate_series($1::int, $2::int) n) source
+     ORDER BY n`,
+    [from, to, categories, MATERIALS, KINDS],
+  );
+}
+
+async function growCustomers(client: pg.Client, upTo: number) {
+  const from = (await countOf(client, 'customers')) + 1;
+  await client.query(
+    `INSERT INTO customers (id, email, name, phone, password_hash)
+     SELECT md5('customer' || n)::uuid, 'customer' || n || '@bench.example', 'Customer ' || n, '9876543210', $3
+     FROM generate_series($1::int, $2::int) n`,
+    [from, upTo, await hashPassword(PASSWORD)],
+  );
+}
+
+/** Of fifty orders: thirty done, nine confirmed, five paid, four unpaid, one refunded, one asking for a refund. */
+async function insertOrders(client: pg.Client, from: number, to: number) {
+  const customers = await countOf(client, 'customers');
+  await client.query(
+    `WITH made AS (
+       INSERT INTO orders (id, number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise,
+         rzp_order_id, payment_id, captured_paise, refunded_paise, order_status, payment_status, shipping_status,
+         status_before_refund, created_at, updated_at)
+       SELECT md5('order' || n)::uuid, 'BENCH-' || lpad(n::text, 8, '0'), md5('customer' || n % $3 + 1)::uuid, 'bench-' || n,
+         '12 Mill Road', 'Pune', 'Maharashtra', '411001', '9876543210', 500000,
+         'order_bench' || n, CASE WHEN paid THEN 'pay_bench' || n END, CASE WHEN paid THEN 500000 ELSE 0 END,
+         CASE WHEN part = 48 THEN 500000 ELSE 0 END,
+         CASE WHEN part < 30 THEN 'completed' WHEN part < 39 THEN 'confirmed' WHEN part < 48 THEN 'pending'
+              WHEN part = 48 THEN 'cancelled' ELSE 'requested for refund' END,
+         CASE WHEN part = 48 THEN 'refunded' WHEN paid THEN 'success' ELSE 'pending' END,
+         CASE WHEN part < 30 THEN 'shipped' ELSE 'unshipped' END,
+         CASE WHEN part = 49 THEN 'confirmed' END,
+         timestamptz '2020-01-01' + n * interval '1 minute', timestamptz '2020-01-01' + n * interval '1 minute'
+       FROM (SELECT n, n % 50 AS part, n % 50 NOT BETWEEN 44 AND 47 AS paid FROM generate_series($1::int, $2::int) n) source
+       ORDER BY n
+       RETURNING id)
+     INSERT INTO order_lines (order_id, position, product_id, name, image_links, unit_price_paise, quantity)
+     SELECT id, 0, id, 'Stainless Gear Pump', ARRAY['/images/bench-1.jpg'], 250000, 2 FROM made`,
+    [from, to, customers],
+  );
+}
+
+/** Sessions for the first customers and for the administrator, as logging in would make them. */
+export async function openSessions(client: pg.Client, customers: number) {
+  const tokens = Array.from({ length: customers }, () => randomBytes(32).toString('base64url'));
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
+  await client.query(
+    `INSERT INTO sessions (token_hash, role, customer_id, expires_at)
+     SELECT hash, 'customer', md5('customer' || n)::uuid, now() + interval '1 day'
+     FROM unnest($1::bytea[]) WITH ORDINALITY AS given (hash, n)`,
+    [hashes],
+  );
+  const adminToken = randomBytes(32).toString('base64url');
+  await client.query(
+    `INSERT INTO sessions (token_hash, role, admin_id, expires_at)
+     SELECT $1, 'admin', id, now() + interval '1 day' FROM admins LIMIT 1`,
+    [createHash('sha256').update(adminToken).digest()],
+  );
+  return { customerTokens: tokens, adminToken };
+}

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { grow, type Size } from './grow.ts';
+import {
+  addToCart,
+  type Case,
+  growingReads,
+  orderToVerification,
+  privateReads,
+  readFixture,
+} from './lib/cases.ts';
+import { keepEmptyingCaches } from './lib/disturb.ts';
+import { compare, type Measured, rounds, seconds, stopLoad } from './lib/load.ts';
+import { machine } from './lib/machine.ts';
+import { openScratch, type Scratch } from './lib/scratch.ts';
+import { startShop } from './lib/shop-process.ts';
+import { table, times } from './lib/table.ts';
+
+/**
+ * `npm run bench:growth -- --sizes=1000,100000,1000000`: the same reads and writes on a shop that grows, with
+ * as many orders as products. Nothing comes from the cache.
+ */
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000,1000000' } } });
+const sizes = values.sizes.split(',').map(sizeOf);
+/** Few enough that a time is the work's and not the queue's. */
+const CONNECTIONS = 4;
+const EMPTY_CACHES_EVERY_MS = 3;
+
+function sizeOf(text: string): Size {
+  const products = Number(text);
+  if (!Number.isInteger(products) || products < 1000) throw new Error('Sizes are whole numbers from 1000.');
+  const categories = Math.max(50, products / 100);
+  return { products, categories, customers: Math.max(1000, products / 100), orders: products };
+}
+
+const scratch = await openScratch();
+const found = new Map<string, Map<number, Measured>>();
+try {
+  console.log(
+    `${machine()}\n${CONNECTIONS} connections, median of ${rounds} × ${seconds} s, no cached answers\n`,
+  );
+  for (const size of sizes) {
+    const startedAt = Date.now();
+    await grow(scratch.client, size);
+    console.log(
+      `${size.products.toLocaleString('en')} products and orders after ${Math.round((Date.now() - startedAt) / 1000)} s`,
+    );
+    await measureAt(scratch, size);
+  }
+} finally {
+  stopLoad();
+  await scratch.close();
+}
+
+const smallest = sizes[0]!.products;
+const head = [
+  'p95 ms',
+  ...sizes.flatMap(({ products }, index) => [products.toLocaleString('en'), ...(index ? ['ratio'] : [])]),
+];
+console.log(
+  `\n${table(
+    head,
+    [...found].map(([name, at]) => [
+      name,
+      ...sizes.flatMap(({ products }, index) => {
+        const p95 = at.get(products)?.p95 ?? Number.NaN;
+        return [p95.toFixed(2), ...(index ? [times(p95 / (at.get(smallest)?.p95 ?? Number.NaN))] : [])];
+      }),
+    ]),
+  )}`,
+);
+
+async function measureAt(scratch: Scratch, size: Size) {
+  const shop = await startShop({ DATABASE_URL: scratch.databaseUrl, DATA_DIR: scratch.dataDir });
+  const emptying = await keepEmptyingCaches(scratch.databaseUrl, EMPTY_CACHES_EVERY_MS);
+  try {
+    const fixture = await readFixture(scratch.client);
+    const cases: Case[] = [
+      ...growingReads(fixture),
+      ...privateReads(fixture),
+      addToCart(fixture),
+      orderToVerification(fixture),
+    ];
+    for (const { name, ...shot } of cases) {
+      const [measured] = (await compare([
+        { pid: shop.pid, shot: { url: shop.url, connections: CONNECTIONS, ...shot } },
+      ])) as [Measured];
+      if (measured.failures) {
+        console.error(`  ${name}: ${measured.failures} failures, first: ${measured.firstFailure}`);
+        continue;
+      }
+      const sizesOfCase = found.get(name) ?? new Map<number, Measured>();
+      found.set(name, sizesOfCase.set(size.products, measured));
+    }
+  } finally {
+    await emptying.stop();
+    await shop.stop();
+  }
+}

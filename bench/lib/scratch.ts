@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/adapters/embedded-postgres.ts';
+import { migrate } from '../../server/db/migrate.ts';
+
+const quiet = { info() {}, error: (message: string) => console.error(message) };
+
+/** A PostgreSQL with the shop's own settings and newest schema, in a folder that goes away afterwards. */
+export async function openScratch() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  await migrate(postgres.url);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  let running = true;
+  const stopPostgres = async () => {
+    if (!running) return;
+    running = false;
+    await client.end();
+    await postgres.stop();
+  };
+  return {
+    dataDir,
+    client,
+    databaseUrl: postgres.url,
+    stopPostgres,
+    async close() {
+      await stopPostgres();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Scratch = Awaited<ReturnType<typeof openScratch>>;

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+export const ADMIN = { userId: 'admin', password: 'correct horse battery' };
+
+export interface RunningShop {
+  url: string;
+  pid: number;
+  /** From the start of the process to the first good answer of /readyz. */
+  readyMs: number;
+  memoryBytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The shop as it runs for customers, on a free port, in a process of its own. */
+export async function startShop(environment: Record<string, string>): Promise<RunningShop> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      IP_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ADMIN_USER_ID: ADMIN.userId,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let exited = false;
+  child.once('exit', () => {
+    exited = true;
+  });
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (exited) throw new Error('The shop did not start.');
+    await delay(20);
+  }
+  return {
+    url,
+    pid: child.pid!,
+    readyMs: performance.now() - startedAt,
+    memoryBytes: () => residentBytes(child.pid!),
+    async stop() {
+      if (exited) return;
+      const end = once(child, 'exit');
+      child.kill('SIGTERM');
+      await end;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+}
