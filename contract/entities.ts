@@ -52,7 +52,7 @@ export const category = Type.Unsafe<Category>({
     imageLink: { type: 'string' },
     parent: { type: ['string', 'null'] },
     productCount: { type: 'integer', description: 'Products in it and below it' },
-    children: { type: 'array', items: { $ref: '#' } },
+    children: { type: 'array', items: { $ref: 'Category#' } },
   },
 });
 

@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 
 export const root = path.resolve(import.meta.dirname, '../..');
+/** Stops the shop when the measurement ends, however it ends. */
+const followLauncher = pathToFileURL(path.join(root, 'scripts/lib/follow-launcher.mjs')).href;
 export const ADMIN = { userId: 'admin', password: 'correct horse battery' };
 
 export interface RunningShop {
@@ -23,7 +26,7 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, ['--import', followLauncher, path.join(root, 'server/main.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -36,7 +39,7 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
       ADMIN_PASSWORD: ADMIN.password,
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let exited = false;
   child.once('exit', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { categories } from '../db/schema/index.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 
 const shop = startTestShop();
@@ -22,5 +23,12 @@ describe('the contract', () => {
     const answer = await shop.get('/user/product/allProducts?page=x');
     expect(answer.status).toBe(400);
     expect(answer.body.error).toContain('page');
+  });
+
+  test('a category answers with its children', async () => {
+    const [parent] = await shop.deps.db.insert(categories).values({ name: 'Pumps' }).returning();
+    await shop.deps.db.insert(categories).values({ name: 'Gear pumps', parentId: parent!.id });
+    const { body } = await shop.get('/websiteData/allCategory');
+    expect(body.data[0].children[0]).toMatchObject({ name: 'Gear pumps', parent: parent!.id, children: [] });
   });
 });
