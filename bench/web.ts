@@ -1,0 +1,82 @@
+import { chromium } from '@playwright/test';
+// @ts-expect-error: a script without types
+import { ensureBuild } from '../scripts/lib/ensure-build.mjs';
+// @ts-expect-error: a script without types
+import { ensureChromium } from '../scripts/lib/ensure-chromium.mjs';
+import { grow } from './grow.ts';
+import { type FirstVisit, openSlowPage, timeToContent, visit } from './lib/browser.ts';
+import { machine } from './lib/machine.ts';
+import { openScratch } from './lib/scratch.ts';
+import { startShop } from './lib/shop-process.ts';
+import { table, whole } from './lib/table.ts';
+
+/**
+ * `npm run bench:web`: first visits in a real browser with a processor four times slower and a line of
+ * 1.6 Mbit/s and 150 ms; then the clicks from catalogue to product and back.
+ */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const HEAD = [
+  'first visit',
+  'LCP ms',
+  'CLS',
+  'blocked ms',
+  'interactive ms',
+  'HTML KB',
+  'JS KB',
+  'CSS KB',
+  'fonts KB',
+  'images KB',
+  'other KB',
+];
+
+await ensureBuild();
+const scratch = await openScratch();
+try {
+  await grow(scratch.client, { products: 1000, categories: 50, customers: 10, orders: 10 });
+  const shop = await startShop({ DATABASE_URL: scratch.databaseUrl, DATA_DIR: scratch.dataDir });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const { rows } = await scratch.client.query<{ id: string }>(
+      'SELECT id FROM products ORDER BY created_at DESC LIMIT 1',
+    );
+    console.log(`${machine()}\n4 × slower processor, 1.6 Mbit/s, 150 ms; median of ${ROUNDS}\n`);
+    const places = { home: '/', catalogue: '/products', product: `/products/${rows[0]!.id}` };
+    const visits: string[][] = [];
+    for (const [name, path] of Object.entries(places)) {
+      // The first visitor of all fills the cache; customers come after.
+      await fetch(shop.url + path, { headers: { 'accept-encoding': 'br' } });
+      const runs: FirstVisit[] = [];
+      for (let round = 0; round < ROUNDS; round++) runs.push(await visit(browser, shop.url + path));
+      visits.push(row(name, runs));
+    }
+    console.log(table(HEAD, visits));
+    const page = await openSlowPage(browser, { slowProcessor: true });
+    const click = await timeToContent(page, shop.url);
+    await page.context().close();
+    console.log(
+      `\nClick to content: catalogue → product ${whole(click.toProduct)} ms, product → back ${whole(click.back)} ms`,
+    );
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+} finally {
+  await scratch.close();
+}
+
+function row(name: string, runs: FirstVisit[]): string[] {
+  const middle = (pick: (run: FirstVisit) => number) =>
+    runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+  const kilobytes = (type: string) => (middle((run) => run.bytes[type] ?? 0) / 1024).toFixed(1);
+  return [
+    name,
+    whole(middle((run) => run.lcpMs)),
+    middle((run) => run.cls).toFixed(3),
+    whole(middle((run) => run.blockedMs)),
+    whole(middle((run) => run.interactiveMs)),
+    ...['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Other'].map(kilobytes),
+  ];
+}
