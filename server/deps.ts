@@ -3,6 +3,7 @@ import type { Gateway, PaymentAccount } from './adapters/gateway.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/database.ts';
+import type { Jobs } from './jobs.ts';
 
 /** What use cases work with, made once at the start and passed in. */
 export interface Deps {
@@ -12,4 +13,5 @@ export interface Deps {
   changes: Changes;
   gateway: Gateway;
   payments: PaymentAccount;
+  jobs: Jobs;
 }

@@ -1,12 +1,18 @@
 import type { ApiPath } from '#contract/index.ts';
+import { accountHandlers } from './accounts/handlers.ts';
+import { cartHandlers } from './cart/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './http/routes.ts';
 import { imageHandlers } from './images/image-host.ts';
+import { wishlistHandlers } from './wishlist/handlers.ts';
 
 /** Every endpoint's use case. */
 export const handlers = (deps: Deps) =>
   ({
+    ...accountHandlers(deps),
     ...catalogueHandlers(deps),
     ...imageHandlers(deps),
+    ...cartHandlers(deps),
+    ...wishlistHandlers(deps),
   }) satisfies Partial<Handlers<ApiPath>>;

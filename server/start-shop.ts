@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { cleanUp } from './accounts/clean-up.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { connectMailer } from './adapters/mail.ts';
 import { razorpayGateway } from './adapters/razorpay.ts';
@@ -10,6 +11,7 @@ import { fillEmptyDatabase } from './db/fill-empty-database.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { ownAddress } from './http/own-address.ts';
+import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { startMailWorker } from './mail/send-queued-mails.ts';
 import { openStandInAccount, SANDBOX_PATH } from './sandbox/razorpay/account.ts';
@@ -45,7 +47,10 @@ export async function startShop(config: Config): Promise<Shop> {
       log,
       apiUrl: () => config.razorpay?.apiUrl ?? `${ownAddress(app)}${SANDBOX_PATH}`,
     });
-    const deps: Deps = { config, db, log, changes, gateway, payments };
+    const jobs = await startJobs(databaseUrl, log);
+    undo.push(() => jobs.stop());
+    await jobs.schedule('clean-up', '17 * * * *', () => cleanUp(db));
+    const deps: Deps = { config, db, log, changes, jobs, gateway, payments };
     const mailer = connectMailer(config, db);
     undo.push(async () => mailer.close());
     const mailWorker = startMailWorker({ db, mailer, config, log });

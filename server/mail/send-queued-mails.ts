@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { type CodeLetter, type CodeRequest, makeCode } from '../accounts/make-code.ts';
 import type { Mailer } from '../adapters/mail.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -19,7 +20,7 @@ interface WaitingMail {
   id: string;
   kind: string;
   tries: number;
-  payload: MailPayload;
+  payload: MailPayload | { codeFor: CodeRequest };
   [column: string]: unknown;
 }
 
@@ -34,32 +35,58 @@ const REST_MS = 400;
 export const startMailWorker = (postman: Postman): Worker =>
   startWorker({ name: 'mail', log: postman.log, restMs: REST_MS, run: () => sendNextMail(postman) });
 
+/** Sent by this process, but the database went away before it could be told. */
+const sentButNotMarked = new Set<string>();
+
 /** Sends the mail that waits longest; false when none does. */
 export async function sendNextMail(postman: Postman): Promise<boolean> {
-  const mail = await takeNext(postman.db);
-  if (!mail) return false;
-  if (mail.payload.notAfter && Date.parse(mail.payload.notAfter) < Date.now()) {
-    await finish(postman.db, mail.id, 'too late to be of use');
-    return true;
+  const waiting = await takeNext(postman.db);
+  if (!waiting) return false;
+  let outcome: string | null = null;
+  if (!sentButNotMarked.has(waiting.id)) {
+    try {
+      outcome = await deliver(postman, waiting);
+    } catch (error) {
+      await putBack(postman, waiting, error as Error);
+      return true;
+    }
   }
-  try {
-    await postman.mailer.send({
-      ...render(mail.payload, postman.config),
-      to: mail.payload.to,
-      ...(mail.payload.replyTo && { replyTo: mail.payload.replyTo }),
-      messageId: `<${mail.id}@${mailHost(postman.config.mailFrom)}>`,
-    });
-  } catch (error) {
-    await putBack(postman, mail, error as Error);
-    return true;
-  }
-  await finish(postman.db, mail.id, null);
+  sentButNotMarked.add(waiting.id);
+  await finish(postman.db, waiting.id, outcome);
+  sentButNotMarked.delete(waiting.id);
   return true;
 }
 
-function render(payload: MailPayload, config: Pick<Config, 'publicUrl'>): MailContent {
-  const template = TEMPLATES[payload.template] as (data: unknown, shop: { publicUrl: string }) => MailContent;
-  return template(payload.data, config);
+/** Says why when there was nothing to send. */
+async function deliver({ db, mailer, config }: Postman, waiting: WaitingMail): Promise<string | null> {
+  const letter = await letterOf(db, waiting.payload);
+  if (!letter) return 'nobody to write to, or too late';
+  const { to, replyTo } = letter;
+  await mailer.send({
+    to,
+    ...(replyTo && { replyTo }),
+    ...contentOf(letter, config),
+    messageId: messageId(waiting, config),
+  });
+  return null;
+}
+
+type Letter = (MailPayload | CodeLetter) & { replyTo?: string };
+
+async function letterOf(db: Db, payload: WaitingMail['payload']): Promise<Letter | null> {
+  if ('codeFor' in payload) return makeCode(db, payload.codeFor);
+  const isTooLate = payload.notAfter !== undefined && Date.parse(payload.notAfter) < Date.now();
+  return isTooLate ? null : payload;
+}
+
+function contentOf({ template, data }: Letter, config: Pick<Config, 'publicUrl'>): MailContent {
+  const write = TEMPLATES[template] as (data: unknown, shop: { publicUrl: string }) => MailContent;
+  return write(data, config);
+}
+
+/** Each try of one mail carries the same id; a code is a new one each time, and so is its mail. */
+function messageId({ id, tries, payload }: WaitingMail, { mailFrom }: Pick<Config, 'mailFrom'>): string {
+  return `<${'codeFor' in payload ? `${id}.${tries}` : id}@${mailHost(mailFrom)}>`;
 }
 
 const mailHost = (mailFrom: string) => /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? 'localhost';
@@ -69,7 +96,7 @@ async function takeNext(db: Db): Promise<WaitingMail | undefined> {
     UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE id = (
       SELECT id FROM outbox
-      WHERE done_at IS NULL AND next_try_at <= now() AND payload ? 'template'
+      WHERE done_at IS NULL AND next_try_at <= now() AND (payload ? 'template' OR payload ? 'codeFor')
       ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, tries, payload`);
   return rows[0];
@@ -78,7 +105,7 @@ async function takeNext(db: Db): Promise<WaitingMail | undefined> {
 /** What the mail said is forgotten with the sending: codes and addresses do not stay. */
 async function finish(db: Db, id: string, problem: string | null): Promise<void> {
   await db.execute(sql`
-    UPDATE outbox SET done_at = now(), last_error = ${problem}, payload = jsonb_build_object('template', payload->'template')
+    UPDATE outbox SET done_at = now(), last_error = ${problem}, payload = '{}'
     WHERE id = ${id}`);
 }
 

@@ -1,0 +1,38 @@
+import { customers } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { ShopError } from '../http/errors.ts';
+import { openSession } from '../http/sessions.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { findTypedCode, limitChecksFrom, useCode } from './check-code.ts';
+import { checkedEmail } from './check-input.ts';
+import { voidCodes } from './make-code.ts';
+
+/** The right code makes the account, with the data that was registered when that code was sent. */
+export async function confirmRegistration(
+  deps: Deps,
+  typed: { email: string; code: string; ip: string },
+): Promise<{ token: string; name: string }> {
+  const email = checkedEmail(typed.email);
+  await limitChecksFrom(deps, typed.ip);
+  const codeId = await findTypedCode(deps.db, 'register', email, typed.code);
+  const opened = await deps.db.transaction(async (tx) => {
+    const { name, phone, passwordHash } = (await useCode(tx, codeId))!;
+    const [customer] = await tx
+      .insert(customers)
+      .values({ email, name, phone, passwordHash })
+      .onConflictDoNothing({ target: customers.email })
+      .returning({ id: customers.id });
+    if (!customer) throw new ShopError('email-taken');
+    await voidCodes(tx, 'register', email);
+    await queueMail(tx, {
+      kind: 'welcome',
+      ref: customer.id,
+      to: email,
+      template: 'welcome',
+      data: { name },
+    });
+    return { token: await openSession(tx, 'customer', customer.id), name, customerId: customer.id };
+  });
+  deps.log.info({ event: 'registered', customer: opened.customerId }, 'security');
+  return opened;
+}

@@ -1,0 +1,69 @@
+import type { accounts } from '#contract/accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/routes.ts';
+import { endSession } from '../http/sessions.ts';
+import { changeAdminPassword } from './change-admin-password.ts';
+import { changePassword } from './change-password.ts';
+import { checkedEmail } from './check-input.ts';
+import { confirmRegistration } from './confirm-registration.ts';
+import { logInAdmin } from './log-in-admin.ts';
+import { logInCustomer } from './log-in-customer.ts';
+import { registerCustomer } from './register-customer.ts';
+import { forgotPassword, resendCode } from './request-code.ts';
+import { resetPassword } from './reset-password.ts';
+
+type Paths = Exclude<keyof typeof accounts, '/userAuth/cartQty'>;
+
+const CODE_SENT = { data: null, msg: 'OTP Sent to your mail address' };
+const LOGGED_IN = 'Login successful';
+const LOGGED_OUT = { data: null, msg: 'Logged out' };
+const PASSWORD_CHANGED = 'Password Changed successfully';
+
+export const accountHandlers = (deps: Deps): Handlers<Paths> => ({
+  '/userAuth/register': async ({ body, ip }) => {
+    await registerCustomer(deps, { ...body, ip });
+    return CODE_SENT;
+  },
+  '/userAuth/getOtp': async ({ body, ip }) => {
+    await resendCode(deps, { email: checkedEmail(body.email), ip });
+    return CODE_SENT;
+  },
+  '/userAuth/otpCheck': async ({ body, ip }) => {
+    const { token, name } = await confirmRegistration(deps, { email: body.email, code: body.otp, ip });
+    return { data: name, msg: LOGGED_IN, token };
+  },
+  '/userAuth/login': async ({ body, ip }) => {
+    const { token, name } = await logInCustomer(deps, { ...body, ip });
+    return { data: name, msg: LOGGED_IN, token };
+  },
+  '/userAuth/changePassword': async ({ body, session }) => {
+    const token = await changePassword(deps, session, body.password);
+    return { data: null, msg: PASSWORD_CHANGED, token };
+  },
+  '/userAuth/forgotPassword': async ({ body, ip }) => {
+    await forgotPassword(deps, { email: checkedEmail(body.email), ip });
+    return CODE_SENT;
+  },
+  '/userAuth/resetPassword': async ({ body, ip }) => {
+    await resetPassword(deps, { email: body.email, code: body.otp, password: body.password, ip });
+    return { data: null, msg: PASSWORD_CHANGED };
+  },
+  '/userAuth/logout': async ({ session }) => {
+    await endSession(deps.db, session.id);
+    return LOGGED_OUT;
+  },
+  '/userAuth/userName': async ({ session }) => ({ data: session.name }),
+  '/adminAuth/login': async ({ body, ip }) => {
+    const { token, name } = await logInAdmin(deps, { ...body, ip });
+    return { data: name, msg: LOGGED_IN, token };
+  },
+  '/adminAuth/changePassword': async ({ body, session }) => {
+    const token = await changeAdminPassword(deps, session, body.password);
+    return { data: null, msg: PASSWORD_CHANGED, token };
+  },
+  '/adminAuth/logout': async ({ session }) => {
+    await endSession(deps.db, session.id);
+    return LOGGED_OUT;
+  },
+  '/adminAuth/userName': async ({ session }) => ({ data: session.name }),
+});
