@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { ownAddress } from '../../http/own-address.ts';
 import { startWorker, type Worker } from '../../workers.ts';
 import { SANDBOX_PATH } from './account.ts';
+import { serveControls } from './control-routes.ts';
 import { calmControls } from './controls.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { ProviderError } from './provider-error.ts';
@@ -39,6 +40,7 @@ export async function registerSandboxGateway(app: FastifyInstance, deps: Deps) {
           .send(new ProviderError('The requested URL was not found on the server.', { reason: 'NA' }).body()),
       );
       serveRest(scope, sandbox);
+      if (config.sandboxControls) serveControls(scope, sandbox);
     },
     { prefix: SANDBOX_PATH },
   );
