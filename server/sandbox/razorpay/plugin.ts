@@ -10,6 +10,7 @@ import { ProviderError } from './provider-error.ts';
 import { settleRefund } from './refunds.ts';
 import { serveRest } from './rest-routes.ts';
 import type { Sandbox } from './sandbox.ts';
+import { serveWindow } from './window-routes.ts';
 
 const REST_MS = 300;
 
@@ -40,6 +41,7 @@ export async function registerSandboxGateway(app: FastifyInstance, deps: Deps) {
           .send(new ProviderError('The requested URL was not found on the server.', { reason: 'NA' }).body()),
       );
       serveRest(scope, sandbox);
+      await serveWindow(scope, sandbox);
       if (config.sandboxControls) serveControls(scope, sandbox);
     },
     { prefix: SANDBOX_PATH },
