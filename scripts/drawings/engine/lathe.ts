@@ -1,0 +1,171 @@
+import { type Material, type MaterialName, tone } from './materials.ts';
+import type { Painter } from './painters.ts';
+import { type Profile, type Ring, roundCorners, splitAtSteps } from './profile.ts';
+import type { Scene } from './scene.ts';
+import { surfaceMarks } from './surface.ts';
+import { ellipse, n } from './svg.ts';
+import { AXES, type AxisName, dot, type Point, plus, times, unit, type Vector } from './vectors.ts';
+
+export type Axis = AxisName | Vector;
+export type LatheOptions = { face?: Painter };
+
+/** How a ring about an axis appears: an ellipse with ry = r and rx = squash * r. Local +x points to the near end. */
+export type Frame = {
+  near: Vector;
+  side: number;
+  angle: number;
+  slope: number; // foreshortening along the axis
+  squash: number;
+  across: Vector; // local +y in space
+  towards: Vector; // radial, towards the viewer
+  at: Point;
+};
+
+type Frustum = { back: Ring; front: Ring; hull: string; edges: string };
+
+const SILHOUETTE = 2.6; // twice the visible weight: the inner half is painted over
+
+/** A profile of (along, radius) points turned about an axis: shafts, casings, flanges. */
+export function lathe(
+  scene: Scene,
+  axis: Axis,
+  origin: Vector,
+  profile: Profile,
+  materialName: MaterialName,
+  { face }: LatheOptions = {},
+) {
+  const frame = frameOf(scene, axis, origin);
+  const rings = roundCorners(profile, scene.detail).map(([t, r, marks]) => ({
+    t: t * frame.side,
+    x: t * frame.side * frame.slope * scene.scale,
+    r: r * scene.scale,
+    marks: marks ?? {},
+  }));
+  if (rings[0]!.t > rings.at(-1)!.t) rings.reverse();
+  includeRings(scene, frame, rings);
+  const runs = splitAtSteps(rings);
+  const material = scene.material(materialName);
+  const svg = runs.map((run, i) => paintRun(scene, frame, run, runs[i + 1], material));
+  if (face) svg.push(face(frame, rings.at(-1)!, scene));
+  const turn = ((frame.angle * 180) / Math.PI).toFixed(2);
+  scene.out.push(
+    `<g transform="translate(${n(frame.at[0])} ${n(frame.at[1])}) rotate(${turn})">${svg.join('')}</g>`,
+  );
+}
+
+function frameOf(scene: Scene, axis: Axis, origin: Vector): Frame {
+  const direction = unit(typeof axis === 'string' ? AXES[axis] : axis);
+  const side = dot(direction, scene.view) >= 0 ? 1 : -1;
+  const near = times(direction, side);
+  const [sx, sy] = [dot(near, scene.right), -dot(near, scene.up)];
+  const angle = Math.atan2(sy, sx);
+  return {
+    near,
+    side,
+    angle,
+    slope: Math.hypot(sx, sy),
+    squash: Math.max(0.002, Math.abs(dot(near, scene.view))),
+    across: plus(times(scene.right, -Math.sin(angle)), times(scene.up, -Math.cos(angle))),
+    towards: unit(plus(scene.view, times(near, -dot(scene.view, near)))),
+    at: scene.project(origin),
+  };
+}
+
+function includeRings(scene: Scene, { angle, squash, at }: Frame, rings: readonly Ring[]) {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  for (const { x, r } of rings) {
+    scene.include(
+      [at[0] + x * c, at[1] + x * s],
+      Math.hypot(squash * r * c, r * s),
+      Math.hypot(squash * r * s, r * c),
+    );
+  }
+}
+
+/**
+ * A run is a stretch without radial steps. All its pieces are stroked first and filled afterwards: only the outer
+ * half of the strokes stays, a closed silhouette without gaps however finely the corners are cut.
+ */
+function paintRun(scene: Scene, frame: Frame, run: Ring[], next: Ring[] | undefined, material: Material) {
+  const pieces = run.slice(1).map((front, i) => frustum(frame, run[i]!, front));
+  const outline = pieces.map((piece) => piece.hull).join('');
+  const svg = [
+    `<path d="${outline}" fill="none" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * SILHOUETTE)}" stroke-linejoin="round"/>`,
+    ...pieces.map((piece, i) => paintFrustum(scene, frame, piece, material, i === pieces.length - 1)),
+  ];
+  const last = run.at(-1)!;
+  const covered = next !== undefined && next[0]!.r >= last.r;
+  if (!covered) svg.push(endFace(scene, frame, last, material));
+  if (last.marks.face) svg.push(last.marks.face(frame, last, scene));
+  return svg.join('');
+}
+
+/** Hull of two ellipses: their common tangents and the outer arcs. */
+function frustum({ squash }: Frame, back: Ring, front: Ring): Frustum {
+  const lean = ((back.r - front.r) * squash) / (front.x - back.x); // sine of the tangents' slope in the circle's own plane
+  if (Math.abs(lean) >= 1) {
+    const big = lean > 0 ? back : front; // one ellipse lies inside the other
+    const half = (way: number) => `a${n(squash * big.r)} ${n(big.r)} 0 1 1 0 ${n(way * 2 * big.r)}`;
+    return { back, front, hull: `M${n(big.x)} ${n(-big.r)}${half(1)}${half(-1)}Z`, edges: '' };
+  }
+  const rise = Math.sqrt(1 - lean * lean);
+  const [bx, by] = [back.x + squash * back.r * lean, back.r * rise];
+  const [fx, fy] = [front.x + squash * front.r * lean, front.r * rise];
+  const arc = (ring: Ring, large: boolean, x: number, y: number) =>
+    `A${n(squash * ring.r)} ${n(ring.r)} 0 ${large ? 1 : 0} 1 ${n(x)} ${n(y)}`;
+  const upper = `M${n(bx)} ${n(-by)}L${n(fx)} ${n(-fy)}`;
+  return {
+    back,
+    front,
+    hull: `${upper}${arc(front, lean < 0, fx, fy)}L${n(bx)} ${n(by)}${arc(back, lean > 0, bx, -by)}Z`,
+    edges: `${upper}M${n(bx)} ${n(by)}L${n(fx)} ${n(fy)}`,
+  };
+}
+
+function paintFrustum(scene: Scene, frame: Frame, piece: Frustum, material: Material, isLast: boolean) {
+  const { back, front, hull, edges } = piece;
+  const { marks } = front;
+  const svg: string[] = [];
+  if (edges && !marks.soft) {
+    svg.push(
+      `<path d="${edges}" fill="none" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * SILHOUETTE)}" stroke-linecap="round"/>`,
+    );
+  }
+  svg.push(`<path d="${hull}" fill="${turnedShade(scene, frame, back, front, material)}"/>`);
+  svg.push(surfaceMarks(scene, frame, back, front, material));
+  const isSharpCorner = !isLast && !marks.rounded && !marks.joined;
+  if (isSharpCorner) svg.push(visibleRing(scene, frame, front));
+  return svg.join('');
+}
+
+/** Brightness across the body: eleven normals from its upper to its lower edge. */
+function turnedShade(scene: Scene, frame: Frame, back: Ring, front: Ring, material: Material) {
+  const taper = Math.atan2((back.r - front.r) / scene.scale, front.t - back.t);
+  const stops = Array.from({ length: 11 }, (_, i) => {
+    const y = -1 + i / 5;
+    const radial = plus(
+      times(frame.across, y * 0.995),
+      times(frame.towards, Math.sqrt(Math.max(0, 1 - y * y * 0.99))),
+    );
+    const normal = unit(plus(times(radial, Math.cos(taper)), times(frame.near, Math.sin(taper))));
+    return [i * 10, tone(material, scene.brightness(normal, material))] as const;
+  });
+  return scene.gradient(stops);
+}
+
+/** We look at the near end, so of a ring on the surface the half away from it is seen. */
+function visibleRing(scene: Scene, { squash }: Frame, { x, r }: Ring) {
+  const d = `M${n(x)} ${n(-r)}A${n(squash * r)} ${n(r)} 0 0 0 ${n(x)} ${n(r)}`;
+  return `<path d="${d}" fill="none" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * 0.75)}" stroke-opacity=".75"/>`;
+}
+
+function endFace(scene: Scene, { near, squash }: Frame, { x, r }: Ring, material: Material) {
+  const base = scene.brightness(near, material) + (material.mirror ? 0.1 : 0.04);
+  const fill = scene.faceShade(material, base, 0.12);
+  const rim = `fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="${n(scene.lineWidth * 0.8)}"`;
+  const catchLight = r > 7 && !scene.flat ? ellipse(x - 0.4, 0, squash * (r - 1.3), r - 1.3, rim) : '';
+  return (
+    ellipse(x, 0, squash * r, r, `fill="${fill}" stroke="${scene.line}" stroke-width="${scene.lineWidth}"`) +
+    catchLight
+  );
+}

@@ -1,0 +1,167 @@
+import { product } from './product.ts';
+
+const SPINDLE_LINE = 'ring-spindles-line.png';
+const RING_LINE = 'ring-and-traveller-line.png';
+
+export const SPINNING_SPARES = [
+  product({
+    name: 'HF-1 Ring Spindle with Insert, 18.5 mm Wharve',
+    partNumber: 'MW-HF1-185',
+    description:
+      'Spindle blade and bolster insert as a matched pair, run together at 22,000 rpm before packing. Fits most ring frames of 70 and 75 mm gauge. Oil filled; the first top-up is due after 10,000 hours.',
+    priceRupees: 1240,
+    categoryKey: 'spindles',
+    images: ['spindle-hf1.jpg', SPINDLE_LINE, 'ring-spindles-side.jpg'],
+    specifications: {
+      Model: 'HF-1',
+      'Wharve diameter': '18.5 mm',
+      'Highest speed': '22,000 rpm',
+      'Overall length': '382 mm',
+      Runout: 'Below 0.03 mm at the tip',
+      'Blade hardness': '60 HRC',
+      Insert: 'Cast iron, with damping spiral',
+      Lift: '180 mm',
+      Packing: '48 in a box',
+    },
+  }),
+  product({
+    name: 'Spinning Ring 42 mm with C1 Traveller',
+    partNumber: 'MW-SR42-C1',
+    description:
+      'Hard-chromed ring, flange 1, for cotton counts 30s to 60s. Each ring comes with ten C1 travellers of the weight you name. Roundness held within 0.05 mm.',
+    priceRupees: 412,
+    categoryKey: 'rings-and-travellers',
+    images: ['ring-42.jpg', RING_LINE, 'ring-and-traveller-side.jpg'],
+    specifications: {
+      'Inner diameter': '42 mm',
+      Flange: 'No. 1',
+      Surface: 'Hard chrome, 62 HRC',
+      Roundness: 'Within 0.05 mm',
+      Travellers: '10 × C1, clip type',
+      'Counts spun': '30s to 60s',
+      'Outside fit': '51 mm',
+    },
+  }),
+  product({
+    name: 'BH-32 Ball-Bearing Bobbin Holder',
+    partNumber: 'MW-BH32',
+    description:
+      'Hangs the roving bobbin in the creel and lets it turn at the lightest pull. Push up to lock, push again to free.',
+    priceRupees: 185,
+    categoryKey: 'bobbin-holders',
+    images: ['bobbin-holder-32.jpg', 'bobbin-holders-line.png'],
+    specifications: {
+      Model: 'BH-32',
+      'Bobbin bore': '32 mm',
+      Bearing: 'Ball, sealed',
+      Load: 'Up to 3.5 kg',
+      Body: 'POM, white',
+      Length: '148 mm',
+      Packing: '200 in a box',
+    },
+  }),
+  product({
+    name: 'Fluted Bottom Roller, 27 mm, 6 Flutes',
+    partNumber: 'MW-FBR27-6',
+    description:
+      'Bottom roller sections with hardened and ground flutes, made to the gauge of your frame. Send the old section or its drawing; we copy the threads and match the pitch along the whole line.',
+    priceRupees: null,
+    viewOnly: true,
+    categoryKey: 'drafting-spares',
+    images: ['fluted-roller-27.jpg', 'fluted-roller-line.png'],
+    specifications: {
+      Diameter: '27 mm',
+      'Section length': '570 mm, other gauges to order',
+      Bosses: '6 on a section',
+      'Flute form': 'Helical, 5°',
+      Hardness: '58 to 62 HRC',
+      Runout: 'Below 0.02 mm',
+      Bearing: 'Needle, sealed',
+    },
+  }),
+  product({
+    name: 'Top Roller with 80 Shore Cots',
+    partNumber: 'MW-TR80',
+    description:
+      'Pair of cots on a sealed roller bearing, ground and berkolised, ready to clip into the arm. 80 Shore suits carded cotton up to 40s.',
+    priceRupees: 960,
+    categoryKey: 'drafting-spares',
+    images: ['top-roller-80.jpg', 'top-roller-line.png', 'top-roller-side.jpg'],
+    specifications: {
+      'Cot hardness': '80 Shore A',
+      'Cot diameter': '29.5 mm, ground',
+      'Cot width': '28 mm',
+      Gauge: '74 mm',
+      Bearing: 'Double-row, sealed',
+      'Fits arm': 'Pendulum arms with 8.5 mm clip',
+    },
+  }),
+  product({
+    name: 'Spinning Ring 38 mm with C1 Traveller',
+    partNumber: 'MW-SR38-C1',
+    description:
+      'For fine counts, 60s to 100s. Finish honed to Ra 0.2 µm, so that running-in takes days and not weeks.',
+    priceRupees: 436,
+    categoryKey: 'rings-and-travellers',
+    images: ['ring-38.jpg', RING_LINE],
+    specifications: {
+      'Inner diameter': '38 mm',
+      Flange: 'No. 1',
+      Surface: 'Hard chrome, honed to Ra 0.2 µm',
+      Roundness: 'Within 0.04 mm',
+      Travellers: '10 × C1, clip type',
+      'Counts spun': '60s to 100s',
+    },
+  }),
+  product({
+    name: 'HF-2 Ring Spindle with Plug and Cutter, 20.2 mm Wharve',
+    partNumber: 'MW-HF2-202',
+    description:
+      'For auto-doffing frames: aluminium plug, three grip buttons and an underwinding crown with cutter. Matched and run in pairs like the HF-1.',
+    priceRupees: 1685,
+    categoryKey: 'spindles',
+    images: ['spindle-hf2.jpg', SPINDLE_LINE],
+    specifications: {
+      Model: 'HF-2',
+      'Wharve diameter': '20.2 mm',
+      'Highest speed': '25,000 rpm',
+      'Overall length': '412 mm',
+      Runout: 'Below 0.03 mm at the tip',
+      Plug: 'Aluminium, three buttons',
+      Lift: '200 mm',
+      Packing: '48 in a box',
+    },
+  }),
+  product({
+    name: 'Spindle Insert HF',
+    partNumber: 'MW-HFI',
+    description: 'Bolster insert alone, with neck bearing and damping spiral. Fits all HF spindles.',
+    priceRupees: 540,
+    categoryKey: 'spindles',
+    images: ['spindle-insert.jpg', SPINDLE_LINE],
+    specifications: {
+      'Fits spindle': 'HF-1, HF-2',
+      'Neck bearing': '7.8 mm, roller',
+      Body: 'Cast iron',
+      Oil: '7 ml, ISO VG 10',
+      Length: '108 mm',
+      Packing: '96 in a box',
+    },
+  }),
+  product({
+    name: 'BH-40 Ball-Bearing Bobbin Holder, Heavy',
+    partNumber: 'MW-BH40',
+    description: 'For roving bobbins of 16 inch. Steel skirt ring, twin bearings.',
+    priceRupees: 268,
+    categoryKey: 'bobbin-holders',
+    images: ['bobbin-holder-40.jpg', 'bobbin-holders-line.png'],
+    specifications: {
+      Model: 'BH-40',
+      'Bobbin bore': '40 mm',
+      Bearing: 'Twin ball, sealed',
+      Load: 'Up to 6 kg',
+      Length: '172 mm',
+      Packing: '120 in a box',
+    },
+  }),
+];

@@ -1,0 +1,150 @@
+import { product } from './product.ts';
+
+const categoryKey = 'submersible-pumps';
+const [LINE, SIDE] = ['submersible-pump-line.png', 'submersible-pump-side.jpg'];
+const [LINE_SW, SIDE_SW] = ['sewage-pump-line.png', 'sewage-pump-side.jpg'];
+
+export const SUBMERSIBLE_PUMPS = [
+  product({
+    name: 'V4 Borewell Submersible Pump, 2.2 kW, 12 stage',
+    partNumber: 'MW-V4-22-12',
+    description:
+      'For borewells of 100 mm and more. Water-filled, rewindable motor under twelve stages of glass-filled noryl in a stainless shell. The non-return valve is built into the outlet.',
+    priceRupees: 28750,
+    categoryKey,
+    images: ['v4-12.jpg', LINE, SIDE, 'curve-v4-12.png'],
+    specifications: {
+      Model: 'V4-22-12',
+      'Rated power': '2.2 kW (3 hp)',
+      Supply: '415 V, 3 phase, 50 Hz',
+      'Duty point': '6 m³/h at 84 m',
+      'Head range': '48 to 112 m',
+      Stages: '12',
+      Outlet: '40 mm, female thread',
+      'Smallest borewell': '100 mm',
+      Cable: '3 m flat, 4 × 2.5 mm²',
+      Length: '1,120 mm',
+      Weight: '27 kg',
+    },
+  }),
+  product({
+    name: 'V4 Borewell Submersible Pump, 1.1 kW, 8 stage',
+    partNumber: 'MW-V4-11-08',
+    description:
+      'The house and garden size, for single-phase supply. Comes with a control box that holds capacitor and overload trip.',
+    priceRupees: 17900,
+    categoryKey,
+    images: ['v4-8.jpg', LINE],
+    specifications: {
+      Model: 'V4-11-08',
+      'Rated power': '1.1 kW (1.5 hp)',
+      Supply: '230 V, 1 phase, 50 Hz',
+      'Duty point': '4 m³/h at 52 m',
+      'Head range': '30 to 74 m',
+      Stages: '8',
+      Outlet: '32 mm, female thread',
+      Length: '890 mm',
+      Weight: '19 kg',
+    },
+  }),
+  product({
+    name: 'SW 80 Submersible Sewage Pump, 2.2 kW',
+    partNumber: 'MW-SW80-22',
+    description:
+      'Stands in the sump on three feet and passes solids of 50 mm. Two seals run in an oil chamber, and a probe in the oil tells of the first leak before the winding is wet.',
+    priceRupees: 39600,
+    categoryKey,
+    images: ['sw-80.jpg', LINE_SW, SIDE_SW, 'curve-sw-80.png'],
+    specifications: {
+      Model: 'SW 80',
+      'Rated power': '2.2 kW (3 hp)',
+      Supply: '415 V, 3 phase, 50 Hz',
+      Speed: '1,440 rpm',
+      'Duty point': '45 m³/h at 9 m',
+      'Free passage': '50 mm',
+      Outlet: '80 mm, PN 10',
+      'Shaft seals': 'Two, SiC / SiC below',
+      Cable: '10 m rubber sheathed',
+      Weight: '72 kg',
+    },
+  }),
+  product({
+    name: 'V6 Borewell Submersible Pump, 7.5 kW, 9 stage',
+    partNumber: 'MW-V6-75-09',
+    description:
+      'The farm pump for 150 mm borewells. Bronze impellers and cast-iron bowls stand sandy water; the thrust bearing is of carbon on stainless steel. Rewindable on site.',
+    priceRupees: 61200,
+    categoryKey,
+    images: ['v6-9.jpg', LINE, SIDE],
+    specifications: {
+      Model: 'V6-75-09',
+      'Rated power': '7.5 kW (10 hp)',
+      Supply: '415 V, 3 phase, 50 Hz',
+      'Duty point': '24 m³/h at 72 m',
+      Stages: '9',
+      'Sand allowed': 'Up to 60 g in each m³',
+      Outlet: '65 mm, female thread',
+      'Smallest borewell': '150 mm',
+      Length: '1,685 mm',
+      Weight: '86 kg',
+    },
+  }),
+  product({
+    name: 'SW 50 Drainage Pump, 1.1 kW',
+    partNumber: 'MW-SW50-11',
+    description:
+      'For basements, wash pits and building sites. The float switch starts and stops it; the stainless motor shell is cooled by the water it lifts.',
+    priceRupees: 21450,
+    categoryKey,
+    images: ['sw-50.jpg', LINE_SW],
+    specifications: {
+      Model: 'SW 50',
+      'Rated power': '1.1 kW (1.5 hp)',
+      Supply: '230 V, 1 phase, 50 Hz',
+      'Duty point': '18 m³/h at 8 m',
+      'Free passage': '25 mm',
+      Outlet: '50 mm',
+      Cable: '10 m with float switch',
+      Weight: '31 kg',
+    },
+  }),
+  product({
+    name: 'V6 Borewell Submersible Pump, 15 kW, 14 stage',
+    partNumber: 'MW-V6-150-14',
+    description:
+      'For deep borewells and long rising mains. The motor takes star-delta or soft starting. Send us the depth, the yield and the pipe size with your order and we confirm the stages before dispatch.',
+    priceRupees: 124800,
+    categoryKey,
+    images: ['v6-14.jpg', LINE, SIDE],
+    specifications: {
+      Model: 'V6-150-14',
+      'Rated power': '15 kW (20 hp)',
+      Supply: '415 V, 3 phase, 50 Hz',
+      'Duty point': '30 m³/h at 118 m',
+      Stages: '14',
+      Outlet: '75 mm, female thread',
+      'Smallest borewell': '165 mm',
+      Length: '2,240 mm',
+      Weight: '148 kg',
+    },
+  }),
+  product({
+    name: 'SW 100 C Cutter Sewage Pump, 5.5 kW',
+    partNumber: 'MW-SW100C-55',
+    description:
+      'A hardened cutting edge at the inlet tears cloth and fibre before they reach the impeller. Made for dye-house effluent and town lifting stations. Fits our guide-rail coupling foot.',
+    priceRupees: 86300,
+    categoryKey,
+    images: ['sw-100-c.jpg', LINE_SW, SIDE_SW],
+    specifications: {
+      Model: 'SW 100 C',
+      'Rated power': '5.5 kW (7.5 hp)',
+      Supply: '415 V, 3 phase, 50 Hz',
+      Speed: '1,455 rpm',
+      'Duty point': '90 m³/h at 12 m',
+      Inlet: 'Cutter ring, 58 HRC',
+      Outlet: '100 mm, PN 10',
+      Weight: '134 kg',
+    },
+  }),
+];

@@ -1,0 +1,141 @@
+import { product } from './product.ts';
+
+export const TEXTILE_SPARES = [
+  product({
+    name: 'Winding Drum, 152 mm Traverse, 2 Crossings',
+    partNumber: 'MW-WD152-2',
+    description:
+      'Grooved drum of phenolic resin for cone winders. The groove is polished where the yarn leaves it, and every drum is balanced with its shaft. Two crossings build an open package for dyeing.',
+    priceRupees: 3150,
+    categoryKey: 'winding-spares',
+    images: ['winding-drum-152.jpg', 'winding-drum-line.png', 'winding-drum-side.jpg'],
+    specifications: {
+      Traverse: '152 mm',
+      Diameter: '82 mm',
+      Crossings: '2, symmetrical',
+      Material: 'Phenolic resin, anti-static',
+      Shaft: '20 mm, ground',
+      Balance: 'ISO 1940, G 6.3',
+      Weight: '1.4 kg',
+    },
+  }),
+  product({
+    name: 'Card Flat Bars with Clothing, 40 inch, Set of 3',
+    partNumber: 'MW-CF40-3',
+    description:
+      'Cast-iron flats, stress-relieved, with semi-rigid tops fitted and ground in one setting. Replace in threes where the old ones are bent; a whole chain is quoted on request.',
+    priceRupees: 7860,
+    categoryKey: 'carding-spares',
+    images: ['card-flats-40.jpg', 'card-flats-line.png', 'card-flats-side.jpg'],
+    specifications: {
+      'Working width': '1,016 mm (40 inch)',
+      Tops: '440 points on the square inch',
+      Straightness: 'Within 0.03 mm',
+      'Bar material': 'Grey iron, stress-relieved',
+      'Fits card': '40 inch cards with 106 flats',
+      Weight: '12.6 kg a set',
+    },
+  }),
+  product({
+    name: 'Cots and Apron Set, 32 mm',
+    partNumber: 'MW-CA32',
+    description:
+      'Three cots and one synthetic apron for a drafting position, from one batch of rubber so that they wear alike.',
+    priceRupees: 348,
+    categoryKey: 'drafting-spares',
+    images: ['apron-set-32.jpg', 'apron-set-line.png'],
+    specifications: {
+      'Cot width': '32 mm',
+      'Cot hardness': '72 Shore A',
+      Apron: '37 × 28 × 1 mm, synthetic',
+      'Static resistance': 'Treated, below 10⁸ ohm',
+      'Use within': '12 months of packing',
+      Packing: '50 sets in a box',
+    },
+  }),
+  product({
+    name: 'Ring Bobbin, 210 mm Lift, Polycarbonate',
+    partNumber: 'MW-RB210',
+    description:
+      'Spinning tube that keeps its taper after two hundred steamings. Colours tell the counts apart; name yours in the order note.',
+    priceRupees: 34,
+    categoryKey: 'winding-spares',
+    images: ['ring-bobbin-210.jpg', 'ring-bobbins-line.png'],
+    specifications: {
+      Lift: '210 mm',
+      Taper: '1 : 64',
+      'Lower bore': '24.2 mm',
+      Material: 'Polycarbonate',
+      Steaming: 'Up to 110 °C',
+      Runout: 'Below 0.25 mm',
+      Packing: '500 in a box',
+    },
+  }),
+  product({
+    name: 'Top Roller with 65 Shore Cots',
+    partNumber: 'MW-TR65',
+    description:
+      'The soft cot for combed cotton and fine counts. Grips short fibres better than 80 Shore and wants grinding after every second month.',
+    priceRupees: 1020,
+    categoryKey: 'drafting-spares',
+    images: ['top-roller-65.jpg', 'top-roller-line.png'],
+    specifications: {
+      'Cot hardness': '65 Shore A',
+      'Cot diameter': '29.5 mm, ground',
+      'Cot width': '28 mm',
+      Gauge: '70 mm',
+      Bearing: 'Double-row, sealed',
+      'Fits arm': 'Pendulum arms with 8.5 mm clip',
+    },
+  }),
+  product({
+    name: 'Ring Bobbin, 240 mm Lift, ABS',
+    partNumber: 'MW-RB240',
+    description: 'The long tube for auto-doffing frames. Foot ring of steel where the gripper takes it.',
+    priceRupees: 29,
+    categoryKey: 'winding-spares',
+    images: ['ring-bobbin-240.jpg', 'ring-bobbins-line.png'],
+    specifications: {
+      Lift: '240 mm',
+      Taper: '1 : 64',
+      'Lower bore': '25.4 mm',
+      Material: 'ABS with steel foot',
+      Runout: 'Below 0.3 mm',
+      Packing: '500 in a box',
+    },
+  }),
+  product({
+    name: 'Fluted Bottom Roller, 25 mm, 4 Flutes',
+    partNumber: 'MW-FBR25-4',
+    description:
+      'Stock section for frames of 70 mm gauge, back and middle line. Hardened, ground and packed with its needle bearings.',
+    priceRupees: 2940,
+    categoryKey: 'drafting-spares',
+    images: ['fluted-roller-25.jpg', 'fluted-roller-line.png'],
+    specifications: {
+      Diameter: '25 mm',
+      'Section length': '420 mm',
+      Bosses: '4 on a section',
+      'Flute form': 'Straight',
+      Hardness: '58 to 62 HRC',
+      Runout: 'Below 0.02 mm',
+    },
+  }),
+  product({
+    name: 'Card Flat Shoes, Pair',
+    partNumber: 'MW-CFS-2',
+    description:
+      'Sliding shoes of sintered iron for both ends of a flat, drilled and reamed with their pins.',
+    priceRupees: 420,
+    categoryKey: 'carding-spares',
+    images: ['card-flat-shoes.jpg', 'card-flats-line.png'],
+    specifications: {
+      Material: 'Sintered iron, oil filled',
+      Hardness: '120 HB',
+      Pin: '8 mm, ground',
+      'Fits card': '40 inch cards with 106 flats',
+      Packing: '20 pairs in a box',
+      Weight: '0.28 kg a pair',
+    },
+  }),
+];

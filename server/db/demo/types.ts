@@ -1,0 +1,33 @@
+export type DemoCategory = {
+  key: string;
+  name: string;
+  /** A file of `images/`; null shows the placeholder. */
+  image: string | null;
+  children?: DemoCategory[];
+};
+
+export type DemoProduct = {
+  name: string;
+  partNumber?: string;
+  description: string;
+  pricePaise: number | null;
+  productType: 'buyable' | 'viewable';
+  categoryKey: string;
+  /** One to five files of `images/`, the first on cards. */
+  images: string[];
+  specifications: { key: string; value: string }[];
+};
+
+export type DemoReview = { name: string; company: string; rating: number; shortReview: string };
+
+export type DemoBlogPost = {
+  title: string;
+  slug: string;
+  /** Markdown. */
+  body: string;
+  /** A file of `images/`. */
+  cover: string;
+  publishedDaysAgo: number;
+};
+
+export type DemoPartner = { serviceProvider: string; link: string };
