@@ -56,8 +56,8 @@ export const id = Type.String({
 export const text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength });
 export const time = Type.String({ description: 'ISO 8601 UTC' });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-export const oneOf = <const T extends readonly string[]>(words: T) =>
-  Type.Enum([...words] as unknown as [...T]);
+export const oneOf = <const T extends string>(words: readonly T[]): Type.TEnum<T[]> =>
+  Type.Enum<T[]>([...words]);
 export const rupees = Type.Number({ minimum: 0, description: 'Rupees with at most two decimals' });
 export const imageLink = Type.String({
   minLength: 1,

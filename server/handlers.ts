@@ -1,6 +1,7 @@
 import type { ApiPath } from '#contract/index.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
+import { adminCatalogueHandlers } from './catalogue/admin-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './http/routes.ts';
@@ -12,6 +13,7 @@ export const handlers = (deps: Deps) =>
   ({
     ...accountHandlers(deps),
     ...catalogueHandlers(deps),
+    ...adminCatalogueHandlers(deps),
     ...imageHandlers(deps),
     ...cartHandlers(deps),
     ...wishlistHandlers(deps),

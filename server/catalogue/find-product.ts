@@ -34,3 +34,10 @@ export async function findProduct(db: Queryable, productId: string): Promise<Pro
   if (!row) throw notFound('this product');
   return asProduct(row);
 }
+
+/** The row, kept from changes by others until the transaction ends. */
+export async function lockProduct(tx: Queryable, productId: string) {
+  const [row] = await tx.select().from(products).where(eq(products.id, productId)).for('update');
+  if (!row) throw notFound('this product');
+  return row;
+}

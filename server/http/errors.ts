@@ -49,6 +49,11 @@ function databaseIsAway(error: unknown): boolean {
   return false;
 }
 
+/** A NUL character or half a surrogate pair: JSON carries them, PostgreSQL does not. */
+const hasUnstorableText = (error: { code?: unknown; cause?: unknown }): boolean =>
+  ['22021', '22P05'].includes(String(error.code)) ||
+  (error.cause instanceof Error && hasUnstorableText(error.cause));
+
 function asShopError(error: FastifyError | ShopError): ShopError {
   if (error instanceof ShopError) return error;
   if ('validation' in error && error.validation) return invalid(sentenceOf(error));
@@ -57,6 +62,7 @@ function asShopError(error: FastifyError | ShopError): ShopError {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ShopError('wrong-type');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ShopError('invalid', { cause: error });
+  if (hasUnstorableText(error)) return invalid('The text has characters that cannot be stored.');
   if (databaseIsAway(error)) return new ShopError('unavailable', { cause: error, retryAfterSeconds: 5 });
   return new ShopError('internal', { cause: error });
 }

@@ -15,7 +15,8 @@ function knownImageLink(link: string, hosts: Hosts, origin?: string): string | n
   if (/[^\x21-\x7e]|[\\"'<>`]/.test(link) || !URL.canParse(link)) return null;
   const url = new URL(link);
   if (url.username || url.password || url.hash) return null;
-  if ([hosts.publicUrl, origin].includes(url.origin)) {
+  const isOurs = [hosts.publicUrl, origin].some((own) => own && new URL(own).origin === url.origin);
+  if (isOurs) {
     const image = url.search ? null : parseImageLink(url.pathname);
     return image && imageLinkOf(image);
   }

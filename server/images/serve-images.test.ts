@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminToken } from '../testing/admin-token.ts';
+import { logInAdmin } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { uploadFile } from '../testing/upload.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const picture = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#14213d' } })
     .jpeg()
     .toBuffer();
-  const { body } = await uploadFile(shop, await adminToken(shop), picture);
+  const { body } = await uploadFile(shop, await logInAdmin(shop), picture);
   link = new URL(body.secure_url).pathname;
 });
 

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { blogPosts, categories, uploads } from '../db/schema/index.ts';
-import { adminToken } from '../testing/admin-token.ts';
+import { logInAdmin } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { uploadFile } from '../testing/upload.ts';
 import { imageFiles } from './image-files.ts';
@@ -14,7 +14,7 @@ const shop = startTestShop();
 test('images never attached are swept a day after their upload; all others stay', async () => {
   const { db } = shop.deps;
   const files = imageFiles(shop.config.dataDir);
-  const token = await adminToken(shop);
+  const token = await logInAdmin(shop);
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../db/schema/index.ts';
 import { openSession } from '../http/sessions.ts';
-import { adminToken } from '../testing/admin-token.ts';
+import { logInAdmin } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { uploadFile } from '../testing/upload.ts';
 import { imageFiles } from './image-files.ts';
@@ -18,7 +18,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d9731a' } });
 
 beforeAll(async () => {
-  token = await adminToken(shop);
+  token = await logInAdmin(shop);
   jpeg = await plain(1600, 1200).jpeg().toBuffer();
   png = await plain(40, 30).png().toBuffer();
 });

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import type { Db } from '../db/database.ts';
+import { products } from '../db/schema/index.ts';
+import { lockCategory } from './find-category.ts';
+import { lockProduct } from './find-product.ts';
+import { auditedProduct } from './product-form.ts';
+
+/** Carts and wishlists lose it by their foreign keys; orders keep their own copy. */
+export async function deleteProduct(db: Db, actor: Actor, productId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const product = await lockProduct(tx, productId);
+    const category = await lockCategory(tx, product.categoryId);
+    await tx.delete(products).where(eq(products.id, product.id));
+    await recordChange(tx, actor, {
+      action: 'deleted',
+      entity: 'product',
+      entityId: product.id,
+      before: auditedProduct(product, category.name),
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Category } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import type { Queryable } from '../db/database.ts';
+import { categories, products } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { cleanText } from '../http/clean-text.ts';
+import { storedImageLink } from '../images/image-links.ts';
+import { type CategoryRow, findCategory, lockCategory } from './find-category.ts';
+import { categorySearchText } from './product-form.ts';
+
+export async function editCategory(
+  { db, config }: Deps,
+  actor: Actor,
+  form: BodyOf<'/category/edit'>,
+  origin: string,
+): Promise<Category> {
+  const name = cleanText('name', form.name);
+  const imageLink = form.imageLink === '' ? '' : storedImageLink(form.imageLink, config, origin);
+  await db.transaction(async (tx) => {
+    const before = await lockCategory(tx, form.categoryId, 'update');
+    await tx
+      .update(categories)
+      .set({ name, imageLink, updatedAt: sql`now()` })
+      .where(eq(categories.id, before.id));
+    if (name !== before.name) await findProductsByNewName(tx, before, name);
+    await recordChange(tx, actor, {
+      action: 'edited',
+      entity: 'category',
+      entityId: before.id,
+      before: { name: before.name, imageLink: before.imageLink },
+      after: { name, imageLink },
+    });
+  });
+  return findCategory(db, form.categoryId);
+}
+
+/** The category's name is the end of its products' search text. */
+async function findProductsByNewName(tx: Queryable, before: CategoryRow, name: string) {
+  const old = categorySearchText(before.name);
+  await tx
+    .update(products)
+    .set({
+      searchText: sql`left(${products.searchText}, -char_length(${old}::text)) || ${categorySearchText(name)}::text`,
+    })
+    .where(
+      and(
+        eq(products.categoryId, before.id),
+        sql`right(${products.searchText}, char_length(${old}::text)) = ${old}`,
+      ),
+    );
+}

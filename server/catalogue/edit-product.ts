@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Product } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import { products } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { lockCategory } from './find-category.ts';
+import { findProduct, lockProduct } from './find-product.ts';
+import { auditedProduct, productFields, searchText } from './product-form.ts';
+
+export async function editProduct(
+  { db, config }: Deps,
+  actor: Actor,
+  form: BodyOf<'/admin/product/edit'>,
+  origin: string,
+): Promise<Product> {
+  const fields = productFields(form, config, origin);
+  return db.transaction(async (tx) => {
+    const before = await lockProduct(tx, form.productId);
+    const category = await lockCategory(tx, form.category);
+    const categoryBefore = await lockCategory(tx, before.categoryId);
+    await tx
+      .update(products)
+      .set({
+        ...fields,
+        categoryId: category.id,
+        searchText: searchText(fields, category.name),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(products.id, before.id));
+    await recordChange(tx, actor, {
+      action: 'edited',
+      entity: 'product',
+      entityId: before.id,
+      before: auditedProduct(before, categoryBefore.name),
+      after: auditedProduct(fields, category.name),
+    });
+    return findProduct(tx, before.id);
+  });
+}
