@@ -1,0 +1,7 @@
+import { PageTitle } from '../../components/page-title.tsx';
+
+export const meta = () => [{ title: 'Blog | Millwright Industries' }];
+
+export default function Blog() {
+  return <PageTitle>Blog</PageTitle>;
+}

@@ -1,0 +1,7 @@
+import { PageTitle } from '../../components/page-title.tsx';
+
+export const meta = () => [{ title: 'Contact | Millwright Industries' }];
+
+export default function Contact() {
+  return <PageTitle>Contact</PageTitle>;
+}

@@ -1,0 +1,7 @@
+import { PageTitle } from '../../components/page-title.tsx';
+
+export const meta = () => [{ title: 'Millwright Industries | Pumps, motors and textile spares' }];
+
+export default function Home() {
+  return <PageTitle>Millwright Industries</PageTitle>;
+}

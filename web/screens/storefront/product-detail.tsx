@@ -1,0 +1,7 @@
+import { PageTitle } from '../../components/page-title.tsx';
+
+export const meta = () => [{ title: 'Product | Millwright Industries' }];
+
+export default function ProductDetail() {
+  return <PageTitle>Product</PageTitle>;
+}
