@@ -5,8 +5,8 @@ import styles from './works-map.module.css';
 /** Our drawn map; a map service's frame lies over it once the map nears the window, if it can be reached. */
 export function WorksMap({ className = '' }: { className?: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
   const [isReachable, setReachable] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
 
   useEffect(() => {
     if (!site.map.frameUrl || !box.current) return;
@@ -14,7 +14,11 @@ export function WorksMap({ className = '' }: { className?: string }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        setNear(true);
+        // A frame does not tell that its page failed, and would show the browser's own error over our picture.
+        fetch(site.map.frameUrl, { mode: 'no-cors' }).then(
+          () => setReachable(true),
+          () => {},
+        );
       },
       { rootMargin: '200px' },
     );
@@ -25,28 +29,19 @@ export function WorksMap({ className = '' }: { className?: string }) {
   return (
     <div ref={box} className={`${styles.map} ${className}`}>
       <DrawnMap />
-      {isNear && (
+      {isReachable && (
         <iframe
           title={`Map: ${site.map.name}, ${site.map.address}`}
           src={site.map.frameUrl}
           className={styles.frame}
-          data-shown={isReachable || undefined}
+          data-shown={isLoaded || undefined}
           referrerPolicy="no-referrer"
           sandbox="allow-scripts allow-same-origin allow-popups"
-          onLoad={(event) => setReachable(isForeignPage(event.currentTarget))}
+          onLoad={() => setLoaded(true)}
         />
       )}
     </div>
   );
-}
-
-/** A frame that could not load shows the browser's own error page over our picture; only a page of the map service counts. */
-function isForeignPage(frame: HTMLIFrameElement): boolean {
-  try {
-    return frame.contentDocument === null && navigator.onLine;
-  } catch {
-    return true;
-  }
 }
 
 function DrawnMap() {

@@ -20,7 +20,7 @@ const inlineStyleHashes = (html: string) => [
 ];
 
 export interface PolicySources {
-  /** Foreign pages that ours may show in frames. */
+  /** Foreign pages that ours may look for and show in frames. */
   frames: string[];
   /** The page opens the card window. */
   isCheckout: boolean;
@@ -45,7 +45,7 @@ export function policyFor(
     "style-src-attr 'unsafe-inline'",
     list("img-src 'self' data: blob:", images, gateway?.images),
     "font-src 'self'",
-    list("connect-src 'self'", uploads, gateway?.connections),
+    list("connect-src 'self'", sources.frames, uploads, gateway?.connections),
     list("frame-src 'self'", sources.frames, gateway?.frames),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",

@@ -36,10 +36,9 @@ export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): 
   return { key: `${isData ? 'data' : 'page'} ${place}${search}`, url: `${pathname}${search}`, screen };
 }
 
-/** React Router names the data of "/" "/_root.data" and of "/a/" "/a/_.data". */
+/** React Router names the data of "/" "/_.data" and of "/a/" "/a/_.data". */
 function withoutData(pathname: string): string {
-  const page = pathname.slice(0, -DATA.length);
-  return page === '/_root' || page === '/_' ? '/' : page.replace(/\/_$/, '/');
+  return pathname.slice(0, -DATA.length).replace(/\/_$/, '/');
 }
 
 export function servePages(web: WebApp, config: Config, cache: ByteCache) {

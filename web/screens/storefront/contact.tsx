@@ -1,7 +1,12 @@
+import { Content } from '../../components/content.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 
 export const meta = () => [{ title: 'Contact | Millwright Industries' }];
 
 export default function Contact() {
-  return <PageTitle>Contact</PageTitle>;
+  return (
+    <Content>
+      <PageTitle>Contact</PageTitle>
+    </Content>
+  );
 }

@@ -1,7 +1,12 @@
+import { Content } from '../../components/content.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 
 export const meta = () => [{ title: 'Privacy Policy | Millwright Industries' }];
 
 export default function PrivacyPolicy() {
-  return <PageTitle>Privacy Policy</PageTitle>;
+  return (
+    <Content>
+      <PageTitle>Privacy Policy</PageTitle>
+    </Content>
+  );
 }
