@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_OPTIONS } from '#domain/orders.ts';
 import { blogPost, blogSummary, order, orderSummary, partner, review } from './entities.ts';
 import {
@@ -13,8 +13,65 @@ import {
   page,
   pageQuery,
   post,
+  rupees,
   text,
+  time,
 } from './schema.ts';
+
+const orderFilter = {
+  orderStatus: Type.Optional(oneOf(ORDER_STATUSES)),
+  paymentStatus: Type.Optional(Type.Enum([...PAYMENT_STATUSES, 'partial-refund'])),
+  search: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Order number, or the customer’s name, phone or e-mail' }),
+  ),
+};
+/** The query of the list, its counts and its export. */
+export const orderFilterQuery = closed(orderFilter);
+
+const countFilter = { paymentStatus: orderFilter.paymentStatus, search: orderFilter.search };
+
+const count = Type.Integer({ minimum: 0 });
+
+const ledgerReport = closed({
+  comparedAt: nullable(time),
+  payments: count,
+  docs: Type.Array(
+    closed({
+      _id: id,
+      kind: Type.Enum(['missing-here', 'missing-there', 'amount', 'refunds', 'unknown-order']),
+      paymentId: Type.String(),
+      mongooseOrderId: nullable(id),
+      orderId: nullable(Type.String({ description: 'The human order number' })),
+      shopAmount: rupees,
+      gatewayAmount: rupees,
+      repaired: Type.Boolean({ description: 'The shop has taken the gateway’s figure over' }),
+      foundAt: time,
+      seenAt: time,
+    }),
+  ),
+});
+export type LedgerReport = Static<typeof ledgerReport>;
+
+const dashboard = closed({
+  days: Type.Array(
+    closed({
+      day: Type.String({ description: 'The Indian calendar day, such as 2026-11-08' }),
+      orders: Type.Integer({ description: 'Paid orders made on this day' }),
+      revenue: rupees,
+      refunds: rupees,
+    }),
+  ),
+  totals: closed({ orders: count, revenue: rupees, refunds: rupees }),
+  waiting: closed({
+    toConfirm: count,
+    toShip: count,
+    refundRequests: count,
+    refundsRunning: count,
+    refundsFailed: count,
+    differences: count,
+  }),
+});
+export type Dashboard = Static<typeof dashboard>;
 
 const orderRef = closed({
   mongooseOrderId: Type.String({ minLength: 1, maxLength: 60, description: 'The _id or the human orderId' }),
@@ -26,11 +83,39 @@ export const adminOrders = {
     summary: 'Orders, newest first',
     query: closed({
       ...pageQuery,
-      orderStatus: Type.Optional(oneOf(ORDER_STATUSES)),
-      paymentStatus: Type.Optional(Type.Enum([...PAYMENT_STATUSES, 'partial-refund'])),
-      search: Type.Optional(Type.String({ maxLength: 100 })),
+      ...orderFilter,
     }),
     response: page(orderSummary),
+  }),
+  '/orders/counts': get({
+    access: 'admin',
+    summary: 'How many orders each status has, for the same search and payment status as the list',
+    query: closed(countFilter),
+    response: envelope(
+      closed({
+        pending: count,
+        confirmed: count,
+        completed: count,
+        'requested for refund': count,
+        cancelled: count,
+      }),
+    ),
+  }),
+  '/orders/dashboard': get({
+    access: 'admin',
+    summary: 'Orders, revenue and refunds by Indian day, and what waits for action',
+    query: closed({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })) }),
+    response: envelope(dashboard),
+  }),
+  '/orders/differences': get({
+    access: 'admin',
+    summary: 'Where the shop’s ledger and the payment provider’s differed when they were last compared',
+    response: envelope(ledgerReport),
+  }),
+  '/orders/compareLedgers': post({
+    access: 'admin',
+    summary: 'Compare the last seven days with the payment provider’s ledger now',
+    response: envelope(ledgerReport),
   }),
   '/orders/singleOrder': get({
     access: 'admin',

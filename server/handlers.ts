@@ -3,9 +3,12 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { adminCatalogueHandlers } from './catalogue/admin-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { checkoutHandlers } from './checkout/handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './http/routes.ts';
 import { imageHandlers } from './images/image-host.ts';
+import { orderHandlers } from './orders/handlers.ts';
+import { partnerHandlers } from './partners/handlers.ts';
 import { wishlistHandlers } from './wishlist/handlers.ts';
 
 /** Every endpoint's use case. */
@@ -17,4 +20,7 @@ export const handlers = (deps: Deps) =>
     ...imageHandlers(deps),
     ...cartHandlers(deps),
     ...wishlistHandlers(deps),
+    ...checkoutHandlers(deps),
+    ...orderHandlers(deps),
+    ...partnerHandlers(deps),
   }) satisfies Partial<Handlers<ApiPath>>;

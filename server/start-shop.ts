@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { connectMailer } from './adapters/mail.ts';
 import { razorpayGateway } from './adapters/razorpay.ts';
 import { build } from './app.ts';
+import { startMoneyWorkers } from './checkout/money-workers.ts';
 import { type Config, ConfigError } from './config.ts';
 import { watchChanges } from './db/changes.ts';
 import { connect } from './db/database.ts';
@@ -58,6 +59,8 @@ export async function startShop(config: Config): Promise<Shop> {
     const app = await build(deps);
     undo.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch(explain);
+    const moneyWorkers = await startMoneyWorkers(deps);
+    undo.push(() => moneyWorkers.stop());
     return { app, deps, generatedAdminPassword, stop };
   } catch (error) {
     await stop();

@@ -104,3 +104,17 @@ export const orderLog = pgTable('order_log', {
   note: text('note'),
   at: moment('at').notNull().defaultNow(),
 });
+
+export const ledgerDifferences = pgTable('ledger_differences', {
+  id: primaryId(),
+  kind: text('kind')
+    .$type<'missing-here' | 'missing-there' | 'amount' | 'refunds' | 'unknown-order'>()
+    .notNull(),
+  paymentId: text('payment_id').notNull(),
+  orderId: uuid('order_id'),
+  shopPaise: paise('shop_paise').notNull(),
+  gatewayPaise: paise('gateway_paise').notNull(),
+  repaired: boolean('repaired').notNull().default(false),
+  foundAt: moment('found_at').notNull().defaultNow(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+});

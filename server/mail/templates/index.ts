@@ -2,6 +2,7 @@ import { codeMail, passwordChangedMail, resetCodeMail, welcomeMail } from './acc
 import { enquiryMail } from './enquiry-mail.ts';
 import { orderConfirmedMail, orderPlacedMail, orderShippedMail, paymentFailedMail } from './order-mails.ts';
 import {
+  moneyNoticeMail,
   refundFailedNoticeMail,
   refundProcessedMail,
   refundRejectedMail,
@@ -22,6 +23,7 @@ export const TEMPLATES = {
   'refund-processed': refundProcessedMail,
   'refund-rejected': refundRejectedMail,
   'refund-failed-notice': refundFailedNoticeMail,
+  'money-notice': moneyNoticeMail,
   enquiry: enquiryMail,
 };
 

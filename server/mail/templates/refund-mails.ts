@@ -72,3 +72,21 @@ export const refundFailedNoticeMail = (refund: RefundFailedNoticeMail, shop: Sho
       { is: 'button', label: 'Open the order', href: `${shop.publicUrl}/admin/orders/${refund.orderId}` },
     ],
   });
+
+/** To the shop: something unusual happened to the money of an order. */
+export interface MoneyNoticeMail {
+  orderId: string;
+  orderNumber: string;
+  what: string;
+}
+
+export const moneyNoticeMail = (notice: MoneyNoticeMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Look at the payments of order ${notice.orderNumber}`,
+    heading: 'Something unusual happened',
+    blocks: [
+      text(notice.what),
+      { is: 'facts', facts: [['Order', notice.orderNumber]] },
+      { is: 'button', label: 'Open the order', href: `${shop.publicUrl}/admin/orders/${notice.orderId}` },
+    ],
+  });

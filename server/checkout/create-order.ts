@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import { GatewayError, type GwOrder } from '../adapters/gateway.ts';
+import { orders } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { ShopError } from '../http/errors.ts';
+import { type PlacedOrder, placeOrder } from './place-order.ts';
+import { type CheckoutBody, mergeLines, readDelivery } from './read-delivery.ts';
+import { firstCheckAfter } from './reconcile.ts';
+
+/** The customer is waiting; what the payment service answers later is found by the next try. */
+const PATIENCE_MS = 9_500;
+
+interface CheckoutWish {
+  customerId: string;
+  body: CheckoutBody;
+  clientKey: string | null;
+}
+
+export async function createOrder(deps: Deps, { customerId, body, clientKey }: CheckoutWish) {
+  const placed = await placeOrder(deps.db, {
+    customerId,
+    delivery: readDelivery(body),
+    lines: mergeLines(body.products),
+    clientKey,
+  });
+  return {
+    amount: placed.order.totalPaise,
+    currency: 'INR' as const,
+    orderId: await withinPatience(gatewayOrderIdOf(deps, placed)),
+    keyId: deps.payments.keyId,
+    mongooseOrderId: placed.order.id,
+  };
+}
+
+/** After the order is stored: a gateway order made first could be paid without anybody knowing what for. */
+async function gatewayOrderIdOf(deps: Deps, placed: PlacedOrder): Promise<string> {
+  const { order } = placed;
+  if (order.rzpOrderId) return order.rzpOrderId;
+  const made = await findOrCreate(deps, placed).catch((error) => refuse(deps, order.id, error));
+  const [stored] = await deps.db
+    .update(orders)
+    .set({
+      rzpOrderId: sql`COALESCE(${orders.rzpOrderId}, ${made.id})`,
+      nextCheckAt: sql`COALESCE(${orders.nextCheckAt}, now() + ${firstCheckAfter(deps.payments.isStandIn)}::interval)`,
+    })
+    .where(eq(orders.id, order.id))
+    .returning({ rzpOrderId: orders.rzpOrderId });
+  return stored!.rzpOrderId!;
+}
+
+async function findOrCreate({ gateway }: Deps, { order, isNew }: PlacedOrder): Promise<GwOrder> {
+  // Nobody can have asked the gateway for an order that was stored a moment ago.
+  const known = isNew ? [] : await gateway.findOrdersByReceipt(order.id);
+  return (
+    known.find((found) => found.amountPaise === order.totalPaise) ??
+    (await gateway.createOrder({
+      amountPaise: order.totalPaise,
+      receipt: order.id,
+      notes: { order: order.number },
+    }))
+  );
+}
+
+function refuse({ log }: Deps, orderId: string, error: unknown): never {
+  if (!(error instanceof GatewayError)) throw error;
+  log.warn({ event: 'gateway-order-failed', orderId, kind: error.kind, reason: error.reason }, 'checkout');
+  const message =
+    error.kind === 'rejected'
+      ? 'The payment service did not accept this order. Order less at once, or write to us.'
+      : undefined;
+  throw new ShopError('gateway', { message, cause: error });
+}
+
+async function withinPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ShopError('gateway')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}

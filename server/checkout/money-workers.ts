@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts';
+import { runDueRefunds } from '../orders/run-refunds.ts';
+import { startWorker } from '../workers.ts';
+import { compareLedgers } from './compare-ledgers.ts';
+import { processGatewayEvents } from './process-gateway-events.ts';
+import { reconcileDueOrders } from './reconcile.ts';
+
+/** At 02:10 in India; the jobs' clock is UTC. */
+const NIGHTLY = '40 20 * * *';
+
+/** The three loops that bring every payment and refund to its end, whatever became of the browser. */
+export async function startMoneyWorkers(deps: Deps): Promise<{ stop(): Promise<void> }> {
+  const { log, jobs } = deps;
+  await jobs.schedule('compare-ledgers', NIGHTLY, async () => {
+    await compareLedgers(deps);
+  });
+  const workers = [
+    startWorker({ name: 'gateway-events', log, restMs: 250, run: () => processGatewayEvents(deps) }),
+    startWorker({ name: 'reconcile', log, restMs: 1_000, run: () => reconcileDueOrders(deps) }),
+    startWorker({ name: 'refunds', log, restMs: 500, run: () => runDueRefunds(deps) }),
+  ];
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { MAX_ORDER_TOTAL_PAISE, MIN_ORDER_TOTAL_PAISE } from '#domain/limits.ts';
+import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
+import { orderNumberFrom } from '#domain/order-number.ts';
+import type { Db } from '../db/database.ts';
+import { orderLines, orders, products } from '../db/schema/index.ts';
+import { invalid, notFound, ShopError } from '../http/errors.ts';
+import { type OrderRow, stateOf, type Transaction, writeLog } from '../orders/change-order.ts';
+import type { Delivery, WantedLine } from './read-delivery.ts';
+
+export interface PlaceOrder {
+  customerId: string;
+  delivery: Delivery;
+  lines: WantedLine[];
+  /** The customer's own key for this checkout; without one it is derived from what is ordered. */
+  clientKey: string | null;
+}
+
+export interface PlacedOrder {
+  order: OrderRow;
+  isNew: boolean;
+}
+
+interface PricedLine extends WantedLine {
+  name: string;
+  imageLinks: string[];
+  unitPricePaise: number;
+}
+
+/** An order with its lines at the prices of this moment; the same checkout key gives the same order. */
+export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
+  return db.transaction(async (tx) => {
+    if (wish.clientKey !== null) return placeUnderClientKey(tx, wish, `client:${wish.clientKey}`);
+    const priced = await priceLines(tx, wish.lines);
+    const base = await derivedKey(tx, wish, priced);
+    // The same again within the quarter of an hour is a double click, unless the first is already paid or cancelled.
+    for (let turn = 1; ; turn++) {
+      const placed = await insertOrder(tx, wish, priced, `derived:${base}:${turn}`);
+      if (placed.isNew || orderCanStillBePaid(placed.order)) return placed;
+    }
+  });
+}
+
+async function placeUnderClientKey(tx: Transaction, wish: PlaceOrder, key: string): Promise<PlacedOrder> {
+  const existing = await findByKey(tx, wish.customerId, key);
+  const placed = existing
+    ? { order: existing, isNew: false }
+    : await insertOrder(tx, wish, await priceLines(tx, wish.lines), key);
+  if (!placed.isNew && !(await orderIsWhatIsWished(tx, placed.order, wish))) {
+    throw new ShopError('conflict', {
+      message: 'The cart or the address changed since this checkout began. Start the checkout again.',
+    });
+  }
+  return placed;
+}
+
+const orderCanStillBePaid = (order: OrderRow) =>
+  order.capturedPaise === 0 && order.orderStatus !== 'cancelled';
+
+async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, { delivery, lines }: PlaceOrder) {
+  const stored = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id));
+  const asText = (list: WantedLine[]) =>
+    list
+      .map((line) => `${line.productId}:${line.quantity}`)
+      .sort()
+      .join();
+  const fields = ['address', 'district', 'state', 'pincode', 'contact', 'gst'] as const;
+  return asText(stored) === asText(lines) && fields.every((field) => order[field] === delivery[field]);
+}
+
+async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {
+  const ids = lines.map((line) => line.productId);
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('share');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return lines.map((line) => {
+    const product = byId.get(line.productId);
+    if (!product) throw notFound('one of the products; take it out of the cart and try again');
+    if (product.productType === 'viewable' || !product.pricePaise) {
+      throw new ShopError('not-for-sale', { message: `"${product.name}" cannot be bought online.` });
+    }
+    return {
+      ...line,
+      name: product.name,
+      imageLinks: product.imageLinks,
+      unitPricePaise: product.pricePaise,
+    };
+  });
+}
+
+async function derivedKey(tx: Transaction, { delivery, customerId }: PlaceOrder, lines: PricedLine[]) {
+  const { rows } = await tx.execute<{ quarter: number }>(
+    sql`SELECT floor(extract(epoch FROM now()) / 900)::int AS quarter`,
+  );
+  const content = lines
+    .map(({ productId, quantity, unitPricePaise }) => [productId, quantity, unitPricePaise])
+    .sort();
+  const text = JSON.stringify([customerId, content, delivery, rows[0]?.quarter]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+async function insertOrder(
+  tx: Transaction,
+  { customerId, delivery }: PlaceOrder,
+  lines: PricedLine[],
+  checkoutKey: string,
+): Promise<PlacedOrder> {
+  const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
+  requireOrderableTotal(totalPaise);
+  while (true) {
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...delivery, number: orderNumberFrom(randomBytes(5)), customerId, checkoutKey, totalPaise })
+      .onConflictDoNothing()
+      .returning();
+    if (order) {
+      await tx
+        .insert(orderLines)
+        .values(lines.map((line, position) => ({ ...line, position, orderId: order.id })));
+      await writeLog(tx, order.id, { action: 'placed', actor: 'customer' }, null, stateOf(order));
+      return { order, isNew: true };
+    }
+    const existing = await findByKey(tx, customerId, checkoutKey);
+    if (existing) return { order: existing, isNew: false };
+    // Neither inserted nor found: the number was taken, so another one is drawn.
+  }
+}
+
+async function findByKey(tx: Transaction, customerId: string, checkoutKey: string) {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.checkoutKey, checkoutKey)));
+  return order ?? null;
+}
+
+function requireOrderableTotal(totalPaise: number) {
+  if (totalPaise < MIN_ORDER_TOTAL_PAISE) {
+    throw invalid(`An order is at least ${formatRupees(paiseToRupees(MIN_ORDER_TOTAL_PAISE))}.`);
+  }
+  if (totalPaise > MAX_ORDER_TOTAL_PAISE) {
+    throw invalid(`An order is at most ${formatRupees(paiseToRupees(MAX_ORDER_TOTAL_PAISE))}.`);
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import {
+  afterAction,
+  afterRefundStarted,
+  captureMustBeReturned,
+  type OrderState,
+} from '#domain/order-lifecycle.ts';
+import type { GwPayment } from '../adapters/gateway.ts';
+import { cartItems, orderLines, orders, payments, refunds } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder, type LockedOrder, lockOrder, type Transaction } from '../orders/change-order.ts';
+import { mailOrderPlaced, mailPaymentFailed, noticeToShop } from '../orders/order-mails.ts';
+
+export type Settlement =
+  | 'settled'
+  | 'known'
+  | 'waiting'
+  | 'failed'
+  | 'mismatch'
+  | 'duplicate'
+  | 'late'
+  | 'unknown-order';
+
+/**
+ * The one place where money becomes a paid order. Verify, webhooks and the reconciler all end here,
+ * in any order and any number of times, with the same result.
+ */
+export async function settlePayment(deps: Deps, payment: GwPayment): Promise<Settlement> {
+  const { orderId } = payment;
+  if (orderId === null) return 'unknown-order';
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, eq(orders.rzpOrderId, orderId));
+    if (!order) return 'unknown-order';
+    if (payment.status === 'failed') return recordFailedAttempt(tx, order, payment);
+    if (payment.status === 'created' || payment.status === 'authorized') {
+      await recordPayment(tx, order, payment, 'attempt');
+      return 'waiting';
+    }
+    return recordCapture(deps, tx, order, payment);
+  });
+}
+
+async function recordCapture(
+  deps: Deps,
+  tx: Transaction,
+  order: LockedOrder,
+  payment: GwPayment,
+): Promise<Settlement> {
+  if (await paymentIsSettled(tx, payment)) return 'known';
+  if (payment.amountPaise !== order.row.totalPaise || payment.currency !== 'INR') {
+    return recordMismatch(deps, tx, order, payment);
+  }
+  if (order.state.capturedPaise > 0) return returnDuplicate(deps, tx, order, payment);
+  await recordPayment(tx, order, payment, 'settling');
+  const columns = { paymentId: payment.id, nextCheckAt: null };
+  if (captureMustBeReturned(order.state)) {
+    await returnLatePayment(deps, tx, order, payment, columns);
+    return 'late';
+  }
+  const paid = afterAction(order.state, 'captured', { amountPaise: payment.amountPaise });
+  await changeOrder(tx, order, paid, { action: 'paid', actor: 'gateway', note: payment.id }, columns);
+  await removeBoughtLinesFromCart(tx, order);
+  await mailOrderPlaced(tx, order.row);
+  return 'settled';
+}
+
+async function paymentIsSettled(tx: Transaction, payment: GwPayment): Promise<boolean> {
+  const settled = and(eq(payments.id, payment.id), ne(payments.role, 'attempt'));
+  const rows = await tx
+    .update(payments)
+    .set({ status: payment.status, updatedAt: sql`now()` })
+    .where(settled)
+    .returning({ id: payments.id });
+  return rows.length > 0;
+}
+
+async function recordFailedAttempt(
+  tx: Transaction,
+  order: LockedOrder,
+  payment: GwPayment,
+): Promise<Settlement> {
+  await recordPayment(tx, order, payment, 'attempt');
+  const failed = afterAction(order.state, 'attempt-failed');
+  if (failed.paymentStatus === order.state.paymentStatus) return 'known';
+  const note = payment.errorDescription;
+  await changeOrder(tx, order, failed, { action: 'payment-failed', actor: 'gateway', note });
+  if (order.state.orderStatus !== 'cancelled') await mailPaymentFailed(tx, order.row);
+  return 'failed';
+}
+
+async function recordMismatch(deps: Deps, tx: Transaction, order: LockedOrder, payment: GwPayment) {
+  await recordPayment(tx, order, payment, 'mismatch');
+  const note = `${payment.id}: ${payment.amountPaise} paise ${payment.currency} instead of ${order.row.totalPaise} INR`;
+  await changeOrder(tx, order, order.state, { action: 'amount-mismatch', actor: 'gateway', note });
+  deps.log.error({ event: 'payment-mismatch', orderId: order.row.id, paymentId: payment.id }, 'money');
+  await noticeToShop(deps, tx, {
+    ref: `mismatch:${payment.id}`,
+    order: order.row,
+    what: `A payment with a wrong amount came in and was not taken: ${note}.`,
+  });
+  return 'mismatch' as const;
+}
+
+async function returnDuplicate(deps: Deps, tx: Transaction, order: LockedOrder, payment: GwPayment) {
+  await recordPayment(tx, order, payment, 'duplicate');
+  // The provider itself gives a payment back that it authorised late on a paid order.
+  if (payment.status !== 'refunded') await startAutomaticRefund(tx, order, payment, 'duplicate');
+  const note = `${payment.id} is paid back`;
+  await changeOrder(tx, order, order.state, { action: 'duplicate-payment', actor: 'gateway', note });
+  await noticeToShop(deps, tx, {
+    ref: `duplicate:${payment.id}`,
+    order: order.row,
+    what: `The order was paid twice. The second payment ${note} automatically.`,
+  });
+  return 'duplicate' as const;
+}
+
+async function returnLatePayment(
+  deps: Deps,
+  tx: Transaction,
+  order: LockedOrder,
+  payment: GwPayment,
+  columns: { paymentId: string; nextCheckAt: null },
+) {
+  const paid: OrderState = {
+    ...order.state,
+    capturedPaise: payment.amountPaise,
+    paymentStatus: 'success',
+  };
+  const returning = afterRefundStarted(paid, payment.amountPaise);
+  await startAutomaticRefund(tx, order, payment, 'late');
+  const note = `${payment.id} came after the order was cancelled and is paid back`;
+  await changeOrder(tx, order, returning, { action: 'late-payment', actor: 'gateway', note }, columns);
+  await noticeToShop(deps, tx, { ref: `late:${payment.id}`, order: order.row, what: `The payment ${note}.` });
+}
+
+async function startAutomaticRefund(
+  tx: Transaction,
+  order: LockedOrder,
+  payment: GwPayment,
+  kind: 'duplicate' | 'late',
+) {
+  const id = randomUUID();
+  await tx.insert(refunds).values({
+    id,
+    orderId: order.row.id,
+    paymentId: payment.id,
+    amountPaise: payment.amountPaise,
+    kind,
+    closesOrder: kind === 'late',
+    requestBody: { amountPaise: payment.amountPaise, receipt: id, notes: { order: order.row.number } },
+    status: 'requested',
+    nextTryAt: sql`now()`,
+    origin: 'automatic',
+  });
+}
+
+type Role = typeof payments.$inferInsert.role;
+
+/** Money that counts once is never an attempt again, and a captured payment never falls back. */
+export async function recordPayment(tx: Transaction, order: LockedOrder, payment: GwPayment, role: Role) {
+  const seen = { amountPaise: payment.amountPaise, status: payment.status, method: payment.method, role };
+  await tx
+    .insert(payments)
+    .values({ id: payment.id, orderId: order.row.id, ...seen })
+    .onConflictDoUpdate({
+      target: payments.id,
+      set: { ...seen, updatedAt: sql`now()` },
+      setWhere: eq(payments.role, 'attempt'),
+    });
+}
+
+/** What was put into the cart after the order was made stays there. */
+async function removeBoughtLinesFromCart(tx: Transaction, { row }: LockedOrder) {
+  const bought = tx
+    .select({ id: orderLines.productId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, row.id));
+  await tx
+    .delete(cartItems)
+    .where(
+      and(
+        eq(cartItems.customerId, row.customerId),
+        inArray(cartItems.productId, bought),
+        sql`${cartItems.createdAt} <= (SELECT created_at FROM orders WHERE id = ${row.id})`,
+      ),
+    );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
+import { hasAtMostTwoDecimals, type Paise, rupeesToPaise } from '#domain/money.ts';
+import {
+  afterAction,
+  afterRefundStarted,
+  refundableLeftPaise,
+  refundClosesOrder,
+} from '#domain/order-lifecycle.ts';
+import { partialAmountProblem } from '#domain/refunds.ts';
+import { refunds } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { ShopError } from '../http/errors.ts';
+import type { Session } from '../http/sessions.ts';
+import {
+  changeOrder,
+  type LockedOrder,
+  lockNamedOrder,
+  requireAllowed,
+  type Transaction,
+} from './change-order.ts';
+import { sendRefund } from './send-refund.ts';
+
+interface Approval {
+  body: BodyOf<'/orders/approveRefund'>;
+  admin: Session;
+  /** The screen's own key: a repeated click after a lost answer is the same approval. */
+  requestKey: string | null;
+}
+
+/** First the permission, with the money held; then the gateway, outside any transaction; then its answer. */
+export async function approveRefund(deps: Deps, approval: Approval): Promise<void> {
+  if (approval.body.refundOption === 'no-refund') return cancelWithoutRefund(deps, approval);
+  const { refundId, isNew } = await deps.db.transaction((tx) => permitRefund(tx, approval));
+  if (isNew) await sendRefund(deps, refundId);
+  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (refund?.status === 'failed') {
+    throw new ShopError('gateway', { message: `The payment service refused the refund: ${refund.reason}` });
+  }
+}
+
+async function cancelWithoutRefund({ db }: Deps, { body, admin }: Approval): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockNamedOrder(tx, body.mongooseOrderId);
+    requireAllowed(order.state, 'no-refund');
+    const entry = { action: 'cancelled', actor: admin.name, note: 'Without a refund' };
+    await changeOrder(tx, order, afterAction(order.state, 'no-refund'), entry);
+  });
+}
+
+async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approval) {
+  const order = await lockNamedOrder(tx, body.mongooseOrderId);
+  const repeated = requestKey === null ? null : await findApproval(tx, order, requestKey);
+  if (repeated) return { refundId: repeated.id, isNew: false };
+  const kind = body.refundOption === 'full' ? 'full' : 'partial';
+  requireAllowed(order.state, kind === 'full' ? 'refund-full' : 'refund-partial');
+  requireNoDispute(order);
+  const amountPaise =
+    kind === 'full' ? refundableLeftPaise(order.state) : readPartialAmount(order, body.partialAmount);
+  const id = randomUUID();
+  await tx.insert(refunds).values({
+    id,
+    orderId: order.row.id,
+    paymentId: order.row.paymentId!,
+    amountPaise,
+    kind,
+    closesOrder: refundClosesOrder(order.state, amountPaise),
+    requestKey,
+    requestBody: { amountPaise, receipt: id, notes: { order: order.row.number } },
+    status: 'requested',
+    // The worker takes over if this process dies before the answer is in.
+    nextTryAt: sql`now() + interval '15 seconds'`,
+    origin: 'admin',
+    adminId: admin.userId,
+  });
+  const entry = { action: 'refund-started', actor: admin.name, note: `${kind}, ${amountPaise / 100} rupees` };
+  await changeOrder(tx, order, afterRefundStarted(order.state, amountPaise), entry);
+  return { refundId: id, isNew: true };
+}
+
+async function findApproval(tx: Transaction, order: LockedOrder, requestKey: string) {
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.row.id), eq(refunds.requestKey, requestKey)));
+  return refund ?? null;
+}
+
+function requireNoDispute({ row }: LockedOrder): void {
+  if (!row.disputed) return;
+  throw new ShopError('conflict', {
+    message: 'The customer’s bank disputes this payment. It cannot be refunded until the dispute ends.',
+  });
+}
+
+function readPartialAmount({ state }: LockedOrder, rupees: number | null | undefined): Paise {
+  const amountPaise = typeof rupees === 'number' ? wholePaise(rupees) : 0;
+  const message = partialAmountProblem(amountPaise, {
+    totalPaidPaise: state.capturedPaise,
+    leftPaise: refundableLeftPaise(state),
+  });
+  if (message) throw new ShopError('bad-amount', { message });
+  return amountPaise;
+}
+
+function wholePaise(rupees: number): Paise {
+  if (!hasAtMostTwoDecimals(rupees) || Math.abs(rupees) > Number.MAX_SAFE_INTEGER / 100) {
+    throw new ShopError('bad-amount', { message: 'Enter the refund amount in rupees and whole paise.' });
+  }
+  return rupeesToPaise(rupees);
+}

@@ -1,0 +1,72 @@
+import { compareLedgers, readLedgerReport } from '../checkout/compare-ledgers.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/routes.ts';
+import { approveRefund } from './approve-refund.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { findOrderForAdmin, findOwnOrder } from './find-order.ts';
+import { countOrders, listOrders, orderFilter, ordersOf } from './list-orders.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { rejectRefund } from './reject-refund.ts';
+import { requestRefund } from './request-refund.ts';
+import { shipOrder } from './ship-order.ts';
+
+type CustomerPaths = '/user/orders/allOrders' | '/user/orders/singleOrder' | '/user/orders/cancel';
+type AdminPaths =
+  | '/orders/allOrders'
+  | '/orders/counts'
+  | '/orders/dashboard'
+  | '/orders/differences'
+  | '/orders/compareLedgers'
+  | '/orders/singleOrder'
+  | '/orders/confirmOrder'
+  | '/orders/shipped'
+  | '/orders/approveRefund'
+  | '/orders/rejectRefund';
+
+export const orderHandlers = (deps: Deps): Handlers<CustomerPaths | AdminPaths> => ({
+  ...customerHandlers(deps),
+  ...adminHandlers(deps),
+});
+
+const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
+  '/user/orders/allOrders': async ({ session, query }) => ({
+    data: await listOrders(deps.db, ordersOf(session.userId), query),
+  }),
+  '/user/orders/singleOrder': async ({ session, query }) => ({
+    data: await findOwnOrder(deps.db, session.userId, query.mongooseOrderId),
+  }),
+  '/user/orders/cancel': async ({ session, body }) => {
+    await requestRefund(deps, session.userId, body.mongooseOrderId);
+    return { data: null, msg: 'Refund request submitted' };
+  },
+});
+
+const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
+  '/orders/allOrders': async ({ query }) => ({ data: await listOrders(deps.db, orderFilter(query), query) }),
+  '/orders/counts': async ({ query }) => ({ data: await countOrders(deps.db, query) }),
+  '/orders/dashboard': async ({ query }) => ({ data: await readDashboard(deps.db, query.days ?? 30) }),
+  '/orders/differences': async () => ({ data: await readLedgerReport(deps.db) }),
+  '/orders/compareLedgers': async () => {
+    await compareLedgers(deps);
+    return { data: await readLedgerReport(deps.db) };
+  },
+  '/orders/singleOrder': async ({ query }) => ({
+    data: await findOrderForAdmin(deps.db, query.mongooseOrderId),
+  }),
+  '/orders/confirmOrder': async ({ session, body }) => {
+    await confirmOrder(deps, body.mongooseOrderId, session);
+    return { data: null, msg: 'Order confirmed' };
+  },
+  '/orders/shipped': async ({ session, body, origin }) => {
+    await shipOrder(deps, { body, admin: session, origin });
+    return { data: null, msg: 'Shipping status updated' };
+  },
+  '/orders/approveRefund': async ({ session, body, idempotencyKey }) => {
+    await approveRefund(deps, { body, admin: session, requestKey: idempotencyKey });
+    return { data: null, msg: 'Refund initiated' };
+  },
+  '/orders/rejectRefund': async ({ session, body }) => {
+    await rejectRefund(deps, body.mongooseOrderId, session);
+    return { data: null, msg: 'Rejected refund request' };
+  },
+});

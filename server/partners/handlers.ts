@@ -1,0 +1,17 @@
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/routes.ts';
+import { addPartner, deletePartner, listPartners } from './partners.ts';
+
+type Paths = '/orders/allPartners' | '/orders/addPartner' | '/orders/deletePartner';
+
+export const partnerHandlers = ({ db }: Deps): Handlers<Paths> => ({
+  '/orders/allPartners': async () => ({ data: await listPartners(db) }),
+  '/orders/addPartner': async ({ body }) => ({
+    data: await addPartner(db, body),
+    msg: 'Delivery partner added successfully',
+  }),
+  '/orders/deletePartner': async ({ body }) => {
+    await deletePartner(db, body.courierId);
+    return { data: null, msg: 'Delivery partner deleted successfully' };
+  },
+});

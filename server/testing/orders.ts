@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { cartItems, categories, orders, products } from '../db/schema/index.ts';
+import type { OrderRow } from '../orders/change-order.ts';
+import type { TestCustomer } from './people.ts';
+import { type PaymentProof, sandboxGateway } from './sandbox-gateway.ts';
+import type { Answer, TestShop } from './test-shop.ts';
+
+export const DELIVERY = {
+  address: '14 Foundry Road',
+  district: 'Coimbatore',
+  state: 'Tamil Nadu',
+  pincode: 641001,
+  contact: 9876543210,
+};
+
+interface ProductWish {
+  name?: string;
+  pricePaise?: number | null;
+  productType?: 'buyable' | 'viewable';
+}
+
+export async function addProduct(
+  shop: TestShop,
+  { name = 'Gear pump', pricePaise = 45_999_50, productType = 'buyable' }: ProductWish = {},
+): Promise<string> {
+  const { db } = shop.deps;
+  const [category] = await db.insert(categories).values({ name: 'Pumps' }).returning();
+  const [product] = await db
+    .insert(products)
+    .values({ categoryId: category!.id, name, description: 'Cast iron', pricePaise, productType })
+    .returning();
+  return product!.id;
+}
+
+export const putInCart = (shop: TestShop, customer: TestCustomer, productId: string, quantity = 1) =>
+  shop.deps.db.insert(cartItems).values({ customerId: customer.id, productId, quantity });
+
+export const cartOf = (shop: TestShop, customer: TestCustomer) =>
+  shop.deps.db.select().from(cartItems).where(eq(cartItems.customerId, customer.id));
+
+export const checkOut = (
+  shop: TestShop,
+  customer: TestCustomer,
+  lines: { productId: string; quantity: number }[],
+  { key, ...fields }: { key?: string; [field: string]: unknown } = {},
+): Promise<Answer> =>
+  shop.post('/checkOut/order', { products: lines, ...DELIVERY, ...fields }, customer.token, {
+    ...(key && { 'idempotency-key': key }),
+  });
+
+export interface Checkout {
+  /** The provider's. */
+  orderId: string;
+  mongooseOrderId: string;
+  amount: number;
+}
+
+/** An unpaid order of one product. */
+export async function placeOrder(
+  shop: TestShop,
+  customer: TestCustomer,
+  pricePaise = 1_000_00,
+): Promise<Checkout> {
+  const productId = await addProduct(shop, { pricePaise });
+  const answer = await checkOut(shop, customer, [{ productId, quantity: 1 }]);
+  if (answer.status !== 200) throw new Error(`no order: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
+export const verify = (shop: TestShop, customer: TestCustomer, proof: PaymentProof, fields: object = {}) =>
+  shop.post(
+    '/checkOut/verifyOrder',
+    {
+      orderId: proof.razorpay_order_id,
+      newOrderId: proof.razorpay_order_id,
+      paymentId: proof.razorpay_payment_id,
+      xRazorpaySignature: proof.razorpay_signature,
+      ...fields,
+    },
+    customer.token,
+  );
+
+/** An order that the browser paid and verified. */
+export async function placePaidOrder(shop: TestShop, customer: TestCustomer, pricePaise = 1_000_00) {
+  const order = await placeOrder(shop, customer, pricePaise);
+  const proof = await sandboxGateway(shop).payWell(order.orderId);
+  const answer = await verify(shop, customer, proof);
+  if (answer.status !== 200) throw new Error(`not verified: ${JSON.stringify(answer.body)}`);
+  return { ...order, paymentId: proof.razorpay_payment_id, proof };
+}
+
+export async function rowOf(shop: TestShop, mongooseOrderId: string): Promise<OrderRow> {
+  const [row] = await shop.deps.db.select().from(orders).where(eq(orders.id, mongooseOrderId));
+  return row!;
+}
+
+/** "pending/success/unshipped" */
+export async function statusOf(shop: TestShop, mongooseOrderId: string): Promise<string> {
+  const row = await rowOf(shop, mongooseOrderId);
+  return `${row.orderStatus}/${row.paymentStatus}/${row.shippingStatus}`;
+}
