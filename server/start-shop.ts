@@ -12,6 +12,8 @@ import { fillEmptyDatabase } from './db/fill-empty-database.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { ownAddress } from './http/own-address.ts';
+import { imageFiles } from './images/image-files.ts';
+import { sweepOrphans } from './images/sweep-orphans.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { startMailWorker } from './mail/send-queued-mails.ts';
@@ -51,6 +53,9 @@ export async function startShop(config: Config): Promise<Shop> {
     const jobs = await startJobs(databaseUrl, log);
     undo.push(() => jobs.stop());
     await jobs.schedule('clean-up', '17 * * * *', () => cleanUp(db));
+    await jobs.schedule('sweep-images', '41 21 * * *', async () => {
+      await sweepOrphans(db, imageFiles(config.dataDir));
+    });
     const deps: Deps = { config, db, log, changes, jobs, gateway, payments };
     const mailer = connectMailer(config, db);
     undo.push(async () => mailer.close());

@@ -2,18 +2,12 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/routes.ts';
 import { findProduct } from './find-product.ts';
 import { listProducts } from './list-products.ts';
-import { listReviews } from './list-reviews.ts';
 import { readCategoryTree } from './read-category-tree.ts';
 
-type Paths =
-  | '/websiteData/allCategory'
-  | '/websiteData/allReviews'
-  | '/user/product/allProducts'
-  | '/user/product/singleProduct';
+type Paths = '/websiteData/allCategory' | '/user/product/allProducts' | '/user/product/singleProduct';
 
 export const catalogueHandlers = ({ db }: Deps): Handlers<Paths> => ({
   '/websiteData/allCategory': async () => ({ data: await readCategoryTree(db) }),
-  '/websiteData/allReviews': async () => ({ data: await listReviews(db) }),
   '/user/product/allProducts': async ({ query }) => ({ data: await listProducts(db, query) }),
   '/user/product/singleProduct': async ({ query }) => ({ data: await findProduct(db, query.productId) }),
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Config } from '../config.ts';
 import type { Db } from './database.ts';
+import { loadDemoData } from './demo/load-demo-data.ts';
 import { admins } from './schema/index.ts';
 
 /** Makes the first administrator and, when asked for, the demo catalogue. Instances that start together do it once. */
@@ -17,6 +18,7 @@ export async function fillEmptyDatabase(
     await tx.execute(sql`LOCK TABLE admins IN EXCLUSIVE MODE`);
     if ((await tx.$count(admins)) > 0) return { generatedAdminPassword: null };
     await tx.insert(admins).values({ userId: config.admin.userId, name: 'Administrator', passwordHash });
+    if (config.demoData) await loadDemoData(tx);
     return { generatedAdminPassword: config.admin.password ? null : password };
   });
 }

@@ -45,7 +45,7 @@ export const reviews = pgTable('reviews', {
   id: primaryId(),
   name: text('name').notNull(),
   company: text('company').notNull(),
-  rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull(),
+  rating: numeric('rating', { mode: 'number' }).notNull(),
   shortReview: text('short_review').notNull(),
   createdAt: createdAt(),
 });

@@ -1,0 +1,46 @@
+import { and, ne, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
+import { slugify } from '#domain/slug.ts';
+import type { Config } from '../config.ts';
+import type { Queryable } from '../db/database.ts';
+import { blogPosts } from '../db/schema/index.ts';
+import { cleanText } from '../http/clean-text.ts';
+import { storedImageLink } from '../images/image-links.ts';
+import { excerptOf } from './excerpt.ts';
+
+export type PostForm = BodyOf<'/admin/blog/add'>;
+
+export function postFields(form: PostForm, config: Config, origin: string) {
+  const body = cleanText('body', form.body);
+  return {
+    title: cleanText('title', form.title),
+    body,
+    excerpt: excerptOf(body),
+    coverImage: form.coverImage ? storedImageLink(form.coverImage, config, origin) : '',
+    published: form.published,
+  };
+}
+
+/** An address no other post has: "pump-curves", then "pump-curves-2". Others who choose one wait meanwhile. */
+export async function freeSlug(tx: Queryable, wish: string, ownId?: string): Promise<string> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('blog-slug'))`);
+  const base = slugify(wish) || 'post';
+  const rows = await tx
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(and(sql`starts_with(${blogPosts.slug}, ${base})`, ownId ? ne(blogPosts.id, ownId) : undefined));
+  const taken = new Set(rows.map((row) => row.slug));
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+type PostRow = Pick<typeof blogPosts.$inferSelect, 'title' | 'slug' | 'body' | 'coverImage' | 'published'>;
+export const auditedPost = ({ title, slug, body, coverImage, published }: PostRow) => ({
+  title,
+  slug,
+  body,
+  coverImage,
+  published,
+});
