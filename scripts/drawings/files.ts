@@ -33,6 +33,14 @@ export async function writeLinePng(path: string, svg: string, width: number, col
   await writeBinary(path, data);
 }
 
+/** A drawing of many colours for those who take no SVG, as social networks. */
+export async function writePng(path: string, svg: string, width: number) {
+  await writeBinary(
+    path,
+    await bitmap(svg, width, width).png({ palette: true, colours: 128, effort: 9 }).toBuffer(),
+  );
+}
+
 async function writeBinary(path: string, data: Buffer) {
   await mkdir(dirname(projectPath(path)), { recursive: true });
   await writeFile(projectPath(path), data);

@@ -30,6 +30,8 @@ export type SceneOptions = {
   figureSize?: number;
   dimensions?: boolean;
   dimensionColour?: string;
+  /** Keeps the definitions of scenes apart that share one sheet. @default 'm' */
+  prefix?: string;
 };
 
 /**
@@ -48,6 +50,7 @@ export class Scene {
   readonly figureSize: number;
   readonly dimensions: boolean;
   readonly dimensionColour: string;
+  private readonly prefix: string;
   scale = 1;
   origin: Point = [0, 0];
   under: string[] = [];
@@ -73,6 +76,7 @@ export class Scene {
     this.figureSize = options.figureSize ?? 31;
     this.dimensions = options.dimensions ?? true;
     this.dimensionColour = options.dimensionColour ?? '#52607a';
+    this.prefix = options.prefix ?? 'm';
   }
 
   clear() {
@@ -118,7 +122,9 @@ export class Scene {
     if (this.flat) return this.flat;
     const across = diagonal ? 'x1="0" y1="0" x2=".8" y2="1"' : 'x1="0" y1="0" x2="0" y2="1"';
     const inner = stops.map(([at, colour]) => `<stop offset="${at / 100}" stop-color="${colour}"/>`).join('');
-    const name = this.definitions.get(across + inner)?.id.slice(1) ?? this.definitions.size.toString(36);
+    const name =
+      this.definitions.get(across + inner)?.id.slice(this.prefix.length) ??
+      this.definitions.size.toString(36);
     return this.define(
       across + inner,
       (id) => `<linearGradient id="${id}" ${across}>${inner}</linearGradient>`,
@@ -128,7 +134,7 @@ export class Scene {
 
   /** Adds a definition once and returns the reference to it. */
   define(key: string, make: (id: string) => string, name = key) {
-    const id = `m${name}`;
+    const id = this.prefix + name;
     if (!this.definitions.has(key)) this.definitions.set(key, { id, svg: make(id) });
     return `url(#${id})`;
   }

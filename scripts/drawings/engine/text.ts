@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Archivo's outlines at three widths, so that figures need no installed font and look the same everywhere. */
-type Face = 'figure' | 'label' | 'heading';
+/** Archivo's outlines at the widths we use, so that figures need no installed font and look the same everywhere. */
+type Face = 'figure' | 'label' | 'text' | 'heading';
 type Glyph = { advance: number; d: string };
 type FaceData = { glyphs: Record<string, Glyph>; kerning: Record<string, number> };
 
