@@ -1,0 +1,85 @@
+import { Button, Loader } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { INFINITE_SCROLL_SHARE, INFINITE_SCROLL_THROTTLE_MS } from '#domain/limits.ts';
+import styles from './endless-list.module.css';
+
+interface EndlessListProps {
+  /** An infinite query; its pages are already flattened into `children` by the screen. */
+  query: Pick<
+    UseInfiniteQueryResult,
+    'isPending' | 'isError' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
+  >;
+  /** How many are shown, and of how many, if that is known. */
+  shown: number;
+  total?: number | undefined;
+  /** What they are called: "products". */
+  noun: string;
+  /** In place of the list while the first page loads. */
+  skeleton: ReactNode;
+  /** In place of an empty list. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** A list that grows as the window nears its end. The button does the same for the keyboard. */
+export function EndlessList({ query, shown, total, noun, skeleton, empty, children }: EndlessListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+
+  useEffect(() => {
+    if (!hasNextPage || isFetchingNextPage || isError) return;
+    let timer: number | undefined;
+    const look = () => {
+      timer = undefined;
+      if (list.current && shareSeen(list.current) >= INFINITE_SCROLL_SHARE) void fetchNextPage();
+    };
+    const onScroll = () => {
+      timer ??= window.setTimeout(look, INFINITE_SCROLL_THROTTLE_MS);
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+
+  if (isPending) return <div aria-busy="true">{skeleton}</div>;
+  if (isError && shown === 0) return <Failure query={query} />;
+  if (shown === 0) return empty;
+  return (
+    <>
+      <div ref={list}>{children}</div>
+      <div className={styles.foot}>
+        {isFetchingNextPage && <Loader aria-label={`Loading more ${noun}`} />}
+        {isError && !isFetchingNextPage && <Failure query={query} onRetry={() => void fetchNextPage()} />}
+        {hasNextPage && !isFetchingNextPage && !isError && (
+          <Button onClick={() => void fetchNextPage()}>Load more</Button>
+        )}
+        <p className={styles.count} role="status">
+          {hasNextPage || total === undefined || total !== shown
+            ? `${shown}${total === undefined ? '' : ` of ${total}`} shown`
+            : `All ${shown} ${noun} shown`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** How much of the list has come above the window's lower edge. */
+function shareSeen(list: HTMLElement): number {
+  const { top, height } = list.getBoundingClientRect();
+  return height === 0 ? 1 : (window.innerHeight - top) / height;
+}
+
+function Failure({ query, onRetry }: { query: EndlessListProps['query']; onRetry?: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{query.error?.message}</p>
+      <Button onClick={onRetry ?? (() => void query.refetch())}>Retry</Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductCard as Product } from '#contract/entities.ts';
+import { Price } from './price.tsx';
+import styles from './product-card.module.css';
+import { ShopImage } from './shop-image.tsx';
+import { ProductTypeBadge } from './status-badge.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  /** Where it opens. @default the product's page */
+  to?: string;
+  /** Among the first in sight. */
+  priority?: boolean;
+  sizes?: string;
+  /** A button over the picture, such as the wishlist's heart. */
+  corner?: ReactNode;
+}
+
+export function ProductCard({ product, to, priority, sizes = CARD_SIZES, corner }: ProductCardProps) {
+  return (
+    <article className={styles.card}>
+      <ShopImage
+        src={product.imageLink[0]}
+        alt=""
+        sizes={sizes}
+        priority={priority}
+        className={styles.image}
+      />
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <Link to={to ?? `/products/${product._id}`} prefetch="intent" className={styles.link}>
+            {product.name}
+          </Link>
+        </h3>
+        <div className={styles.foot}>
+          <Price rupees={product.price} size="card" />
+          <ProductTypeBadge type={product.productType} />
+        </div>
+      </div>
+      {corner && <div className={styles.corner}>{corner}</div>}
+    </article>
+  );
+}
+
+/** Two columns on phones, three or four beside a menu. */
+const CARD_SIZES = '(max-width: 767px) 50vw, (max-width: 1280px) 30vw, 300px';
+
+/** Lays cards out: 2 columns small, 3 medium, `columns` large. */
+export function ProductGrid({ columns = 3, children }: { columns?: 3 | 4; children: ReactNode }) {
+  return (
+    <div className={styles.grid} data-columns={columns}>
+      {children}
+    </div>
+  );
+}
+
+/** The card's boxes while it loads. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={`${styles.image} ${styles.ghostImage}`} />
+      <div className={styles.text}>
+        <div className={styles.ghostLine} />
+        <div className={styles.ghostLine} data-short />
+        <div className={styles.foot}>
+          <div className={styles.ghostPrice} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
+
+interface SectionHeadingProps {
+  children: ReactNode;
+  /** At the right end of the centre line, such as a link. */
+  end?: ReactNode;
+}
+
+/** A section's name, followed by a drawing's centre line. */
+export function SectionHeading({ children, end }: SectionHeadingProps) {
+  return (
+    <div className={styles.row}>
+      <h2>{children}</h2>
+      <span className={styles.line} aria-hidden="true" />
+      {end}
+    </div>
+  );
+}

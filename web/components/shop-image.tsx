@@ -1,0 +1,58 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { variantsOf } from './image-variants.ts';
+import styles from './shop-image.module.css';
+
+interface ShopImageProps {
+  /** Empty or undefined: the placeholder. */
+  src: string | undefined;
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** Width over height of the box; pictures are 4:3. */
+  ratio?: number;
+  /** In sight at once: loaded first. */
+  priority?: boolean;
+  /** Fill the box and cut, or show all of it. */
+  fit?: 'cover' | 'contain';
+  className?: string | undefined;
+}
+
+/** Every picture of the shop: a box of fixed shape, so that nothing moves when it arrives. */
+export function ShopImage({
+  src,
+  alt,
+  sizes,
+  ratio = 4 / 3,
+  priority = false,
+  fit = 'cover',
+  className = '',
+}: ShopImageProps) {
+  const variants = src ? variantsOf(src) : null;
+  return (
+    <div className={`${styles.box} ${className}`} style={{ aspectRatio: ratio }}>
+      {variants ? (
+        <picture>
+          {variants.sources.map((source) => (
+            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+          ))}
+          <img
+            className={styles.image}
+            src={variants.src}
+            srcSet={variants.srcSet}
+            sizes={variants.srcSet && sizes}
+            alt={alt}
+            width={800}
+            height={Math.round(800 / ratio)}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding={priority ? undefined : 'async'}
+            data-fit={fit}
+            draggable={false}
+          />
+        </picture>
+      ) : (
+        <IconPhoto className={styles.placeholder} size={28} stroke={1.4} role="img" aria-label={alt} />
+      )}
+    </div>
+  );
+}
