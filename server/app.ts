@@ -4,9 +4,11 @@ import { receiveWebhooks } from './checkout/receive-webhook.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { guardAccess } from './http/access.ts';
+import { createByteCache } from './http/byte-cache.ts';
 import { handleErrors, ShopError, sendError } from './http/errors.ts';
 import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
+import { serveWeb } from './http/html/serve-web.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerContract } from './http/routes.ts';
 import { compileValidator } from './http/validation.ts';
@@ -17,6 +19,9 @@ import { registerSandboxGateway } from './sandbox/razorpay/plugin.ts';
 
 /** Changes below these paths are seen by the public. */
 const PUBLIC_CHANGES = /^\/(admin|category)\//;
+
+/** Kept answers: pages and public reads. */
+const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Builds the shop without listening. */
 export async function build(deps: Deps): Promise<FastifyInstance> {
@@ -44,14 +49,17 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
 
   reportHealth(app, db);
   describeApi(app, config.publicUrl);
-  registerContract(app, handlers(deps), (path) => {
+  const cache = createByteCache({ version: changes.version, maxBytes: CACHE_BYTES });
+  const announce = (path: string) => {
     if (PUBLIC_CHANGES.test(path)) changes.announce();
-  });
+  };
+  registerContract(app, handlers(deps), announce, cache);
   if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db);
   await hostImages(app, deps);
   await receiveWebhooks(app, deps);
   exportOrders(app, deps);
   if (!config.razorpay) await registerSandboxGateway(app, deps);
+  await serveWeb(app, config, cache);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));
   return app;
 }

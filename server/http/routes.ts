@@ -8,7 +8,9 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#contract/index.ts';
+import type { ByteCache } from './byte-cache.ts';
 import { errorResponse } from './error-response.ts';
+import { sendPublicRead } from './public-cache.ts';
 import type { Session } from './sessions.ts';
 
 /** What a use case gets of a request. */
@@ -26,11 +28,12 @@ export type Handlers<P extends ApiPath> = { [Path in P]: (call: Call<Path>) => P
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
-/** Registers the contract's endpoints. `afterChange` runs after each successful change. */
+/** Registers the contract's endpoints. `afterChange` runs after each successful change; public reads are kept as bytes. */
 export function registerContract(
   app: FastifyInstance,
   handlers: Partial<Handlers<ApiPath>>,
   afterChange: (path: ApiPath) => void,
+  cache: ByteCache,
 ) {
   for (const path of Object.keys(handlers) as ApiPath[]) {
     const endpoint: Endpoint = contract[path];
@@ -47,14 +50,17 @@ export function registerContract(
       },
       handler: async (request, reply) => {
         const key = request.headers['idempotency-key'];
-        const answer = await handle({
+        const call = {
           query: request.query,
           body: request.body,
           session: request.session,
           ip: request.ip,
           origin: `${request.protocol}://${request.host}`,
           idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
-        });
+        };
+        if (endpoint.method === 'GET' && endpoint.access === 'public')
+          return sendPublicRead(cache, request, reply, () => handle(call));
+        const answer = await handle(call);
         if (endpoint.method === 'POST') afterChange(path);
         reply.header('cache-control', 'no-store');
         return answer;

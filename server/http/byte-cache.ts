@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Below this size a compressed body saves nothing. */
+const COMPRESS_FROM_BYTES = 512;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What a render gives: the answer, before compression. */
+export interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** An answer kept as bytes, compressed once per encoding that somebody asked for. */
+export interface KeptAnswer extends Rendered {
+  version: number;
+  hash: string;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+export interface ByteCache {
+  /** The kept answer of this version, or a new one. Requests for the same key share one render. */
+  get(key: string, render: () => Promise<Rendered>): Promise<KeptAnswer>;
+  sizeBytes(): number;
+}
+
+interface Running {
+  version: number;
+  answer: Promise<KeptAnswer>;
+  /** One render waits behind the running one for everyone who came after a change. */
+  next: Promise<KeptAnswer> | null;
+}
+
+/** Answers by key, valid for one version of what the public sees, bounded by their bytes. */
+export function createByteCache(options: { version: () => number; maxBytes: number }): ByteCache {
+  const { version, maxBytes } = options;
+  const kept = new Map<string, KeptAnswer>();
+  const running = new Map<string, Running>();
+  let bytes = 0;
+  let keptVersion = version();
+
+  const forgetOldVersion = () => {
+    if (keptVersion === version()) return;
+    keptVersion = version();
+    kept.clear();
+    bytes = 0;
+  };
+
+  const keep = (key: string, answer: KeptAnswer) => {
+    forgetOldVersion();
+    if (answer.status !== 200 || answer.version !== keptVersion || answer.body.length > maxBytes / 8) return;
+    kept.set(key, answer);
+    bytes += sizeOf(key, answer);
+    for (const [oldest, old] of kept) {
+      if (bytes <= maxBytes) break;
+      kept.delete(oldest);
+      bytes -= sizeOf(oldest, old);
+    }
+  };
+
+  const start = (key: string, render: () => Promise<Rendered>): Promise<KeptAnswer> => {
+    // Read before rendering: a change during the render makes its result old at once.
+    const renderedVersion = version();
+    const answer = render().then((rendered): KeptAnswer => {
+      const hash = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
+      return { ...rendered, version: renderedVersion, hash, encoded: new Map() };
+    });
+    running.set(key, { version: renderedVersion, answer, next: null });
+    return answer
+      .then((done) => {
+        keep(key, done);
+        return done;
+      })
+      .finally(() => running.delete(key));
+  };
+
+  const get: ByteCache['get'] = (key, render) => {
+    forgetOldVersion();
+    const hit = kept.get(key);
+    if (hit) {
+      kept.delete(key);
+      kept.set(key, hit);
+      return Promise.resolve(hit);
+    }
+    const current = running.get(key);
+    if (!current) return start(key, render);
+    if (current.version === version()) return current.answer;
+    current.next ??= current.answer.then(
+      () => get(key, render),
+      () => get(key, render),
+    );
+    return current.next;
+  };
+  return { get, sizeBytes: () => bytes };
+}
+
+/** Identity plus a generous guess for its two compressed forms. */
+const sizeOf = (key: string, answer: KeptAnswer) =>
+  Math.ceil(answer.body.length * 1.6) + key.length * 2 + 512;
+
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const offers = new Map(
+    (accepted ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, quality ? Number(quality.slice(2)) : 1] as const;
+    }),
+  );
+  const allows = (name: string) => (offers.get(name) ?? offers.get('*') ?? 0) > 0;
+  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+}
+
+export function compress(body: Buffer, encoding: Encoding, quality = 6): Promise<Buffer> {
+  if (encoding === 'identity') return Promise.resolve(body);
+  if (encoding === 'gzip') return zip(body, { level: Math.min(quality, 9) });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.trim() === '*' ||
+  (ifNoneMatch ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+
+/** Sends kept bytes: the encoding that the client takes, or 304 when it has them. */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+  const isSmall = answer.body.length < COMPRESS_FROM_BYTES;
+  const encoding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+  const etag = `"${answer.hash}-${encoding}"`;
+  const vary = reply.getHeader('vary');
+  reply.headers(answer.headers).header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  if (answer.status === 200) {
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  } else {
+    reply.header('cache-control', 'no-store');
+  }
+  let encoded = answer.encoded.get(encoding);
+  if (!encoded) {
+    encoded = compress(answer.body, encoding);
+    answer.encoded.set(encoding, encoded);
+  }
+  const bytes = await encoded;
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(answer.status).send(bytes);
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, compress, type Encoding, matchesEtag } from '../byte-cache.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.ts': 'video/mp2t',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+};
+const COMPRESSIBLE = /^(text\/|application\/(json|vnd\.apple)|image\/svg)/;
+const FOREVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600, must-revalidate';
+
+interface Asset {
+  body: Buffer;
+  type: string;
+  hash: string;
+  /** Vite puts a hash into the names below /assets: their content never changes. */
+  isHashed: boolean;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** Serves the built files from memory, compressed once at their first use. */
+export function serveAssets(app: FastifyInstance, folder: string) {
+  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile() || file.name.startsWith('.')) continue;
+    const full = path.join(file.parentPath, file.name);
+    const url = `/${path.relative(folder, full).split(path.sep).join('/')}`;
+    const body = readFileSync(full);
+    const asset: Asset = {
+      body,
+      type: TYPES[path.extname(file.name)] ?? 'application/octet-stream',
+      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      isHashed: url.startsWith('/assets/'),
+      encoded: new Map(),
+    };
+    app.get(url, { config: { access: 'public' } }, (request, reply) => sendAsset(request, reply, asset));
+  }
+}
+
+async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+  const canShrink = COMPRESSIBLE.test(asset.type) && asset.body.length > 512;
+  const encoding = canShrink ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const etag = `"${asset.hash}-${encoding}"`;
+  reply
+    .header('cache-control', asset.isHashed ? FOREVER : FOR_AN_HOUR)
+    .header('etag', etag)
+    .type(asset.type);
+  if (canShrink) reply.header('vary', 'Accept-Encoding');
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding === 'identity') return sendRange(request, reply, asset.body);
+  let encoded = asset.encoded.get(encoding);
+  if (!encoded) {
+    encoded = compress(asset.body, encoding, 10);
+    asset.encoded.set(encoding, encoded);
+  }
+  return reply.header('content-encoding', encoding).send(await encoded);
+}
+
+/** Players of some browsers ask for parts of a video. */
+function sendRange(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
+  reply.header('accept-ranges', 'bytes');
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  if (from === undefined) return reply.send(body);
+  const first = Number(from);
+  const last = to ? Math.min(Number(to), body.length - 1) : body.length - 1;
+  if (first > last)
+    return reply.code(416).header('content-range', `bytes */${body.length}`).send(Buffer.alloc(0));
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${body.length}`)
+    .send(body.subarray(first, last + 1));
+}

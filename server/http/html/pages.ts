@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { type ByteCache, type Rendered, sendKept } from '../byte-cache.ts';
+import { policyFor } from './content-security-policy.ts';
+import type { Screen, WebApp } from './web-build.ts';
+
+const DATA = '.data';
+/** Which loaders a data request asks for. */
+const ROUTES = '_routes';
+
+interface PageRequest {
+  key: string;
+  /** The canonical address: only what the page depends on. */
+  url: string;
+  screen: Screen;
+}
+
+/** Reads what a request is about; null: no such page. */
+export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): PageRequest | null {
+  const { pathname, searchParams } = new URL(rawUrl, 'http://shop');
+  const isData = pathname.endsWith(DATA);
+  const pagePath = isData ? withoutData(pathname) : pathname;
+  const screen = web.screenAt(pagePath);
+  if (!screen) return null;
+  const kept = new URLSearchParams();
+  if (!screen.isShell)
+    for (const name of [...screen.query].sort())
+      for (const value of searchParams.getAll(name).sort()) kept.append(name, value);
+  if (isData) {
+    const asked = searchParams.get(ROUTES)?.split(',') ?? [];
+    if (asked.length && asked.every((id) => screen.ids.includes(id)))
+      kept.set(ROUTES, [...new Set(asked)].sort().join(','));
+  }
+  const search = kept.size ? `?${kept}` : '';
+  const place = screen.isShell ? screen.ids.at(-1) : pagePath;
+  return { key: `${isData ? 'data' : 'page'} ${place}${search}`, url: `${pathname}${search}`, screen };
+}
+
+/** React Router names the data of "/" "/_.data" and of "/a/" "/a/_.data". */
+function withoutData(pathname: string): string {
+  return pathname.slice(0, -DATA.length).replace(/\/_$/, '/');
+}
+
+export function servePages(web: WebApp, config: Config, cache: ByteCache) {
+  return async (page: PageRequest, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await cache.get(page.key, () => render(page));
+    if (answer.status >= 500) request.log.error({ url: page.url, status: answer.status }, 'page failed');
+    return sendKept(request, reply, answer);
+  };
+
+  async function render({ url, screen }: PageRequest): Promise<Rendered> {
+    const response = await web.render(new Request(new URL(url, config.publicUrl)));
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers: Record<string, string> = {};
+    for (const name of ['content-type', 'location', 'x-remix-response'])
+      if (response.headers.has(name)) headers[name] = response.headers.get(name)!;
+    if (headers['content-type']?.startsWith('text/html'))
+      headers['content-security-policy'] = policyFor(body.toString(), config, {
+        frames: web.frameOrigins,
+        isCheckout: screen.isCheckout,
+      });
+    return { status: response.status, headers, body };
+  }
+}

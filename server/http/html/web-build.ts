@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+
+const buildFolder = path.resolve(import.meta.dirname, '../../../build');
+export const clientFolder = path.join(buildFolder, 'client');
+const serverFile = path.join(buildFolder, 'server/index.js');
+
+/** The API as the web app's loaders call it. */
+export type Transport = (request: {
+  method: 'GET' | 'POST';
+  url: string;
+  body?: string;
+  headers: Record<string, string>;
+}) => Promise<{ status: number; body: unknown; retryAfter: string | null }>;
+
+/** What web/entry.server.tsx exports beside React Router's own. */
+interface EntryExports {
+  loadContextFor(transport: Transport): RouterContextProvider;
+  frameOrigins: string[];
+}
+
+export interface Screen {
+  /** Route ids from the root down. */
+  ids: string[];
+  /** Drawn in the browser: the same HTML for every address of the route. */
+  isShell: boolean;
+  isCheckout: boolean;
+  /** Query parameters that the page shows something of. */
+  query: string[];
+}
+
+export interface WebApp {
+  /** The screen at a path; null: an unknown route. */
+  screenAt(pathname: string): Screen | null;
+  /** Beginnings of all screens' paths, such as "/admin/products". */
+  screenPaths: string[];
+  frameOrigins: string[];
+  render(request: Request): Promise<Response>;
+}
+
+export const webIsBuilt = () => existsSync(serverFile);
+export const loadBuild = async (): Promise<ServerBuild> => import(pathToFileURL(serverFile).href);
+
+const SHELLS = new Set(['layouts/account', 'layouts/admin']);
+
+export function createWebApp(build: ServerBuild, mode: string, transport: Transport): WebApp {
+  const entry = build.entry.module as unknown as EntryExports;
+  const handle = createRequestHandler(build, mode);
+  const routes = routeTree(build, undefined);
+  return {
+    screenPaths: Object.values(build.routes).flatMap((route) =>
+      route?.path && route.path !== '*' ? [`/${route.path}`] : [],
+    ),
+    frameOrigins: entry.frameOrigins,
+    render: (request) => handle(request, entry.loadContextFor(transport)),
+    screenAt(pathname) {
+      const matches = matchRoutes(routes, pathname) ?? [];
+      const ids = matches.map((match) => match.route.id!);
+      if (ids.length === 0 || matches.at(-1)?.route.path === '*') return null;
+      return {
+        ids,
+        isShell: ids.some((id) => SHELLS.has(id)),
+        isCheckout: ids.includes('screens/account/checkout'),
+        query: ids.flatMap((id) => {
+          const declared = build.routes[id]?.module.handle as { query?: string[] } | undefined;
+          return declared?.query ?? [];
+        }),
+      };
+    },
+  };
+}
+
+function routeTree(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => (route.parentId || undefined) === parentId)
+    .map(({ id, path: routePath, index, caseSensitive }) =>
+      index
+        ? { id, index: true, caseSensitive }
+        : { id, path: routePath, caseSensitive, children: routeTree(build, id) },
+    );
+}
+
+/** Loaders call the API in process: the same routes, the same access checks. */
+export const inProcess =
+  (app: FastifyInstance): Transport =>
+  async ({ method, url, body, headers }) => {
+    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+    return {
+      status: answer.statusCode,
+      body: answer.headers['content-type']?.toString().includes('json') ? answer.json() : null,
+      retryAfter: answer.headers['retry-after']?.toString() ?? null,
+    };
+  };

@@ -1,0 +1,106 @@
+import type { BodyOf, GetPath, PostPath, QueryOf, ResponseOf } from '#contract/index.ts';
+import { readToken } from '../session.ts';
+
+const UNEXPLAINED = 'Something went wrong, Try again Later!';
+
+/** A call that failed; its message is fit to be shown. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: unknown, retryAfter: string | null = null) {
+    const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown };
+    super(typeof error === 'string' && error ? error : UNEXPLAINED);
+    this.status = status;
+    this.code = typeof code === 'string' ? code : 'unknown';
+    this.retryAfterSeconds = retryAfter ? Number(retryAfter) || null : null;
+  }
+}
+
+export interface ApiRequest {
+  method: 'GET' | 'POST';
+  /** Path with its query. */
+  url: string;
+  body?: string;
+  headers: Record<string, string>;
+}
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+  retryAfter: string | null;
+}
+/** Takes a request to the API: over the network in the browser, in process on the server. */
+export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
+
+type QueryArgument<P extends GetPath> =
+  undefined extends QueryOf<P>
+    ? [query?: undefined]
+    : Record<string, never> extends QueryOf<P>
+      ? [query?: QueryOf<P>]
+      : [query: QueryOf<P>];
+type BodyArguments<P extends PostPath> =
+  undefined extends BodyOf<P>
+    ? [body?: undefined, options?: PostOptions]
+    : [body: BodyOf<P>, options?: PostOptions];
+interface PostOptions {
+  idempotencyKey?: string;
+}
+
+export interface Api {
+  get<P extends GetPath>(path: P, ...query: QueryArgument<P>): Promise<ResponseOf<P>>;
+  post<P extends PostPath>(path: P, ...body: BodyArguments<P>): Promise<ResponseOf<P>>;
+}
+
+export function createApi(transport: Transport): Api {
+  const send = async (request: ApiRequest) => {
+    const { status, body, retryAfter } = await transport(request);
+    if (status !== 200) throw new ApiError(status, body, retryAfter);
+    return body;
+  };
+  return {
+    get: async <P extends GetPath>(path: P, ...[query]: QueryArgument<P>) =>
+      (await send({ method: 'GET', url: `${path}${searchOf(query)}`, headers: {} })) as ResponseOf<P>,
+    post: async <P extends PostPath>(path: P, ...[body, options]: BodyArguments<P>) =>
+      (await send({
+        method: 'POST',
+        url: path,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(options?.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })) as ResponseOf<P>,
+  };
+}
+
+function searchOf(query: object | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+  return search.size ? `?${search}` : '';
+}
+
+/** Empty: the API lives on the site's own origin. */
+const host: string = import.meta.env.VITE_API_HOST ?? '';
+
+async function overNetwork({ method, url, body, headers }: ApiRequest): Promise<ApiAnswer> {
+  const token = readToken();
+  const answer = await fetch(host + url, {
+    method,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body }),
+  }).catch(() => null);
+  if (!answer) throw new ApiError(0, null);
+  return {
+    status: answer.status,
+    body: await answer.json().catch(() => null),
+    retryAfter: answer.headers.get('retry-after'),
+  };
+}
+
+/** The API as the browser calls it. */
+export const api = createApi(overNetwork);

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#contract/index.ts';
+import { CACHE_LIFETIME_MS, CATEGORY_READ_RETRIES, PAGE_SIZE } from '#domain/limits.ts';
+import { type Api, api } from './client.ts';
+import { retryUpTo } from './query-client.ts';
+
+// The public reads. Loaders pass their own api; screens use the browser's.
+
+const staleTime = CACHE_LIFETIME_MS;
+
+export const categoryTree = (from: Api = api) =>
+  queryOptions({
+    queryKey: ['public', 'categories'],
+    queryFn: async () => (await from.get('/websiteData/allCategory')).data,
+    retry: retryUpTo(CATEGORY_READ_RETRIES),
+    staleTime,
+  });
+
+export type ProductFilter = Pick<QueryOf<'/user/product/allProducts'>, 'categoryId' | 'search' | 'sort'>;
+
+export const productsPage = async (filter: ProductFilter, page: number, from: Api = api) =>
+  (await from.get('/user/product/allProducts', { ...filter, page, itemPerPage: PAGE_SIZE })).data;
+
+export const products = (filter: ProductFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['public', 'products', filter],
+    queryFn: ({ pageParam }) => productsPage(filter, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+    staleTime,
+  });
+
+export const product = (productId: string, from: Api = api) =>
+  queryOptions({
+    queryKey: ['public', 'product', productId],
+    queryFn: async () => (await from.get('/user/product/singleProduct', { productId })).data,
+    staleTime,
+  });
+
+export const reviews = (from: Api = api) =>
+  queryOptions({
+    queryKey: ['public', 'reviews'],
+    queryFn: async () => (await from.get('/websiteData/allReviews')).data,
+    staleTime,
+  });
+
+export const blogsPage = async (page: number, from: Api = api) =>
+  (await from.get('/websiteData/allBlogs', { page, itemPerPage: PAGE_SIZE })).data;
+
+export const blogs = () =>
+  infiniteQueryOptions({
+    queryKey: ['public', 'blogs'],
+    queryFn: ({ pageParam }) => blogsPage(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+    staleTime,
+  });
+
+/** What the badge of the header shows; changes to the cart invalidate it. */
+export const cartQuantity = () =>
+  queryOptions({
+    queryKey: ['account', 'cart-quantity'],
+    queryFn: async () => (await api.get('/userAuth/cartQty')).data,
+    meta: { quiet: true },
+  });

@@ -1,0 +1,53 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CACHE_LIFETIME_MS, READ_RETRIES, RETRY_CAP_MS } from '#domain/limits.ts';
+import { toast } from '../components/toast.ts';
+import { clearSession } from '../session.ts';
+import { ApiError } from './client.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    /** `quiet`: the screen shows the failure itself, without a toast. */
+    queryMeta: { quiet?: boolean };
+    mutationMeta: { quiet?: boolean };
+  }
+}
+
+const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** Reads are tried again `retries` times, unless the answer was a refusal. */
+export const retryUpTo = (retries: number) => (failures: number, error: Error) =>
+  failures < retries && !isRefusal(error);
+
+/**
+ * The data of one visit. A failed call shows its sentence; a session that the server does not know (any more) is
+ * dropped, and in the back office one of the wrong role too: then the guards of the layouts lead to the login.
+ */
+export function createQueryClient(goTo: (path: string) => void): QueryClient {
+  const failed = (error: Error, quiet: boolean | undefined, isChange: boolean) => {
+    const isBackOffice = window.location.pathname.startsWith('/admin/');
+    const isLost =
+      error instanceof ApiError &&
+      (error.code === 'unauthenticated' || (isBackOffice && error.code === 'forbidden'));
+    if (isLost) {
+      clearSession();
+      if (isChange && !isBackOffice) goTo('/login');
+    }
+    if (!quiet || (isLost && isChange)) toast.error(error);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => failed(error, query.meta?.quiet, false) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => failed(error, mutation.meta?.quiet, true),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: retryUpTo(READ_RETRIES),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, RETRY_CAP_MS),
+        gcTime: CACHE_LIFETIME_MS,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

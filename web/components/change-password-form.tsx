@@ -1,0 +1,54 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../api/client.ts';
+import { setToken } from '../session.ts';
+import '../styles/mantine-forms.css';
+import styles from './change-password-form.module.css';
+import { toast } from './toast.ts';
+
+interface ChangePasswordFormProps {
+  path: '/userAuth/changePassword' | '/adminAuth/changePassword';
+  onDone?: () => void;
+}
+
+/** For customers and administrators alike. The confirmation is plain text, as the specification wants. */
+export function ChangePasswordForm({ path, onDone }: ChangePasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const change = useMutation({
+    mutationFn: () => api.post(path, { password }),
+    onSuccess: ({ token }) => {
+      setToken(token);
+      setPassword('');
+      setConfirmation('');
+      toast.success('Password Changed successfully');
+      onDone?.();
+    },
+  });
+  const isReady = password !== '' && password === confirmation;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) change.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <PasswordInput
+        label="New password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Confirm password"
+        autoComplete="off"
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.currentTarget.value)}
+        error={confirmation !== '' && password !== confirmation && 'The two passwords differ.'}
+      />
+      <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={change.isPending}>
+        Change Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './page-title.module.css';
+
+interface PageTitleProps {
+  children: ReactNode;
+  /** A count or a muted word beside the title. */
+  note?: ReactNode;
+  /** Actions at the right. */
+  actions?: ReactNode;
+}
+
+/** The one h1 of a screen, with what belongs beside it. */
+export function PageTitle({ children, note, actions }: PageTitleProps) {
+  return (
+    <div className={styles.row}>
+      <h1>{children}</h1>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toastQueue } from './toast.ts';
+
+const Toaster = lazy(() => import('./toast/toaster.tsx'));
+
+/** Stands at the root; costs nothing until the first toast. */
+export function ToastHost() {
+  const isNeeded = useSyncExternalStore(toastQueue.subscribe, toastQueue.isNeeded, () => false);
+  return isNeeded ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,47 @@
+import { TOAST_MS } from '#domain/limits.ts';
+
+export interface ToastOptions {
+  /** How long it stays. */
+  ms?: number;
+  /** Offers an Undo link. */
+  undo?: () => void;
+}
+export interface ToastMessage {
+  kind: 'success' | 'error';
+  text: string;
+  ms: number;
+  undo?: () => void;
+}
+
+const waiting: ToastMessage[] = [];
+let deliver: ((message: ToastMessage) => void) | null = null;
+let isNeeded = false;
+const listeners = new Set<() => void>();
+
+function say(message: ToastMessage) {
+  if (deliver) return deliver(message);
+  waiting.push(message);
+  isNeeded = true;
+  for (const listener of listeners) listener();
+}
+
+/** Short messages at the top of the window. What draws them loads with the first one. */
+export const toast = {
+  success: (text: string, { ms = TOAST_MS, undo }: ToastOptions = {}) =>
+    say({ kind: 'success', text, ms, undo }),
+  error: (error: Error | string, { ms = TOAST_MS, undo }: ToastOptions = {}) =>
+    say({ kind: 'error', text: typeof error === 'string' ? error : error.message, ms, undo }),
+};
+
+/** The toaster's side. */
+export const toastQueue = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  isNeeded: () => isNeeded,
+  drainTo(show: (message: ToastMessage) => void) {
+    deliver = show;
+    for (const message of waiting.splice(0)) show(message);
+  },
+};

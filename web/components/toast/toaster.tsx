@@ -1,0 +1,45 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { type ToastMessage, toastQueue } from '../toast.ts';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import styles from './toaster.module.css';
+
+function show({ kind, text, ms, undo }: ToastMessage) {
+  const id = notifications.show({
+    autoClose: ms,
+    withCloseButton: false,
+    classNames: { root: styles.toast, icon: styles.icon, description: styles.text },
+    'data-kind': kind,
+    icon:
+      kind === 'success' ? (
+        <IconCheck size={16} stroke={1.8} />
+      ) : (
+        <IconAlertTriangle size={16} stroke={1.8} />
+      ),
+    message: (
+      <>
+        <span>{text}</span>
+        {undo && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              notifications.hide(id);
+              undo();
+            }}
+          >
+            Undo
+          </button>
+        )}
+      </>
+    ),
+  });
+}
+
+export default function Toaster() {
+  useEffect(() => toastQueue.drainTo(show), []);
+  return <Notifications position="top-center" containerWidth={380} limit={4} zIndex={1000} />;
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { useLoggedIn } from '../session.ts';
+import { AccountMenu } from './account/account-menu.tsx';
+import styles from './account.module.css';
+
+const AccountDialog = lazy(() => import('./account/account-dialog.tsx'));
+
+/** The customer's area. Its HTML is the same for everyone: screens are drawn in the browser. */
+export default function AccountLayout() {
+  const isLoggedIn = useLoggedIn();
+  const [isOpen, setOpen] = useState(false);
+  if (isLoggedIn === false) return <Navigate to="/login" replace />;
+  return (
+    <div className={styles.area}>
+      <aside className={styles.side}>
+        <AccountMenu />
+      </aside>
+      <div className={styles.content}>
+        <Button
+          className={styles.open}
+          leftSection={<IconLayoutSidebar size={16} stroke={1.8} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Account
+        </Button>
+        {isLoggedIn && <Outlet />}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <AccountDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

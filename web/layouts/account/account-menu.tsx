@@ -1,0 +1,74 @@
+import {
+  IconHeart,
+  IconLock,
+  IconLogout,
+  IconPackage,
+  IconShoppingCart,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NavLink, useNavigate } from 'react-router';
+import { api } from '../../api/client.ts';
+import { cartQuantity } from '../../api/queries.ts';
+import { clearSession, useLoggedIn } from '../../session.ts';
+import styles from './account-menu.module.css';
+
+interface Item {
+  to: string;
+  label: string;
+  icon: TablerIcon;
+  count?: number;
+}
+
+export function AccountMenu() {
+  const isLoggedIn = useLoggedIn();
+  const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isLoggedIn === true });
+  const logOut = useLogOut();
+  return (
+    <nav className={styles.menu} aria-label="Account">
+      <Group
+        title="Orders"
+        items={[
+          { to: '/account', label: 'Cart', icon: IconShoppingCart, count: quantity },
+          { to: '/account/orders', label: 'My Orders', icon: IconPackage },
+          { to: '/account/wishlist', label: 'Wishlist', icon: IconHeart },
+        ]}
+      />
+      <Group
+        title="Accounts"
+        items={[{ to: '/account/change-password', label: 'Change Password', icon: IconLock }]}
+      />
+      <button type="button" className={styles.item} onClick={logOut}>
+        <IconLogout size={20} stroke={1.6} aria-hidden="true" />
+        Logout
+      </button>
+    </nav>
+  );
+}
+
+function Group({ title, items }: { title: string; items: Item[] }) {
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      {items.map(({ to, label, icon: Icon, count }) => (
+        <NavLink key={to} to={to} end={to === '/account'} className={styles.item}>
+          <Icon size={20} stroke={1.6} aria-hidden="true" />
+          {label}
+          {count ? <span className={styles.count}>{count}</span> : null}
+        </NavLink>
+      ))}
+    </>
+  );
+}
+
+function useLogOut() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return () => {
+    // The token is gone here whether or not the server can be told.
+    api.post('/userAuth/logout').catch(() => {});
+    clearSession();
+    queryClient.clear();
+    void navigate('/login');
+  };
+}

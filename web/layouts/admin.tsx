@@ -1,0 +1,28 @@
+import { Navigate, Outlet } from 'react-router';
+import { useLoggedIn } from '../session.ts';
+import { AdminRail } from './admin/admin-rail.tsx';
+import { AdminTopBar } from './admin/admin-top-bar.tsx';
+import styles from './admin.module.css';
+import { refuseContextMenu } from './no-context-menu.ts';
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The back office. Its HTML is the same for everyone: screens are drawn in the browser. */
+export default function AdminLayout() {
+  const isLoggedIn = useLoggedIn();
+  if (isLoggedIn === false) return <Navigate to="/adminLogin" replace />;
+  return (
+    <div className={styles.frame} onContextMenu={refuseContextMenu}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <AdminRail />
+      <div className={styles.page}>
+        <AdminTopBar />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {isLoggedIn && <Outlet />}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLock, IconLogout } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/client.ts';
+import { clearSession } from '../../session.ts';
+import '../../styles/mantine-menus.css';
+import styles from './admin-account-menu.module.css';
+
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('') || 'A';
+
+interface AdminAccountMenuProps {
+  name: string;
+  onChangePassword: () => void;
+}
+
+export default function AdminAccountMenu({ name, onChangePassword }: AdminAccountMenuProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const logOut = () => {
+    api.post('/adminAuth/logout').catch(() => {});
+    clearSession();
+    queryClient.clear();
+    void navigate('/adminLogin');
+  };
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles.target} aria-label={`Account menu${name && ` of ${name}`}`}>
+          <span className={styles.initials}>{initialsOf(name)}</span>
+          <span className={styles.name}>{name}</span>
+          <IconChevronDown className={styles.arrow} size={16} stroke={1.8} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLock size={16} stroke={1.8} />} onClick={onChangePassword}>
+          Change Password
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} />} onClick={logOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  IconBox,
+  IconClipboardList,
+  IconLayoutDashboard,
+  IconNews,
+  IconSitemap,
+  IconStar,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+
+/** The places of the back office. On phones those marked `more` sit behind one button. */
+export const adminItems = [
+  { to: '/admin/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, more: true },
+  { to: '/admin/products', label: 'Products', icon: IconBox, more: false },
+  { to: '/admin/categories', label: 'Categories', icon: IconSitemap, more: false },
+  { to: '/admin/orders', label: 'Orders', icon: IconClipboardList, more: false },
+  { to: '/admin/reviews', label: 'Reviews', icon: IconStar, more: false },
+  { to: '/admin/blog-posts', label: 'Blog posts', icon: IconNews, more: true },
+  { to: '/admin/partners', label: 'Delivery partners', icon: IconTruckDelivery, more: true },
+];
+
+/** Names of places that have no item of their own. */
+export const otherPlaces: Record<string, string> = {
+  '/admin/blogs': 'Orders',
+  '/admin/changePassword': 'Change Password',
+  '/admin/health': 'Health',
+};
+
+export function placeOf(pathname: string): { to: string; label: string } | undefined {
+  const item = adminItems.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  if (item) return item;
+  const label = otherPlaces[pathname];
+  return label ? { to: pathname, label } : undefined;
+}

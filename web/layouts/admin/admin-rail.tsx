@@ -1,0 +1,42 @@
+import { IconDots, IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Logo } from '../../components/logo.tsx';
+import { adminItems } from './admin-items.ts';
+import styles from './admin-rail.module.css';
+
+/** Navy rail at the left; icons only on tablets; a bar at the window's foot on phones. */
+export function AdminRail() {
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
+  useEffect(() => setMoreOpen(false), [key]);
+  return (
+    <div className={`${styles.rail} on-navy`}>
+      <div className={styles.logo}>
+        <Logo to="/admin/products" onNavy />
+      </div>
+      <nav className={styles.items} aria-label="Back office" data-more={isMoreOpen || undefined}>
+        {adminItems.map(({ to, label, icon: Icon, more }) => (
+          <NavLink key={to} to={to} className={styles.item} data-behind-more={more || undefined}>
+            <Icon size={20} stroke={1.6} aria-hidden="true" />
+            <span>{label}</span>
+          </NavLink>
+        ))}
+        <button
+          type="button"
+          className={`${styles.item} ${styles.more}`}
+          aria-expanded={isMoreOpen}
+          onClick={() => setMoreOpen(!isMoreOpen)}
+        >
+          <IconDots size={20} stroke={1.6} aria-hidden="true" />
+          <span>More</span>
+        </button>
+        <Link to="/" className={`${styles.item} ${styles.shop}`} data-behind-more>
+          <IconExternalLink size={20} stroke={1.6} aria-hidden="true" />
+          <span>View shop</span>
+        </Link>
+      </nav>
+    </div>
+  );
+}

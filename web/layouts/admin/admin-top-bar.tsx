@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { adminName } from '../../api/admin-session.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Logo } from '../../components/logo.tsx';
+import { useHydrated } from '../../session.ts';
+import { placeOf } from './admin-items.ts';
+import styles from './admin-top-bar.module.css';
+
+const AdminAccountMenu = lazy(() => import('./admin-account-menu.tsx'));
+const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
+
+export function AdminTopBar() {
+  const { pathname } = useLocation();
+  const isHydrated = useHydrated();
+  const [isChanging, setChanging] = useState(false);
+  const { data: name = '' } = useQuery({ ...adminName(), enabled: isHydrated });
+  const place = placeOf(pathname);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.phoneLogo}>
+        <Logo to="/admin/products" onNavy secondLine="Back office" />
+      </div>
+      <Breadcrumb
+        className={styles.trail}
+        steps={[
+          { label: 'Admin', to: '/admin/products' },
+          ...(place ? [{ label: place.label, ...(place.to !== pathname && { to: place.to }) }] : []),
+        ]}
+      />
+      {isHydrated && (
+        <Suspense>
+          <AdminAccountMenu name={name} onChangePassword={() => setChanging(true)} />
+        </Suspense>
+      )}
+      {isChanging && (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router';
+import type { Category } from '#contract/entities.ts';
+import { load } from '../api/loader-api.ts';
+import { PageFailure } from '../components/page-failure.tsx';
+import type { Route } from './+types/public.ts';
+import { refuseContextMenu } from './no-context-menu.ts';
+import { Footer } from './public/footer.tsx';
+import { Header } from './public/header.tsx';
+import { SecondBar } from './public/second-bar.tsx';
+import styles from './public.module.css';
+
+export interface Vertical {
+  _id: string;
+  name: string;
+}
+
+/** The verticals are the categories that have a parent. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const tree = await load(context, (api) => api.get('/websiteData/allCategory'));
+  return {
+    verticals: tree.data
+      .flatMap((top: Category) => top.children)
+      .map(({ _id, name }): Vertical => ({ _id, name })),
+  };
+}
+
+export const shouldRevalidate = () => false;
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <PublicFrame verticals={loaderData.verticals}>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+function PublicFrame({ verticals, children }: { verticals: Vertical[]; children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.frame} onContextMenu={refuseContextMenu}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Header verticals={verticals} />
+      {pathname !== '/products' && <SecondBar verticals={verticals} />}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useLoaderData<typeof loader>();
+  return (
+    <PublicFrame verticals={data?.verticals ?? []}>
+      <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} />
+    </PublicFrame>
+  );
+}

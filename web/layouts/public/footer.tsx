@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { LogoMark } from '../../components/logo.tsx';
+import { WorksMap } from '../../components/works-map.tsx';
+import { site, telephone } from '../../site.ts';
+import styles from './footer.module.css';
+
+const policies = [
+  { to: '/PrivacyPolicy', label: 'Privacy Policy' },
+  { to: '/TermsAndConditions', label: 'Terms and Conditions' },
+  { to: '/CancellationAndRefundPolicy', label: 'Cancellation and Refund Policy' },
+  { to: '/ShippingAndDeliveryPolicy', label: 'Shipping and Delivery Policy' },
+];
+
+export function Footer() {
+  return (
+    <footer className={`${styles.footer} on-navy`}>
+      <div className={styles.columns}>
+        {site.divisions.map((division) => (
+          <section key={division.name}>
+            <h2>{division.name}</h2>
+            <address>
+              {division.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <a href={telephone(division.phone)}>{division.phone}</a>
+              <a href={`mailto:${division.email}`}>{division.email}</a>
+            </address>
+          </section>
+        ))}
+        <nav aria-label="Policies">
+          <h2>Policies</h2>
+          <ul>
+            {policies.map((policy) => (
+              <li key={policy.to}>
+                <Link to={policy.to} prefetch="intent">
+                  {policy.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <WorksMap className={styles.map} />
+      </div>
+      <div className={styles.bottom}>
+        <LogoMark size={24} onNavy />
+        <span>© 2026 {site.name}. All rights reserved.</span>
+        <Link to="/blog" prefetch="intent">
+          Blog
+        </Link>
+        <span>GSTIN {site.gstin}</span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMenu2, IconShoppingCart, IconUserCircle, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { cartQuantity } from '../../api/queries.ts';
+import { Logo } from '../../components/logo.tsx';
+import { WhenSession } from '../../components/when-session.tsx';
+import { useLoggedIn } from '../../session.ts';
+import { site, telephone } from '../../site.ts';
+import type { Vertical } from '../public.tsx';
+import styles from './header.module.css';
+
+const pages = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About Us' },
+  { to: '/products', label: 'Products' },
+  { to: '/contact', label: 'Contact' },
+];
+
+export function Header({ verticals }: { verticals: Vertical[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [isOpen]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <nav className={styles.nav} aria-label="Main">
+          {pages.map((page) => (
+            <NavLink key={page.to} to={page.to} end={page.to === '/'} prefetch="intent">
+              {page.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.right}>
+          <WhenSession in={<AccountIcons />} out={<EntryButtons />} />
+          <ActionIcon
+            className={styles.burger}
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-expanded={isOpen}
+            aria-controls="phone-menu"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <IconX size={20} stroke={1.6} /> : <IconMenu2 size={20} stroke={1.6} />}
+          </ActionIcon>
+        </div>
+      </div>
+      <nav id="phone-menu" className={styles.phoneMenu} aria-label="Menu" hidden={!isOpen}>
+        {pages.map((page) => (
+          <NavLink key={page.to} to={page.to} end={page.to === '/'}>
+            {page.label}
+          </NavLink>
+        ))}
+        <WhenSession
+          out={
+            <>
+              <NavLink to="/login">Login</NavLink>
+              <NavLink to="/register">Register</NavLink>
+            </>
+          }
+        />
+        {verticals.length > 0 && <p className="caption">Our Verticals</p>}
+        {verticals.slice(0, 8).map((vertical) => (
+          <Link key={vertical._id} to={`/products?category=${vertical._id}`}>
+            {vertical.name}
+          </Link>
+        ))}
+        <a href={telephone(site.phone)}>{site.phone}</a>
+      </nav>
+    </header>
+  );
+}
+
+function EntryButtons() {
+  return (
+    <span className={styles.entry}>
+      <Button component={Link} to="/login" variant="quiet">
+        Login
+      </Button>
+      <Button component={Link} to="/register" className={styles.register}>
+        Register
+      </Button>
+    </span>
+  );
+}
+
+function AccountIcons() {
+  const isLoggedIn = useLoggedIn();
+  const { data: quantity = 0 } = useQuery({ ...cartQuantity(), enabled: isLoggedIn === true });
+  return (
+    <span className={styles.icons}>
+      <ActionIcon component={Link} to="/account" aria-label="Account">
+        <IconUserCircle size={20} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        component={Link}
+        to="/account"
+        aria-label={quantity > 0 ? `Cart, ${quantity} items` : 'Cart'}
+        className={styles.cart}
+      >
+        <IconShoppingCart size={20} stroke={1.6} />
+        {quantity > 0 && <span className={styles.badge}>{quantity > 99 ? '99+' : quantity}</span>}
+      </ActionIcon>
+    </span>
+  );
+}

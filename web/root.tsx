@@ -1,0 +1,64 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
+import { createQueryClient } from './api/query-client.ts';
+import { PageFailure } from './components/page-failure.tsx';
+import { ToastHost } from './components/toast-host.tsx';
+import { sessionScript } from './session.ts';
+import { theme } from './theme.ts';
+import './styles/mantine-base.css';
+import './styles/base.css';
+
+export const links = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#14213d" />
+        <script>{sessionScript}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} forceColorScheme="light">
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const navigate = useNavigate();
+  const [queryClient] = useState(() => createQueryClient((path) => void navigate(path)));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <ToastHost />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,56 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const shop = (name: string) => `screens/storefront/${name}.tsx`;
+const account = (name: string) => `screens/account/${name}.tsx`;
+const admin = (name: string) => `screens/admin/${name}.tsx`;
+
+export default [
+  layout('layouts/public.tsx', [
+    index(shop('home')),
+    route('about', shop('about')),
+    route('contact', shop('contact')),
+    route('products', shop('products')),
+    route('products/:productId', shop('product-detail')),
+    route('blog', shop('blog')),
+    route('blog/:slug', shop('blog-post')),
+    route('TermsAndConditions', shop('terms-and-conditions')),
+    route('CancellationAndRefundPolicy', shop('cancellation-and-refund-policy')),
+    route('PrivacyPolicy', shop('privacy-policy')),
+    route('ShippingAndDeliveryPolicy', shop('shipping-and-delivery-policy')),
+    layout('layouts/account.tsx', [
+      route('account', account('cart')),
+      route('account/orders', account('orders')),
+      route('account/orders/:orderId', account('order-detail')),
+      route('account/wishlist', account('wishlist')),
+      route('account/checkout', account('checkout')),
+      route('account/request-for-cancel', account('request-for-cancel')),
+      route('account/change-password', account('change-password')),
+    ]),
+  ]),
+  route('account/cart', 'screens/redirect-to-account.ts'),
+  route('register', account('register')),
+  route('login', account('login')),
+  route('forgot-password', account('forgot-password')),
+  route('adminLogin', admin('admin-login')),
+  route('admin', 'screens/redirect-to-admin-products.ts'),
+  layout('layouts/admin.tsx', [
+    route('admin/dashboard', admin('dashboard')),
+    route('admin/products', admin('products')),
+    route('admin/products/add', admin('add-product')),
+    route('admin/products/edit/:productId', admin('edit-product')),
+    route('admin/products/import', admin('import-products')),
+    route('admin/categories', admin('categories')),
+    route('admin/orders', admin('orders')),
+    route('admin/orders/:orderId', admin('order-detail')),
+    // The specification shows the list of orders here; posts are managed at /admin/blog-posts.
+    route('admin/blogs', admin('orders'), { id: 'admin-blogs' }),
+    route('admin/reviews', admin('reviews')),
+    route('admin/partners', admin('partners')),
+    route('admin/blog-posts', admin('blog-posts')),
+    route('admin/blog-posts/add', admin('edit-blog-post'), { id: 'admin-add-blog-post' }),
+    route('admin/blog-posts/edit/:blogId', admin('edit-blog-post')),
+    route('admin/changePassword', admin('change-password')),
+    route('admin/health', admin('health')),
+  ]),
+  route('*', 'screens/nothing.tsx'),
+] satisfies RouteConfig;

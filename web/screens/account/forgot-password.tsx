@@ -1,0 +1,7 @@
+import { PageTitle } from '../../components/page-title.tsx';
+
+export const meta = () => [{ title: 'Forgot password | Millwright Industries' }];
+
+export default function ForgotPassword() {
+  return <PageTitle>Forgot password</PageTitle>;
+}

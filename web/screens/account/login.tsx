@@ -1,0 +1,7 @@
+import { PageTitle } from '../../components/page-title.tsx';
+
+export const meta = () => [{ title: 'Login | Millwright Industries' }];
+
+export default function Login() {
+  return <PageTitle>Login</PageTitle>;
+}

@@ -1,0 +1,7 @@
+import { PageTitle } from '../../components/page-title.tsx';
+
+export const meta = () => [{ title: 'Dashboard | Millwright Industries' }];
+
+export default function Dashboard() {
+  return <PageTitle>Dashboard</PageTitle>;
+}

@@ -1,0 +1,12 @@
+import { Content } from '../../components/content.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+
+export const meta = () => [{ title: 'Products | Millwright Industries' }];
+
+export default function Products() {
+  return (
+    <Content>
+      <PageTitle>Products</PageTitle>
+    </Content>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'token';
+const listeners = new Set<() => void>();
+
+/** Runs in the head before the first paint, so that CSS shows the right variant from the start. */
+export const sessionScript =
+  "try{document.documentElement.dataset.session=localStorage.getItem('token')?'in':'out'}catch{}";
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function setToken(token: string) {
+  localStorage.setItem(KEY, token);
+  tell();
+}
+
+/** Logs out in this browser: the whole local storage goes, as the specification wants. */
+export function clearSession() {
+  try {
+    localStorage.clear();
+  } finally {
+    tell();
+  }
+}
+
+function tell() {
+  document.documentElement.dataset.session = readToken() ? 'in' : 'out';
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // A storage event comes from another tab; a null key means that everything was cleared there.
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) tell();
+  };
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+/** null on the server and until hydration: nobody knows yet. */
+export const useLoggedIn = (): boolean | null =>
+  useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => readToken() !== null,
+    () => null,
+  );
+
+export const useHydrated = (): boolean => useLoggedIn() !== null;

@@ -1,0 +1,82 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const orange: MantineColorsTuple = [
+  '#fff6ee',
+  '#ffe8d4',
+  '#ffcfa8',
+  '#ffb074',
+  '#ff9142',
+  '#f97316',
+  '#ea6207',
+  '#c2480a',
+  '#963a0d',
+  '#6b2a0b',
+];
+const navy: MantineColorsTuple = [
+  '#f2f5fa',
+  '#e1e7f1',
+  '#c2cde0',
+  '#98a9c8',
+  '#6c82aa',
+  '#4a628e',
+  '#334a75',
+  '#22355a',
+  '#14213d',
+  '#0b1428',
+];
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#eff1f4',
+  '#e3e6eb',
+  '#d0d5dd',
+  '#a9b1bd',
+  '#7f8896',
+  '#5d6675',
+  '#474f5c',
+  '#2e3540',
+  '#1a1f27',
+];
+
+/** The words a screen may say: `<Button variant="primary">`. styles/controls.css draws them. */
+export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-filled';
+
+/**
+ * Looks sit in styles/controls.css, by class name, so that the first load pays for no component it does not show.
+ * Scrolling is locked by CSS (styles/controls.css): the script that Mantine would use writes style elements, which our policy forbids.
+ */
+const dialog = {
+  lockScroll: false,
+  overlayProps: { color: '#0b1428', backgroundOpacity: 0.5 },
+  transitionProps: { duration: 180 },
+  closeButtonProps: { 'aria-label': 'Close' },
+};
+
+export const theme = createTheme({
+  colors: { orange, navy, gray },
+  primaryColor: 'orange',
+  primaryShade: 5,
+  black: '#2e3540',
+  fontFamily: "'Archivo Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '17px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '24px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
+  defaultRadius: 'sm',
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
+  headings: { fontWeight: '620', fontFamily: "'Archivo Variable', system-ui, sans-serif" },
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { variant: 'default', size: 'md' } },
+    ActionIcon: { defaultProps: { variant: 'quiet', size: 40 } },
+    Modal: { defaultProps: { ...dialog, size: 520, centered: true } },
+    Drawer: { defaultProps: { ...dialog, position: 'right', size: 400 } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'none' } },
+    Loader: { defaultProps: { color: 'navy.6', size: 24 } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+    Checkbox: { defaultProps: { color: 'navy.8', radius: 'xs' } },
+    Radio: { defaultProps: { color: 'navy.8' } },
+    Switch: { defaultProps: { color: 'navy.8' } },
+    NumberInput: { defaultProps: { hideControls: true } },
+  },
+});
