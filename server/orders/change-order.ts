@@ -105,20 +105,19 @@ export async function changeOrder(
     .update(orders)
     .set({ ...columns, ...rowPart(next), version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
     .where(eq(orders.id, order.row.id));
-  await writeLog(tx, order.row.id, entry, rowPart(order.state), rowPart(next));
+  await writeLog(tx, order.row.id, entry, order.state, next);
 }
 
 export async function writeLog(
   tx: Transaction,
   orderId: string,
   { action, actor, note = null }: LogEntry,
-  fromState: LoggedState | null,
-  toState: LoggedState,
+  from: OrderState | null,
+  to: OrderState,
 ): Promise<void> {
+  const states = { fromState: from && rowPart(from), toState: rowPart(to) };
   // The clock, not the start of the transaction: rows must follow each other as the lock was handed on.
-  await tx
-    .insert(orderLog)
-    .values({ orderId, action, actor, note, fromState, toState, at: sql`clock_timestamp()` });
+  await tx.insert(orderLog).values({ orderId, action, actor, note, ...states, at: sql`clock_timestamp()` });
 }
 
 const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {

@@ -1,0 +1,212 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations, sumBothSides, sumViolations } from '../checkout/invariants.ts';
+import { outbox, refunds } from '../db/schema/index.ts';
+import { placePaidOrder, rowOf, statusOf } from '../testing/orders.ts';
+import { logInAdmin, registerCustomer, type TestCustomer } from '../testing/people.ts';
+import { eventually, sandboxGateway } from '../testing/sandbox-gateway.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import { deliver, drainEvents, webhookBody } from '../testing/webhooks.ts';
+
+const shop = startTestShop();
+const gateway = sandboxGateway(shop);
+let customer: TestCustomer;
+let admin: string;
+
+beforeAll(async () => {
+  customer = await registerCustomer(shop);
+  admin = await logInAdmin(shop);
+});
+beforeEach(() => gateway.control({ faults: {}, webhooks: {}, refunds: { delayMs: 0 } }));
+
+type Order = Awaited<ReturnType<typeof placePaidOrder>>;
+
+const approve = (order: Order, refundOption: string, partialAmount?: unknown, key?: string) =>
+  shop.post(
+    '/orders/approveRefund',
+    {
+      mongooseOrderId: order.mongooseOrderId,
+      refundOption,
+      ...(partialAmount !== undefined && { partialAmount }),
+    },
+    admin,
+    key ? { 'idempotency-key': key } : {},
+  );
+const detail = async (order: Order) =>
+  (await shop.get(`/orders/singleOrder?mongooseOrderId=${order.mongooseOrderId}`, admin)).body.data;
+const atGateway = (order: Order) => shop.deps.gateway.fetchRefunds(order.paymentId);
+const becomes = (order: Order, status: string) =>
+  eventually(async () => expect(await statusOf(shop, order.mongooseOrderId)).toBe(status));
+/** As if the time of the next try had come. */
+const hurry = (order: Order) =>
+  shop.deps.db
+    .update(refunds)
+    .set({ nextTryAt: sql`now()` })
+    .where(eq(refunds.orderId, order.mongooseOrderId));
+
+describe('a refund', () => {
+  test('changes the order only when it is processed, and is told to the customer once', async () => {
+    await gateway.control({ refunds: { delayMs: 1_500 } });
+    const order = await placePaidOrder(shop, customer);
+    const answer = await approve(order, 'full');
+    expect(answer.body.msg).toBe('Refund initiated');
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/success/unshipped');
+    expect(await detail(order)).toMatchObject({ refundState: 'processing', refundedAmount: 0 });
+    const busy = await shop.post('/orders/confirmOrder', { mongooseOrderId: order.mongooseOrderId }, admin);
+    expect(busy.body.code).toBe('busy');
+    await becomes(order, 'cancelled/refunded/unshipped');
+    const [refund] = (await detail(order)).refunds;
+    expect(refund).toMatchObject({ amount: 1000, kind: 'full', status: 'processed', origin: 'admin' });
+    expect(await shop.deps.db.$count(outbox, eq(outbox.ref, refund._id))).toBe(1);
+  });
+
+  test('of a part that leaves the order open lets it be confirmed once the gateway took it', async () => {
+    await gateway.control({ refunds: { delayMs: 2_000 } });
+    const order = await placePaidOrder(shop, customer);
+    expect((await approve(order, 'partial', 250.5)).status).toBe(200);
+    const confirm = await shop.post(
+      '/orders/confirmOrder',
+      { mongooseOrderId: order.mongooseOrderId },
+      admin,
+    );
+    expect(confirm.status).toBe(200);
+    expect((await approve(order, 'partial', 1)).body.code).toBe('busy');
+    await becomes(order, 'confirmed/partially-refunded/unshipped');
+    expect(await detail(order)).toMatchObject({ paidAmount: 1000, refundedAmount: 250.5 });
+  });
+
+  test('that fails at the bank leaves the order as before and can be started again', async () => {
+    await gateway.control({ refunds: { delayMs: 0, failShare: 1 } });
+    const order = await placePaidOrder(shop, customer);
+    await approve(order, 'full');
+    await eventually(async () => expect((await detail(order)).refundState).toBe('failed'));
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/success/unshipped');
+    expect((await rowOf(shop, order.mongooseOrderId)).refundHoldPaise).toBe(0);
+    await gateway.control({ refunds: { delayMs: 0 } });
+    expect((await approve(order, 'full')).status).toBe(200);
+    await becomes(order, 'cancelled/refunded/unshipped');
+  });
+
+  test('that the gateway refuses is told with its reason', async () => {
+    await gateway.control({ refunds: { refuse: 'low-balance' } });
+    const order = await placePaidOrder(shop, customer);
+    const answer = await approve(order, 'full');
+    expect(answer.status).toBe(502);
+    expect(answer.body.error).toContain('refused the refund');
+    expect(await detail(order)).toMatchObject({ refundState: 'failed', orderStatus: 'pending' });
+    expect((await rowOf(shop, order.mongooseOrderId)).refundHoldPaise).toBe(0);
+  });
+});
+
+describe('an unknown outcome', () => {
+  test.each(['lost-answer', '5xx', 'html'])('(%s) ends in exactly one refund', async (type) => {
+    const order = await placePaidOrder(shop, customer);
+    await gateway.control({
+      faults: { refund: { type } },
+      webhooks: { dropShare: 1 },
+      refunds: { delayMs: 0 },
+    });
+    expect((await approve(order, 'partial', 400)).status).toBe(200);
+    expect(await detail(order)).toMatchObject({ refundState: 'processing', paymentStatus: 'success' });
+    expect((await approve(order, 'partial', 400)).body.code).toBe('busy');
+    await gateway.control({ faults: {}, webhooks: {} });
+    await hurry(order);
+    await eventually(async () => {
+      await hurry(order);
+      expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/partially-refunded/unshipped');
+    });
+    expect(await atGateway(order)).toHaveLength(1);
+  });
+});
+
+describe('the same approval', () => {
+  test('repeated with its key after it finished is not a second refund', async () => {
+    const order = await placePaidOrder(shop, customer);
+    for (let time = 0; time < 3; time += 1) {
+      expect((await approve(order, 'partial', 100, 'approval-of-one-click')).status).toBe(200);
+      await becomes(order, 'pending/partially-refunded/unshipped');
+    }
+    expect(await atGateway(order)).toHaveLength(1);
+  });
+
+  test('by fifty administrators at once is one refund', async () => {
+    const order = await placePaidOrder(shop, customer);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => approve(order, 'partial', 600)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    await becomes(order, 'pending/partially-refunded/unshipped');
+    expect(await atGateway(order)).toHaveLength(1);
+  });
+});
+
+describe('a partial amount', () => {
+  test('outside its edges is refused and the gateway is not asked', async () => {
+    const order = await placePaidOrder(shop, customer);
+    for (const amount of [0.005, 0.5, 0, -1, 1000, 1000.01, 1e308, 99.999, undefined, null]) {
+      const answer = await approve(order, 'partial', amount);
+      expect([amount, answer.status]).toEqual([amount, 422]);
+    }
+    for (const amount of ['1e3', '5', true, [5]])
+      expect((await approve(order, 'partial', amount)).status).toBe(400);
+    expect(await atGateway(order)).toEqual([]);
+    expect((await approve(order, 'partial', 1)).status).toBe(200);
+    await becomes(order, 'pending/partially-refunded/unshipped');
+    expect((await approve(order, 'partial', 999.01)).status).toBe(422);
+    expect((await approve(order, 'partial', 998.99)).status).toBe(200);
+    await eventually(async () => expect((await detail(order)).refundedAmount).toBe(999.99));
+  });
+});
+
+describe('outside the shop', () => {
+  test("a refund made on the provider's pages appears, and a whole one ends an order that has not left", async () => {
+    const order = await placePaidOrder(shop, customer);
+    await gateway.control({ payment_id: order.paymentId, amount: 400_00 }, '/dashboard-refund');
+    await becomes(order, 'pending/partially-refunded/unshipped');
+    await gateway.control({ payment_id: order.paymentId }, '/dashboard-refund');
+    await becomes(order, 'cancelled/refunded/unshipped');
+    const kinds = (await detail(order)).refunds.map(({ kind, origin }: { kind: string; origin: string }) => [
+      kind,
+      origin,
+    ]);
+    expect(kinds).toEqual([
+      ['external', 'dashboard'],
+      ['external', 'dashboard'],
+    ]);
+  });
+
+  test('a dispute blocks refunds until it is won', async () => {
+    const order = await placePaidOrder(shop, customer);
+    const tell = async (event: string) => {
+      await deliver(shop, webhookBody(event, { payment: { entity: { id: order.paymentId } } }));
+      await drainEvents(shop);
+    };
+    await tell('payment.dispute.created');
+    const refused = await approve(order, 'full');
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toContain('disputes');
+    await tell('payment.dispute.won');
+    expect((await approve(order, 'full')).status).toBe(200);
+    await becomes(order, 'cancelled/refunded/unshipped');
+  });
+});
+
+test('a refund can be requested three times for one order', async () => {
+  const order = await placePaidOrder(shop, customer);
+  const { mongooseOrderId } = order;
+  for (let time = 0; time < 3; time += 1) {
+    const asked = await shop.post('/user/orders/cancel', { mongooseOrderId }, customer.token);
+    expect(asked.body).toEqual({ data: null, msg: 'Refund request submitted' });
+    const rejected = await shop.post('/orders/rejectRefund', { mongooseOrderId }, admin);
+    expect(rejected.body.msg).toBe('Rejected refund request');
+  }
+  const fourth = await shop.post('/user/orders/cancel', { mongooseOrderId }, customer.token);
+  expect(fourth.status).toBe(409);
+  expect(fourth.body.error).toContain('3 times');
+});
+
+test('after all of this both ledgers agree and every invariant holds', async () => {
+  await eventually(async () => {
+    expect(sumViolations(await sumBothSides(shop.deps.db, shop.deps.gateway))).toEqual([]);
+  });
+  expect(await findViolations(shop.deps.db)).toEqual([]);
+});
