@@ -5,7 +5,7 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At most two hashes run at once: a flood of logins must not starve the shop of memory and cores. */
 const MOST_AT_ONCE = 2;
-const MOST_WAITING = 200;
+const MOST_WAITING = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 

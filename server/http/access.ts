@@ -12,6 +12,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
   }
+  interface FastifyInstance {
+    /** Every route with who may call it. */
+    declaredAccess: DeclaredRoute[];
+  }
+}
+
+export interface DeclaredRoute {
+  method: string;
+  url: string;
+  access: Access;
 }
 
 const TOKEN = /^(?:Bearer\s+)?([A-Za-z0-9_-]{43})$/i;
@@ -21,8 +31,12 @@ const tokenOf = (request: FastifyRequest) =>
 
 export function guardAccess(app: FastifyInstance, db: Db) {
   app.decorateRequest('session', null);
+  app.decorate('declaredAccess', []);
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
+    const access = route.config?.access;
+    if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
+    for (const method of [route.method].flat())
+      app.declaredAccess.push({ method: method.toUpperCase(), url: route.url, access });
   });
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access ?? 'public';

@@ -34,6 +34,19 @@ export async function registerCustomer(
   return { id: customer!.id, email, name, token: await openSession(db, 'customer', customer!.id) };
 }
 
+/** The long way, as a person goes it: form, mail, code. */
+export async function registerThroughApi(shop: TestShop, email = freshEmail()): Promise<string> {
+  await shop.post('/userAuth/register', {
+    name: 'Asha Rao',
+    email,
+    phone: '9876543210',
+    password: PASSWORD,
+  });
+  const [mail] = await waitForMails(shop, email);
+  const { body } = await shop.post('/userAuth/otpCheck', { email, otp: codeIn(mail!) });
+  return body.token;
+}
+
 /** A token of the first administrator, without the login's cost and limits. */
 export async function logInAdmin(shop: TestShop): Promise<string> {
   const { db } = shop.deps;

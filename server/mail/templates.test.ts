@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { MailContent } from './layout.ts';
+import { TEMPLATES, type TemplateData, type TemplateName } from './templates/index.ts';
+
+const EVIL = `<img src=x onerror=alert(1)>"'`;
+const shop = { publicUrl: 'https://shop.example' };
+const order = { orderId: '0198', orderNumber: 'MW-6JWS-90BD', customerName: EVIL };
+
+const EXAMPLES: { [T in TemplateName]: TemplateData<T> } = {
+  code: { name: EVIL, code: '042137' },
+  welcome: { name: EVIL },
+  'password-changed': { name: EVIL },
+  'password-reset': { code: '042137' },
+  'order-placed': {
+    ...order,
+    placedAt: '2026-11-08T04:36:00Z',
+    lines: [{ name: `Pump ${EVIL}`, quantity: 3, unitPricePaise: 45_999_50 }],
+    totalPaise: 137_998_50,
+    address: {
+      address: EVIL,
+      district: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411001',
+      contact: '9876543210',
+      gst: null,
+    },
+  },
+  'payment-failed': { ...order, totalPaise: 100_00 },
+  'order-confirmed': order,
+  'order-shipped': {
+    ...order,
+    carrier: { name: EVIL, link: 'https://track.example/x' },
+    trackingNumber: EVIL,
+  },
+  'refund-requested': order,
+  'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial' },
+  'refund-rejected': order,
+  'refund-failed-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', amountPaise: 100_00, reason: EVIL },
+  enquiry: { name: EVIL, email: 'a@example.com', phone: EVIL, product: EVIL, message: EVIL },
+};
+
+const write = <T extends TemplateName>(name: T) =>
+  (TEMPLATES[name] as (data: TemplateData<T>, facts: typeof shop) => MailContent)(EXAMPLES[name], shop);
+
+describe.each(Object.keys(TEMPLATES) as TemplateName[])('the mail "%s"', (name) => {
+  const mail = write(name);
+
+  test('escapes what people wrote and loads nothing from elsewhere', () => {
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).not.toMatch(/src=["']?http|url\(|@import|<script|<link/i);
+  });
+
+  test('has a one-line subject, text without markup, and colours for the dark', () => {
+    expect(mail.subject).toMatch(/^[\x20-\x7e]+$/);
+    expect(mail.text).not.toMatch(/<(p|td|a|table)\b/);
+    expect(mail.html).toContain('prefers-color-scheme: dark');
+  });
+});
+
+test('a code stands on a line of its own in the text, and not in the subject', () => {
+  for (const name of ['code', 'password-reset'] as const) {
+    const mail = write(name);
+    expect(mail.subject).toBe('Your Millwright code');
+    expect(mail.text.split('\n')).toContain('042137');
+  }
+});
+
+test('an order names its lines, its total and where it goes', () => {
+  const { text } = write('order-placed');
+  expect(text).toContain('3 × Pump');
+  expect(text).toContain('Rs.1,37,998.50');
+  expect(text).toContain('Total: Rs.1,37,998.50');
+  expect(text).toContain('Pune, Maharashtra 411001');
+  expect(text).toContain('8 Nov 2026, 10:06 am');
+  expect(text).toContain('https://shop.example/account/orders/0198');
+});
