@@ -34,7 +34,7 @@ export const site = {
   },
   video: {
     playlist: '/video/works.m3u8',
-    poster: '/video/works-poster.jpg',
+    poster: '/video/poster.jpg',
     captions: '/video/works.vtt',
   },
 } as const;

@@ -68,17 +68,16 @@ export function createByteCache(options: { version: () => number; maxBytes: numb
   const start = (key: string, render: () => Promise<Rendered>): Promise<KeptAnswer> => {
     // Read before rendering: a change during the render makes its result old at once.
     const renderedVersion = version();
-    const answer = render().then((rendered): KeptAnswer => {
-      const hash = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
-      return { ...rendered, version: renderedVersion, hash, encoded: new Map() };
-    });
-    running.set(key, { version: renderedVersion, answer, next: null });
-    return answer
-      .then((done) => {
+    const answer = render()
+      .then((rendered): KeptAnswer => {
+        const hash = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
+        const done = { ...rendered, version: renderedVersion, hash, encoded: new Map() };
         keep(key, done);
         return done;
       })
       .finally(() => running.delete(key));
+    running.set(key, { version: renderedVersion, answer, next: null });
+    return answer;
   };
 
   const get: ByteCache['get'] = (key, render) => {

@@ -1,0 +1,126 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { createByteCache } from '../byte-cache.ts';
+import { inlineScriptHashes } from './content-security-policy.ts';
+import { readPageRequest, servePages } from './pages.ts';
+import { apiPaths, sendNothing } from './serve-web.ts';
+import type { Screen, WebApp } from './web-build.ts';
+
+const screen = (id: string, more: Partial<Screen> = {}): Screen => ({
+  ids: ['root', 'layouts/public', id],
+  isShell: false,
+  isCheckout: false,
+  query: [],
+  ...more,
+});
+const screens: [RegExp, Screen][] = [
+  [/^\/$/, screen('home')],
+  [/^\/products$/, screen('products', { query: ['category', 'search'] })],
+  [/^\/account\/orders\/\w+$/, screen('order-detail', { isShell: true })],
+];
+const screenAt = (path: string) => screens.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+const read = (url: string) => readPageRequest({ screenAt }, url);
+
+describe('which page a request means', () => {
+  test('parameters that the page does not know make no page of their own', () => {
+    expect(read('/?utm_source=mail')).toMatchObject({ key: 'page /', url: '/' });
+    expect(read('/products?x=1&search=pump&category=b&category=a')).toMatchObject({
+      key: 'page /products?category=a&category=b&search=pump',
+      url: '/products?category=a&category=b&search=pump',
+    });
+  });
+
+  test('a shell is one page for all its addresses', () => {
+    expect(read('/account/orders/1?tab=a')?.key).toBe(read('/account/orders/2')?.key);
+  });
+
+  test('the data of a page is kept apart, by the loaders asked for', () => {
+    expect(read('/_.data')).toMatchObject({ key: 'data /', url: '/_.data' });
+    expect(read('/products.data?_routes=products,root&y=2')?.key).toBe(
+      'data /products?_routes=products%2Croot',
+    );
+    expect(read('/products.data?_routes=invented')?.key).toBe('data /products');
+  });
+
+  test('an unknown route is no page', () => {
+    expect(read('/nothing')).toBeNull();
+    expect(read('/nothing.data')).toBeNull();
+  });
+});
+
+test('below a folder of the API that no screen shares, an unknown path is the API’s', () => {
+  const isApi = apiPaths(['/admin/products', '/account', '/products/:productId']);
+  for (const path of ['/user/product/x', '/websiteData/x', '/admin/product/x', '/category/x', '/orders/x'])
+    expect(isApi(path), path).toBe(true);
+  for (const path of ['/admin/x', '/x', '/products/x/y', '/admin/products/x/y'])
+    expect(isApi(path), path).toBe(false);
+});
+
+describe('serving', () => {
+  let app: FastifyInstance;
+  afterEach(() => app.close());
+
+  function shop(answer: (url: string) => Response) {
+    let version = 1;
+    const rendered: string[] = [];
+    const web: WebApp = {
+      screenAt,
+      screenPaths: [],
+      frameOrigins: [],
+      render: async (request) => {
+        rendered.push(new URL(request.url).pathname);
+        return answer(request.url);
+      },
+    };
+    app = Fastify();
+    const cache = createByteCache({ version: () => version, maxBytes: 1_000_000 });
+    const send = servePages(web, readConfig({ NODE_ENV: 'test' }), cache);
+    app.get('/*', async (request, reply) => {
+      const page = read(request.url);
+      return page ? send(page, request, reply) : sendNothing(reply);
+    });
+    return { rendered, change: () => ++version, get: (url: string) => app.inject(url) };
+  }
+  const html = (text: string, status = 200) =>
+    new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+  test('the cached page is the rendered page, with the policy of its scripts', async () => {
+    const text = '<p>Pumps</p><script>start()</script>';
+    const { get, rendered } = shop(() => html(text));
+    const [first, second] = [await get('/'), await get('/?utm=1')];
+    expect([first.body, second.body]).toEqual([text, text]);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.headers['content-security-policy']).toContain(inlineScriptHashes(text)[0]);
+    expect(rendered).toEqual(['/']);
+  });
+
+  test('after a change the next request sees it', async () => {
+    let text = 'old';
+    const { get, change } = shop(() => html(text));
+    await get('/');
+    text = 'new';
+    change();
+    expect((await get('/')).body).toBe('new');
+  });
+
+  test('a failed page is neither kept nor cacheable', async () => {
+    const { get, rendered } = shop(() => html('sorry', 500));
+    const answer = await get('/');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
+    await get('/');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('a redirect is passed on', async () => {
+    const { get } = shop(() => new Response(null, { status: 302, headers: { location: '/account' } }));
+    const answer = await get('/');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/account']);
+  });
+
+  test('an unknown route renders nothing, with status 404', async () => {
+    const { get, rendered } = shop(() => html('x'));
+    const answer = await get('/nothing');
+    expect([answer.statusCode, answer.body, rendered.length]).toEqual([404, '', 0]);
+  });
+});
