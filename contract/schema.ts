@@ -9,6 +9,8 @@ export interface Endpoint {
   summary: string;
   query?: TObject;
   body?: TSchema;
+  /** Bytes a body may have, where the usual 64 KiB are too few. */
+  bodyLimit?: number;
   /** Schema of the whole answer body, envelope included. */
   response: TSchema;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CsvError, csvCell, csvRow, parseCsv } from './csv.ts';
+import { CsvError, csvCell, csvRow, parseCsv, parseCsvLines } from './csv.ts';
 
 describe('writing CSV', () => {
   it.each([
@@ -90,5 +90,18 @@ describe('reading CSV', () => {
   it('reads a large file without slowing down or running out of stack', () => {
     expect(parseCsv(`"${'x'.repeat(2_000_000)}",b\n`)[0]?.[0]).toHaveLength(2_000_000);
     expect(parseCsv('a,b,c\n'.repeat(100_000))).toHaveLength(100_000);
+  });
+});
+
+describe('the lines of a file', () => {
+  it('are counted where each row begins, with blank lines and line ends inside cells', () => {
+    const text = 'a,b\r\n\r\n"1\n2",x\ny,"3\r\n4"\nlast';
+    expect(parseCsvLines(text).map(({ line }) => line)).toEqual([1, 3, 5, 7]);
+  });
+
+  it('are read or refused at any length', () => {
+    const long = 'x""'.repeat(2_000_000);
+    expect(parseCsv(`"${long}"`)[0]?.[0]).toHaveLength(4_000_000);
+    expect(() => parseCsv(`"${long}`)).toThrow('a quotation mark is never closed.');
   });
 });

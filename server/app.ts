@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { exportProducts } from './catalogue/export-products.ts';
 import { receiveWebhooks } from './checkout/receive-webhook.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './handlers.ts';
@@ -56,6 +57,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   registerContract(app, handlers(deps), announce, cache);
   if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db);
   await hostImages(app, deps);
+  exportProducts(app, db);
   await receiveWebhooks(app, deps);
   exportOrders(app, deps);
   if (!config.razorpay) await registerSandboxGateway(app, deps);

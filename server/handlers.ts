@@ -4,6 +4,7 @@ import { blogHandlers } from './blog/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { adminCatalogueHandlers } from './catalogue/admin-handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { importHandlers } from './catalogue/import/handlers.ts';
 import { checkoutHandlers } from './checkout/handlers.ts';
 import type { Deps } from './deps.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
@@ -20,6 +21,7 @@ export const handlers = (deps: Deps) =>
     ...accountHandlers(deps),
     ...catalogueHandlers(deps),
     ...adminCatalogueHandlers(deps),
+    ...importHandlers(deps),
     ...imageHandlers(deps),
     ...reviewHandlers(deps),
     ...blogHandlers(deps),

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { connectMailer } from './adapters/mail.ts';
 import { razorpayGateway } from './adapters/razorpay.ts';
 import { build } from './app.ts';
+import { startImportWorker } from './catalogue/import/run-imports.ts';
 import { startMoneyWorkers } from './checkout/money-workers.ts';
 import { type Config, ConfigError } from './config.ts';
 import { watchChanges } from './db/changes.ts';
@@ -57,6 +58,8 @@ export async function startShop(config: Config): Promise<Shop> {
       await sweepOrphans(db, imageFiles(config.dataDir));
     });
     const deps: Deps = { config, db, log, changes, jobs, gateway, payments };
+    const importWorker = startImportWorker(deps);
+    undo.push(() => importWorker.stop());
     const mailer = connectMailer(config, db);
     undo.push(async () => mailer.close());
     const mailWorker = startMailWorker({ db, mailer, config, log });

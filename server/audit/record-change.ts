@@ -3,7 +3,8 @@ import { auditLog } from '../db/schema/index.ts';
 
 /** The administrator who made a change; a session is one. */
 export interface Actor {
-  userId: string;
+  /** null when that administrator was removed since. */
+  userId: string | null;
   name: string;
 }
 

@@ -56,7 +56,7 @@ const hasUnstorableText = (error: { code?: unknown; cause?: unknown }): boolean 
 
 function asShopError(error: FastifyError | ShopError): ShopError {
   if (error instanceof ShopError) return error;
-  if ('validation' in error && error.validation) return invalid(sentenceOf(error));
+  if ('validation' in error && error.validation) return invalid(sentenceOf(error.validation));
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new ShopError('too-large');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ShopError('wrong-type');
@@ -67,13 +67,20 @@ function asShopError(error: FastifyError | ShopError): ShopError {
   return new ShopError('internal', { cause: error });
 }
 
-function sentenceOf(error: FastifyError): string {
-  const first = error.validation?.[0];
+interface ValidationProblem {
+  instancePath: string;
+  params: Record<string, unknown>;
+  message?: string | undefined;
+}
+
+/** The first thing a schema finds wrong, as a sentence. */
+export function sentenceOf(problems: readonly ValidationProblem[] | null | undefined): string {
+  const first = problems?.[0];
   if (!first) return ERRORS.invalid[1];
-  const params = first.params as { additionalProperty?: string; missingProperty?: string };
   const field = first.instancePath.replace(/^\//, '').replaceAll('/', '.');
-  if (params.additionalProperty) return `The field "${params.additionalProperty}" is not known here.`;
-  if (params.missingProperty) return `The field "${params.missingProperty}" is missing.`;
+  if (first.params.additionalProperty)
+    return `The field "${first.params.additionalProperty}" is not known here.`;
+  if (first.params.missingProperty) return `The field "${first.params.missingProperty}" is missing.`;
   return field
     ? `The field "${field}" ${first.message ?? 'is not valid'}.`
     : `The request ${first.message ?? 'is not valid'}.`;

@@ -42,6 +42,7 @@ export function registerContract(
       method: endpoint.method,
       url: path,
       config: { access: endpoint.access },
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.query && { querystring: endpoint.query }),

@@ -41,6 +41,30 @@ export const uploads = pgTable('uploads', {
   uploadedAt: moment('uploaded_at').notNull().defaultNow(),
 });
 
+export interface RefusedLine {
+  line: number;
+  name: string;
+  reason: string;
+}
+
+export const importJobs = pgTable('import_jobs', {
+  id: primaryId(),
+  adminId: uuid('admin_id'),
+  adminName: text('admin_name').notNull(),
+  origin: text('origin').notNull(),
+  csv: text('csv').notNull(),
+  state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
+  total: integer('total').notNull(),
+  done: integer('done').notNull().default(0),
+  added: integer('added').notNull().default(0),
+  changed: integer('changed').notNull().default(0),
+  unchanged: integer('unchanged').notNull().default(0),
+  refused: jsonb('refused').$type<RefusedLine[]>().notNull().default([]),
+  failures: integer('failures').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
 export const reviews = pgTable('reviews', {
   id: primaryId(),
   name: text('name').notNull(),

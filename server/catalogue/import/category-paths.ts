@@ -1,0 +1,39 @@
+import type { Queryable } from '../../db/database.ts';
+import { categories } from '../../db/schema/index.ts';
+import { CATEGORY_SEPARATOR } from './csv-cells.ts';
+
+export interface CategoryPaths {
+  /** The id of "Pumps > Centrifugal Pumps"; null when there is none, or more than one. */
+  find(path: string): string | null;
+  pathOf(categoryId: string): string;
+  nameOf(categoryId: string): string;
+}
+
+const folded = (path: string) =>
+  path
+    .split('>')
+    .map((name) => name.trim().toLowerCase())
+    .join(CATEGORY_SEPARATOR);
+
+/** The tree as paths. Within a transaction, "keep" holds the categories until its end. */
+export async function readCategoryPaths(db: Queryable, keep = false): Promise<CategoryPaths> {
+  const query = db.select().from(categories);
+  const rows = await (keep ? query.for('key share') : query);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+
+  const pathOf = (categoryId: string): string => {
+    const row = byId.get(categoryId);
+    if (!row) return '';
+    return row.parentId ? `${pathOf(row.parentId)}${CATEGORY_SEPARATOR}${row.name}` : row.name;
+  };
+  const byPath = Map.groupBy(rows, (row) => folded(pathOf(row.id)));
+
+  return {
+    find(path) {
+      const found = byPath.get(folded(path)) ?? [];
+      return found.length === 1 ? found[0]!.id : null;
+    },
+    pathOf,
+    nameOf: (categoryId) => byId.get(categoryId)?.name ?? '',
+  };
+}

@@ -1,0 +1,62 @@
+import type { ProductFields } from '../product-form.ts';
+
+export const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'productType',
+  'category',
+  'images',
+  'specifications',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export const CATEGORY_SEPARATOR = ' > ';
+
+const escapeSigns = (text: string, signs: RegExp) => text.replace(signs, '\\$&');
+const unescapeSigns = (text: string) => text.replace(/\\(.)/gs, '$1');
+
+/** Splits at each sign that has no backslash before it. */
+function splitAt(text: string, sign: '|' | ':'): string[] {
+  const parts = [''];
+  for (const [piece] of text.matchAll(/\\.|[\s\S]/g)) {
+    if (piece === sign) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+}
+
+const itemsOf = (cell: string) =>
+  splitAt(cell, '|')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+export const imagesAsCell = (links: string[]) => links.map((link) => escapeSigns(link, /[\\|]/g)).join(' | ');
+export const imagesOfCell = (cell: string) => itemsOf(cell).map(unescapeSigns);
+
+export const specificationsAsCell = (specifications: ProductFields['specifications']) =>
+  specifications
+    .map(({ key, value }) => `${escapeSigns(key, /[\\|:]/g)}: ${escapeSigns(value, /[\\|]/g)}`)
+    .join(' | ');
+
+/** "Power: 5 HP | Head: 42 m"; null when an item has no colon. */
+export function specificationsOfCell(cell: string): ProductFields['specifications'] | null {
+  const pairs = itemsOf(cell).map((item) => {
+    const [key = '', ...rest] = splitAt(item, ':');
+    return rest.length === 0
+      ? null
+      : { key: unescapeSigns(key).trim(), value: unescapeSigns(rest.join(':')).trim() };
+  });
+  return pairs.some((pair) => pair === null) ? null : pairs.filter((pair) => pair !== null);
+}
+
+/** "45999", "45,999.50" or nothing for no price; undefined when it is no amount. */
+export function priceOfCell(cell: string): number | null | undefined {
+  const text = cell.replace(/^(rs\.?|₹)/i, '').trim();
+  if (text === '') return null;
+  return /^\d[\d,]*(\.\d{1,2})?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined;
+}
+
+/** Exports lead formulas by an apostrophe; on the way back it goes. */
+export const withoutFormulaGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/routes.ts';
+import { checkImport } from './check-import.ts';
+import { readProgress } from './read-progress.ts';
+import { startImport } from './start-import.ts';
+
+type Paths = '/admin/product/import/check' | '/admin/product/import/start' | '/admin/product/import/progress';
+
+export const importHandlers = (deps: Deps): Handlers<Paths> => ({
+  '/admin/product/import/check': async ({ body, origin }) => ({
+    data: await checkImport(deps, body, origin),
+  }),
+  '/admin/product/import/start': async ({ body, session, origin }) => ({
+    data: await startImport(deps.db, session, body, origin),
+    msg: 'Import started',
+  }),
+  '/admin/product/import/progress': async ({ query }) => ({ data: await readProgress(deps.db, query.jobId) }),
+});

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { contract } from '#contract/index.ts';
+import { type Actor, auditRow, type FieldChange } from '../../audit/record-change.ts';
+import type { Config } from '../../config.ts';
+import type { Queryable } from '../../db/database.ts';
+import { products } from '../../db/schema/index.ts';
+import { ShopError, sentenceOf } from '../../http/errors.ts';
+import { compileValidator } from '../../http/validation.ts';
+import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
+import type { CategoryPaths } from './category-paths.ts';
+import { imagesOfCell, priceOfCell, specificationsOfCell } from './csv-cells.ts';
+import type { ImportLine } from './read-import-file.ts';
+
+type ProductRow = typeof products.$inferSelect;
+
+interface RefusedPlan {
+  line: number;
+  name: string;
+  action: 'refused';
+  reason: string;
+}
+
+export interface AcceptedPlan {
+  line: number;
+  name: string;
+  action: 'added' | 'changed' | 'unchanged';
+  before: ProductRow | null;
+  fields: ProductFields;
+  categoryId: string;
+  changes: FieldChange[];
+}
+
+export type PlannedLine = RefusedPlan | AcceptedPlan;
+
+class Refused extends Error {}
+
+const formSchema = contract['/admin/product/add'].body;
+const isForm = compileValidator({ schema: formSchema, method: 'POST', url: '', httpPart: 'body' });
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface ImportContext {
+  config: Config;
+  origin: string;
+  categories: CategoryPaths;
+}
+
+/** What each line would do to the catalogue as it is now. */
+export async function planImport(
+  db: Queryable,
+  lines: ImportLine[],
+  context: ImportContext,
+): Promise<PlannedLine[]> {
+  const existing = await findExisting(db, lines);
+  return lines.map((line) => {
+    const name = line.cells.name ?? '';
+    try {
+      if (line.problem) throw new Refused(line.problem);
+      return { line: line.line, name, ...planLine(line, existing(line), context) };
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
+      return { line: line.line, name: name.slice(0, 200), action: 'refused', reason: error.message };
+    }
+  });
+}
+
+async function findExisting(db: Queryable, lines: ImportLine[]) {
+  const ids = lines.map(({ cells }) => cells.id ?? '').filter((id) => UUID.test(id));
+  const names = lines
+    .filter(({ cells, problem }) => !cells.id && !problem)
+    .map(({ cells }) => cells.name ?? '');
+  const rows = await db
+    .select()
+    .from(products)
+    .where(
+      sql`${products.id} = ANY(${sql.param(ids)}::uuid[])
+        OR lower(${products.name}) IN (SELECT lower(name) FROM unnest(${sql.param(names)}::text[]) AS name)`,
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byName = Map.groupBy(rows, (row) => row.name);
+  return ({ cells }: ImportLine): ProductRow | null => {
+    if (cells.id) {
+      const row = byId.get(cells.id.toLowerCase());
+      if (!row) throw new Refused('No product has this id.');
+      return row;
+    }
+    const found = byName.get(cells.name ?? '') ?? [];
+    if (found.length > 1) throw new Refused('Several products have this name. Give the id.');
+    return found[0] ?? null;
+  };
+}
+
+function planLine({ cells }: ImportLine, before: ProductRow | null, context: ImportContext) {
+  const categoryId =
+    cells.category === undefined && before
+      ? before.categoryId
+      : context.categories.find(cells.category ?? '');
+  if (!categoryId) throw new Refused(categoryProblem(cells.category));
+  const form = formOf(cells, before);
+  if (!isForm({ ...form, categoryId })) throw new Refused(sentenceOf(isForm.errors));
+  const fields = productFields(form, context.config, context.origin);
+  if (!before && fields.description === '') throw new Refused('The description is missing.');
+  const audited = auditRow(NOBODY, {
+    action: before ? 'edited' : 'added',
+    entity: 'product',
+    entityId: '',
+    before: before ? auditedProduct(before, context.categories.nameOf(before.categoryId)) : {},
+    after: auditedProduct(fields, context.categories.nameOf(categoryId)),
+  });
+  const action: 'added' | 'changed' | 'unchanged' = before ? (audited ? 'changed' : 'unchanged') : 'added';
+  return { action, before, fields, categoryId, changes: audited?.changes ?? [] };
+}
+
+/** A plan is nobody's change yet. */
+const NOBODY: Actor = { userId: null, name: '' };
+
+const categoryProblem = (path: string | undefined) =>
+  path ? `There is no category "${path.slice(0, 120)}", or more than one.` : 'The category is missing.';
+
+/** The line as the product form; what the file has no column for stays as it is. */
+function formOf(cells: ImportLine['cells'], before: ProductRow | null): ProductForm {
+  if (!cells.name) throw new Refused('The name is missing.');
+  const price = cells.price === undefined ? rupeesOf(before) : priceOfCell(cells.price);
+  if (price === undefined)
+    throw new Refused('The price is not an amount of rupees with at most two decimals.');
+  const specifications =
+    cells.specifications === undefined
+      ? (before?.specifications ?? [])
+      : specificationsOfCell(cells.specifications);
+  if (specifications === null) throw new Refused('Each specification is written "Key: Value".');
+  const productType = (cells.productType?.toLowerCase() ??
+    before?.productType ??
+    '') as ProductForm['productType'];
+  if (productType !== 'buyable' && productType !== 'viewable')
+    throw new Refused('The product type is buyable or viewable.');
+  return {
+    name: cells.name,
+    description: cells.description ?? before?.description ?? '',
+    price,
+    productType,
+    imageLink: cells.images === undefined ? (before?.imageLinks ?? []) : imagesOfCell(cells.images),
+    specifications,
+  };
+}
+
+const rupeesOf = (row: ProductRow | null) => (row?.pricePaise == null ? null : row.pricePaise / 100);

@@ -1,0 +1,126 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Actor, auditRow } from '../../audit/record-change.ts';
+import type { Queryable } from '../../db/database.ts';
+import { auditLog, importJobs, products } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { startWorker, type Worker } from '../../workers.ts';
+import { auditedProduct, searchText } from '../product-form.ts';
+import { type CategoryPaths, readCategoryPaths } from './category-paths.ts';
+import { summaryOf } from './check-import.ts';
+import { type AcceptedPlan, type PlannedLine, planImport } from './plan-import.ts';
+import { type ImportLine, readImportFile } from './read-import-file.ts';
+
+const BATCH = 250;
+const MOST_FAILURES = 5;
+const REST_MS = 1_000;
+
+type Job = typeof importJobs.$inferSelect;
+type Tx = Queryable;
+
+/** Takes the oldest import on by one batch at a time. A batch and its progress are one transaction. */
+export function startImportWorker(deps: Pick<Deps, 'db' | 'config' | 'log'>): Worker {
+  const { db, log } = deps;
+  let parsed: { jobId: string; lines: ImportLine[] } | null = null;
+
+  const run = async (): Promise<boolean> => {
+    let jobId: string | null = null;
+    try {
+      return await db.transaction(async (tx) => {
+        const job = await takeJob(tx);
+        if (!job) return false;
+        jobId = job.id;
+        if (parsed?.jobId !== job.id) parsed = { jobId: job.id, lines: readImportFile(job.csv) };
+        await runBatch(tx, deps, job, parsed.lines.slice(job.done, job.done + BATCH));
+        return true;
+      });
+    } catch (error) {
+      if (jobId === null) throw error;
+      log.warn({ err: error, jobId }, 'a batch of an import failed');
+      await countFailure(jobId);
+      return false;
+    }
+  };
+
+  const countFailure = (jobId: string) =>
+    db
+      .update(importJobs)
+      .set({
+        failures: sql`${importJobs.failures} + 1`,
+        state: sql`CASE WHEN ${importJobs.failures} + 1 >= ${MOST_FAILURES} THEN 'failed' ELSE ${importJobs.state} END`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(importJobs.id, jobId));
+
+  return startWorker({ name: 'import', log, restMs: REST_MS, run });
+}
+
+/** Several instances look; one gets it, the others see nothing to do. */
+async function takeJob(tx: Tx): Promise<Job | null> {
+  const [job] = await tx
+    .select()
+    .from(importJobs)
+    .where(inArray(importJobs.state, ['waiting', 'running']))
+    .orderBy(asc(importJobs.createdAt), asc(importJobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return job ?? null;
+}
+
+async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, lines: ImportLine[]) {
+  const categories = await readCategoryPaths(tx, true);
+  const planned = await planImport(tx, lines, { config, origin: job.origin, categories });
+  await apply(tx, planned, categories, { userId: job.adminId, name: job.adminName });
+  const { added, changed, unchanged, refused } = summaryOf(planned);
+  const isLast = job.done + lines.length >= job.total;
+  await tx
+    .update(importJobs)
+    .set({
+      state: isLast ? 'done' : 'running',
+      done: job.done + lines.length,
+      added: job.added + added,
+      changed: job.changed + changed,
+      unchanged: job.unchanged + unchanged,
+      refused: [...job.refused, ...refused],
+      failures: 0,
+      updatedAt: sql`now()`,
+      // The file has done its work; what was refused stays.
+      ...(isLast && { csv: '' }),
+    })
+    .where(eq(importJobs.id, job.id));
+}
+
+async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, actor: Actor) {
+  const accepted = planned.filter((line) => line.action !== 'refused');
+  const additions = accepted.filter((line) => line.action === 'added');
+  const changes = accepted.filter((line) => line.action === 'changed');
+  const row = ({ fields, categoryId }: AcceptedPlan) => ({
+    ...fields,
+    categoryId,
+    searchText: searchText(fields, categories.nameOf(categoryId)),
+  });
+  const inserted =
+    additions.length > 0
+      ? await tx.insert(products).values(additions.map(row)).returning({ id: products.id })
+      : [];
+  for (const change of changes) {
+    await tx
+      .update(products)
+      .set({ ...row(change), updatedAt: sql`now()` })
+      .where(eq(products.id, change.before!.id));
+  }
+  const audited = [
+    ...additions.map((line, i) => audit(line, 'added', inserted[i]!.id)),
+    ...changes.map((line) => audit(line, 'edited', line.before!.id)),
+  ].filter((entry) => entry !== null);
+  if (audited.length > 0) await tx.insert(auditLog).values(audited);
+
+  function audit({ before, fields, categoryId }: AcceptedPlan, action: 'added' | 'edited', entityId: string) {
+    return auditRow(actor, {
+      action,
+      entity: 'product',
+      entityId,
+      before: before ? auditedProduct(before, categories.nameOf(before.categoryId)) : {},
+      after: auditedProduct(fields, categories.nameOf(categoryId)),
+    });
+  }
+}
