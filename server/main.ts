@@ -13,9 +13,9 @@ try {
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     // A signal during the start waits for its end, so that the database is not left behind.
     const started = await starting.catch(() => null);
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await started?.stop();
     process.exit(0);
   };

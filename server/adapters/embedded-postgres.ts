@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   settings,
-  patienceMs = 5_000,
+  patienceMs = 10_000,
 }: Options): Promise<EmbeddedPostgres> {
   const root = await openDataDir(dataDir);
   const unlock = await lockFolder(root, patienceMs);
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres({
     await refuseForeignOwner(cluster);
     await keepLogSmall(cluster);
     await stopOrphan(cluster);
-    await createClusterIfMissing(cluster);
+    await createClusterIfMissing(cluster, settings?.fsync === 'off');
     const password = await readOrCreatePassword(root);
     const server = await superviseServer(cluster, { ...baseSettings, ...settings }, log);
     const urlOf = (role: string, database: string) =>

@@ -17,7 +17,7 @@ export interface Cluster {
 const halfMade = 'postgres.new-';
 
 /** Makes the cluster in a side folder and moves it into place whole: an interrupted start leaves no half. */
-export async function createClusterIfMissing(cluster: Cluster): Promise<void> {
+export async function createClusterIfMissing(cluster: Cluster, unsynced: boolean): Promise<void> {
   await removeHalfMade(cluster.dataDir);
   if (await exists(path.join(cluster.folder, 'PG_VERSION'))) return;
   if (await exists(cluster.folder)) await removeIfEmpty(cluster.folder);
@@ -41,6 +41,7 @@ export async function createClusterIfMissing(cluster: Cluster): Promise<void> {
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
+    ...(unsynced ? ['--no-sync'] : []),
   ]).then(exitCode);
   if (code !== 0) throw new ConfigError(await failure(cluster, 'The database could not be created'));
   await rename(path.join(half, 'cluster'), cluster.folder);
