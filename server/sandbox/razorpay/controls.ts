@@ -1,5 +1,5 @@
 export const FAULTS = ['5xx', 'timeout', 'lost-answer', 'html', 'slow'] as const;
-export type FaultName = (typeof FAULTS)[number];
+type FaultName = (typeof FAULTS)[number];
 
 /** Names of the calls that can be disturbed; `*` stands for all of them. */
 export const CALLS = [
