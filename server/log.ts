@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
 
 const SECRET_FIELDS = [
@@ -19,6 +20,7 @@ export const createLog = (level: string) =>
   pino({
     level,
     base: undefined,
+    serializers: { err: describeError },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -27,3 +29,19 @@ export const createLog = (level: string) =>
       censor: '[redacted]',
     },
   });
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: unknown;
+  stack?: string;
+  query?: string;
+}
+
+/** Only what is known to be harmless: errors of the database carry the values of the failed query with them. */
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  if (error instanceof DrizzleQueryError) return { ...describeError(error.cause), query: error.query };
+  const { name, message, stack } = error;
+  return { type: name, message, code: (error as { code?: unknown }).code, stack };
+}
