@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { randomFrom } from './random.ts';
+
+/** Far above the time of a restart: a client that gives up says nothing about the shop. */
+const BUDGET_MS = 120_000;
+const CARD = { number: '4111 1111 1111 1111', expiry: '12 / 40', cvv: '123', name: 'A Buyer' };
+const DECLINED = { ...CARD, number: '4000 0000 0000 0002' };
+
+export interface Buyer {
+  token: string;
+  productIds: string[];
+}
+
+/** What the shop or the gateway answered for, and must therefore still know after any crash. */
+export interface Acknowledged {
+  orders: Set<string>;
+  verified: Set<string>;
+  /** Paid at the gateway, whatever the browser did afterwards. */
+  paid: Set<string>;
+  refunds: Set<string>;
+}
+
+export const nothingAcknowledged = (): Acknowledged => ({
+  orders: new Set(),
+  verified: new Set(),
+  paid: new Set(),
+  refunds: new Set(),
+});
+
+export interface Places {
+  shopUrl: string;
+  gatewayUrl: string;
+}
+
+interface Answer<Body> {
+  status: number;
+  body: Body;
+}
+interface Placed {
+  orderId: string;
+  mongooseOrderId: string;
+}
+interface Proof {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+/** Asks until the shop gives a final answer: restarts, 502 and 503 are waited out. */
+async function persist<Data>(
+  url: string,
+  token: string,
+  body: object,
+  key: string,
+): Promise<Answer<{ data: Data }>> {
+  const until = performance.now() + BUDGET_MS;
+  while (performance.now() < until) {
+    const answer = await send<{ data: Data }>(url, body, {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+    });
+    if (answer && answer.status < 500) return answer;
+    await delay(100 + Math.random() * 200);
+  }
+  throw new Error(`No answer from ${url}`);
+}
+
+async function send<Body>(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer<Body> | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: answer.status, body: (await answer.json()) as Body };
+  } catch {
+    return null;
+  }
+}
+
+/** One customer from the cart to the end, or to wherever their browser dies. */
+export async function buy(
+  { shopUrl, gatewayUrl }: Places,
+  buyer: Buyer,
+  seed: number,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  const random = randomFrom(seed);
+  const products = buyer.productIds
+    .filter(() => random.chance(0.4))
+    .concat(buyer.productIds[0]!)
+    .map((productId) => ({ productId, quantity: random.between(1, 5) }));
+  const place = () =>
+    persist<Placed>(
+      `${shopUrl}/checkOut/order`,
+      buyer.token,
+      {
+        products,
+        address: '1 Lathe Lane',
+        district: 'Pune',
+        state: 'MH',
+        pincode: 411001,
+        contact: 9876543210,
+      },
+      `run-${seed}`,
+    );
+  const submits = await Promise.all(random.chance(0.15) ? [place(), place()] : [place()]);
+  const [placed] = submits;
+  if (placed?.status !== 200) throw new Error(`Order refused: ${JSON.stringify(placed?.body)}`);
+  const { orderId, mongooseOrderId } = placed.body.data;
+  for (const submit of submits) acknowledged.orders.add(submit.body.data.mongooseOrderId);
+
+  if (random.chance(0.05)) return;
+  if (random.chance(0.15)) await send(`${gatewayUrl}/pay`, { order_id: orderId, card: DECLINED });
+  const paid = await send<Proof>(`${gatewayUrl}/pay`, { order_id: orderId, card: CARD });
+  if (paid?.status !== 200) throw new Error(`Not paid: ${JSON.stringify(paid?.body)}`);
+  acknowledged.paid.add(mongooseOrderId);
+  if (random.chance(0.3)) return;
+
+  const verified = await persist(
+    `${shopUrl}/checkOut/verifyOrder`,
+    buyer.token,
+    {
+      orderId,
+      newOrderId: paid.body.razorpay_order_id,
+      paymentId: paid.body.razorpay_payment_id,
+      xRazorpaySignature: paid.body.razorpay_signature,
+    },
+    `verify-${seed}`,
+  );
+  if (verified.status !== 200) throw new Error(`Not verified: ${JSON.stringify(verified.body)}`);
+  acknowledged.verified.add(mongooseOrderId);
+}
+
+/** Three administrators approve the same refund at the same moment. */
+export async function refundByThree(
+  { shopUrl }: Places,
+  adminToken: string,
+  { mongooseOrderId, seed }: { mongooseOrderId: string; seed: number },
+  acknowledged: Acknowledged,
+): Promise<void> {
+  const random = randomFrom(seed);
+  const wish = random.chance(0.5)
+    ? { refundOption: 'full' }
+    : { refundOption: 'partial', partialAmount: random.between(1, 50) };
+  const approvals = [1, 2, 3].map((admin) =>
+    persist(
+      `${shopUrl}/orders/approveRefund`,
+      adminToken,
+      { mongooseOrderId, ...wish },
+      `refund-${seed}-${admin}`,
+    ),
+  );
+  for (const { status, body } of await Promise.all(approvals)) {
+    if (status === 200) acknowledged.refunds.add(mongooseOrderId);
+    else if (status !== 409 && status !== 422) throw new Error(`Refund: ${JSON.stringify(body)}`);
+  }
+}
