@@ -17,6 +17,7 @@ import { hostImages } from './images/image-host.ts';
 import { exportOrders } from './orders/export-orders.ts';
 import { openMailbox } from './sandbox/mailbox.ts';
 import { registerSandboxGateway } from './sandbox/razorpay/plugin.ts';
+import { registerSeo } from './seo/seo-routes.ts';
 
 /** Changes below these paths are seen by the public. */
 const PUBLIC_CHANGES = /^\/(admin|category)\//;
@@ -58,6 +59,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db);
   await hostImages(app, deps);
   exportProducts(app, db);
+  registerSeo(app, deps);
   await receiveWebhooks(app, deps);
   exportOrders(app, deps);
   if (!config.razorpay) await registerSandboxGateway(app, deps);
