@@ -7,7 +7,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const [origin = 'http://localhost:3000', ...paths] = process.argv.slice(2);
 const client = new URL('../build/client', import.meta.url).pathname;
 const brotliBytes = (url) =>
-  brotliCompressSync(readFileSync(client + url), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length;
+  brotliCompressSync(readFileSync(client + url.split('#')[0]), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 10 },
+  }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 for (const path of paths.length ? paths : ['/']) {

@@ -14,14 +14,11 @@ export interface Vertical {
   name: string;
 }
 
-/** The verticals are the categories that have a parent. */
+/** Verticals are the categories that have a parent; the bar has room for the first two of each. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const tree = await load(context, (api) => api.get('/websiteData/allCategory'));
-  return {
-    verticals: tree.data
-      .flatMap((top: Category) => top.children)
-      .map(({ _id, name }): Vertical => ({ _id, name })),
-  };
+  const { data: tree } = await load(context, (api) => api.get('/websiteData/allCategory'));
+  const verticals = tree.flatMap((top: Category) => top.children.slice(0, 2));
+  return { verticals: verticals.map(({ _id, name }): Vertical => ({ _id, name })) };
 }
 
 export const shouldRevalidate = () => false;

@@ -83,7 +83,7 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
 function EntryButtons() {
   return (
     <span className={styles.entry}>
-      <Button component={Link} to="/login" variant="quiet">
+      <Button component={Link} to="/login" variant="quiet" className={styles.login}>
         Login
       </Button>
       <Button component={Link} to="/register" className={styles.register}>
