@@ -19,6 +19,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
   shop = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: {
+      NODE_ENV: 'test',
       PORT: '0',
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
