@@ -6,12 +6,12 @@ type Paths = '/orders/allPartners' | '/orders/addPartner' | '/orders/deletePartn
 
 export const partnerHandlers = ({ db }: Deps): Handlers<Paths> => ({
   '/orders/allPartners': async () => ({ data: await listPartners(db) }),
-  '/orders/addPartner': async ({ body }) => ({
-    data: await addPartner(db, body),
+  '/orders/addPartner': async ({ body, session }) => ({
+    data: await addPartner(db, session, body),
     msg: 'Delivery partner added successfully',
   }),
-  '/orders/deletePartner': async ({ body }) => {
-    await deletePartner(db, body.courierId);
+  '/orders/deletePartner': async ({ body, session }) => {
+    await deletePartner(db, session, body.courierId);
     return { data: null, msg: 'Delivery partner deleted successfully' };
   },
 });
