@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { rememberPlace } from '../return-to.ts';
 import { useLoggedIn } from '../session.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import styles from './account.module.css';
@@ -12,6 +13,10 @@ const AccountDialog = lazy(() => import('./account/account-dialog.tsx'));
 export default function AccountLayout() {
   const isLoggedIn = useLoggedIn();
   const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isLoggedIn === false) rememberPlace(pathname);
+  }, [isLoggedIn, pathname]);
   if (isLoggedIn === false) return <Navigate to="/login" replace />;
   return (
     <div className={styles.area}>

@@ -1,7 +1,120 @@
-import { PageTitle } from '../../components/page-title.tsx';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CODE_DIGITS } from '#domain/limits.ts';
+import { passwordProblem } from '#domain/password.ts';
+import { resetPassword, sendResetCode } from '../../api/accounts.ts';
+import { CodeField } from '../../components/sign-in/code-field.tsx';
+import { ButtonHint, type Drawing, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { toast } from '../../components/toast.ts';
 
-export const meta = () => [{ title: 'Forgot password | Millwright Industries' }];
+export const meta = () => [
+  { title: 'Forgotten password | Millwright Industries' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const DRAWING: Drawing = {
+  src: '/sign-in.svg',
+  cells: [
+    ['Drawing', 'MW-HG 03'],
+    ['Title', 'Helical geared motor'],
+    ['Scale', '1 : 4'],
+  ],
+};
 
 export default function ForgotPassword() {
-  return <PageTitle>Forgot password</PageTitle>;
+  const [email, setEmail] = useState('');
+  const [sentAtMs, setSentAtMs] = useState<number | null>(null);
+  const send = useMutation({
+    ...sendResetCode,
+    onSuccess: ({ msg }) => {
+      toast.success(msg);
+      setSentAtMs(Date.now());
+    },
+  });
+  return (
+    <SignInPage
+      title="Forgotten password"
+      drawing={DRAWING}
+      intro={
+        <>
+          Remembered it?{' '}
+          <Link to="/login" className="link">
+            Login
+          </Link>
+        </>
+      }
+    >
+      {sentAtMs === null ? (
+        <SignInForm onSubmit={() => email !== '' && send.mutate(email)}>
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="primary" size="lg" disabled={email === ''} loading={send.isPending}>
+            Send code
+          </Button>
+          <ButtonHint>If an account has this address, a code is on its way to it.</ButtonHint>
+        </SignInForm>
+      ) : (
+        <NewPasswordStep
+          email={email}
+          sentAtMs={sentAtMs}
+          onSendAgain={() => send.mutate(email)}
+          isSending={send.isPending}
+        />
+      )}
+    </SignInPage>
+  );
+}
+
+interface NewPasswordStepProps {
+  email: string;
+  sentAtMs: number;
+  onSendAgain: () => void;
+  isSending: boolean;
+}
+
+function NewPasswordStep({ email, sentAtMs, onSendAgain, isSending }: NewPasswordStepProps) {
+  const [otp, setOtp] = useState('');
+  const [password, setPassword] = useState('');
+  const [isVisited, setVisited] = useState(false);
+  const navigate = useNavigate();
+  const reset = useMutation({
+    ...resetPassword,
+    onSuccess: () => {
+      toast.success('Password Changed successfully');
+      navigate('/login', { replace: true });
+    },
+  });
+  const isReady = otp.length === CODE_DIGITS && password !== '';
+  return (
+    <SignInForm onSubmit={() => isReady && reset.mutate({ email, otp, password })}>
+      <TextInput label="Email" value={email} readOnly name="email" autoComplete="username" />
+      <CodeField
+        value={otp}
+        onChange={setOtp}
+        onSendAgain={onSendAgain}
+        isSending={isSending}
+        sentAtMs={sentAtMs}
+      />
+      <PasswordInput
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        onBlur={() => setVisited(true)}
+        error={isVisited && password !== '' && passwordProblem(password)}
+      />
+      <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={reset.isPending}>
+        Set new password
+      </Button>
+    </SignInForm>
+  );
 }

@@ -1,0 +1,25 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
+import { api } from './client.ts';
+
+export const logIn = mutationOptions({
+  mutationFn: (body: BodyOf<'/userAuth/login'>) => api.post('/userAuth/login', body),
+});
+export const register = mutationOptions({
+  mutationFn: (body: BodyOf<'/userAuth/register'>) => api.post('/userAuth/register', body),
+});
+export const sendCode = mutationOptions({
+  mutationFn: (email: string) => api.post('/userAuth/getOtp', { email }),
+});
+export const checkCode = mutationOptions({
+  mutationFn: (body: BodyOf<'/userAuth/otpCheck'>) => api.post('/userAuth/otpCheck', body),
+});
+export const sendResetCode = mutationOptions({
+  mutationFn: (email: string) => api.post('/userAuth/forgotPassword', { email }),
+});
+export const resetPassword = mutationOptions({
+  mutationFn: (body: BodyOf<'/userAuth/resetPassword'>) => api.post('/userAuth/resetPassword', body),
+});
+export const logInAsAdmin = mutationOptions({
+  mutationFn: (body: BodyOf<'/adminAuth/login'>) => api.post('/adminAuth/login', body),
+});

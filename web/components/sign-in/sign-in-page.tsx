@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import '../../styles/mantine-forms.css';
+import { Logo } from '../logo.tsx';
+import styles from './sign-in-page.module.css';
+
+export interface Drawing {
+  src: string;
+  /** The cells of its title block. */
+  cells: [caption: string, text: string][];
+  onNavy?: boolean;
+}
+
+interface SignInPageProps {
+  title: string;
+  /** What stands between title and form. */
+  intro?: ReactNode;
+  /** What stands above the title. */
+  above?: ReactNode;
+  drawing: Drawing;
+  children: ReactNode;
+}
+
+/** A form with a works drawing beside it; on phones the form alone. */
+export function SignInPage({ title, intro, above, drawing, children }: SignInPageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <header className={styles.head}>
+          <Logo />
+          <Link to="/" className="link">
+            Back to the shop
+          </Link>
+        </header>
+        <main className={styles.main}>
+          {above}
+          <h1 className={styles.title}>{title}</h1>
+          {intro && <div className={styles.intro}>{intro}</div>}
+          {children}
+        </main>
+      </div>
+      <aside className={styles.sheet} data-on-navy={drawing.onNavy || undefined} aria-hidden="true">
+        <img src={drawing.src} alt="" className={styles.picture} />
+        <dl className={styles.block}>
+          {drawing.cells.map(([caption, text]) => (
+            <div key={caption}>
+              <dt>{caption}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </aside>
+    </div>
+  );
+}
+
+/** What a disabled main button says below itself. */
+export const ButtonHint = ({ children }: { children: ReactNode }) => (
+  <p className={styles.hint}>{children}</p>
+);
+export const SignInForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
+  <form
+    method="post"
+    className={styles.form}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {children}
+  </form>
+);
