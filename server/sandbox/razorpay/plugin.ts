@@ -35,11 +35,9 @@ export async function registerSandboxGateway(app: FastifyInstance, deps: Deps) {
         if (refusal.status >= 500) request.log.error({ err: error }, 'sandbox gateway failed');
         return reply.code(refusal.status).send(refusal.body());
       });
-      scope.setNotFoundHandler((_request, reply) =>
-        reply
-          .code(400)
-          .send(new ProviderError('The requested URL was not found on the server.', { reason: 'NA' }).body()),
-      );
+      scope.all('/*', { config: { access: 'public' } }, async () => {
+        throw new ProviderError('The requested URL was not found on the server.', { reason: 'NA' });
+      });
       serveRest(scope, sandbox);
       await serveWindow(scope, sandbox);
       if (config.sandboxControls) serveControls(scope, sandbox);
