@@ -86,7 +86,8 @@ function agrees(ours: OurPayment | null, theirs: GwPayment): boolean {
 
 async function readOurs(db: Queryable, paymentId: string): Promise<OurPayment | null> {
   const sum = (statuses: string) =>
-    sql<number>`COALESCE((SELECT sum(amount_paise) FROM refunds WHERE payment_id = ${payments.id} AND status IN ${sql.raw(statuses)}), 0)::bigint`;
+    sql<number>`COALESCE((SELECT sum(r.amount_paise) FROM refunds r
+      WHERE r.payment_id = payments.id AND r.status IN ${sql.raw(statuses)}), 0)::bigint`;
   const [ours] = await db
     .select({
       orderId: payments.orderId,
