@@ -6,7 +6,7 @@ import { runShop } from './lib/run-shop.mjs';
 try {
   await ensureDependencies();
   await ensureBuild();
-  process.exit(await runShop({ env: { NODE_ENV: 'production' } }));
+  process.exit(await runShop({ NODE_ENV: 'production' }));
 } catch (error) {
   failWith(error);
 }

@@ -9,48 +9,90 @@ const oneKeyPressMs = 500;
 
 /**
  * Runs server/main.ts and resolves with the exit code to pass on. The first signal stops the shop in
- * order, a second kills it. The shop leads a session of its own, so that one Ctrl-C is one signal.
+ * order, a second kills it.
  */
-export function runShop({ nodeFlags = [], env = {} } = {}) {
+export function runShop(env) {
+  const child = spawnShop(env);
+  let firstAt;
+  onStopSignal(() => {
+    firstAt ??= Date.now();
+    // npm passes on the Ctrl-C that the terminal already sent; only a later signal is a second one.
+    child.kill(Date.now() - firstAt > oneKeyPressMs ? 'SIGKILL' : 'SIGTERM');
+  });
+  return exitOf(child);
+}
+
+/**
+ * Like runShop, but starts the shop anew whenever `watchForChange(restart)` says so. A shop that ends by
+ * itself, on a typing error say, waits for the next change.
+ */
+export async function runShopWithRestart(env, watchForChange) {
+  let child;
+  let [stopping, restarting] = [false, false];
+  let changed = deferred();
+  onStopSignal(() => {
+    stopping = true;
+    child.kill('SIGTERM');
+    changed.resolve();
+  });
+  watchForChange(() => {
+    restarting = true;
+    child.kill('SIGTERM');
+    changed.resolve();
+  });
+  for (;;) {
+    restarting = false;
+    changed = deferred();
+    child = spawnShop(env);
+    const code = await exitOf(child);
+    if (stopping) return code;
+    if (!restarting) console.log('The shop ended; it starts again at the next change.');
+    await changed.promise;
+    if (stopping) return code;
+  }
+}
+
+/** The shop leads a session of its own, so that one Ctrl-C is one signal: the one passed on from here. */
+function spawnShop(env) {
   const envFile = existsSync(inRoot('.env')) ? ['--env-file=.env'] : [];
-  const flags = [...envFile, '--import', followLauncher, ...nodeFlags];
-  const child = spawn(projectNode, [...flags, inRoot('server/main.ts')], {
+  // In development Vite picks React Router's development build; the server must share that very copy.
+  const conditions = env.NODE_ENV === 'development' ? ['--conditions=development'] : [];
+  const flags = [...envFile, ...conditions, '--import', followLauncher];
+  return spawn(projectNode, [...flags, inRoot('server/main.ts')], {
     cwd: root,
     env: toolEnvironment(env),
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  passSignals(child);
-  stopWithNpm(child);
+}
+
+function exitOf(child) {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 }
 
-function passSignals(child) {
-  let firstAt;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (firstAt === undefined) {
-        firstAt = Date.now();
-        child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-      } else if (Date.now() - firstAt > oneKeyPressMs) {
-        // npm passes on the Ctrl-C that the terminal already sent; only a later signal is a second one.
-        child.kill('SIGKILL');
-      }
-    });
-  }
-}
-
 /**
- * npm that is killed outright cannot tell; its shop must not stay behind on the port. (package.json says
- * `exec`, so that npm is the parent and no shell in between swallows its signals; cmd.exe has no exec and
- * takes the second half.)
+ * npm that is killed outright cannot tell, so its end counts as a signal: its shop must not stay behind on
+ * the port. (package.json says `exec`, so that npm is the parent and no shell in between swallows its
+ * signals; cmd.exe has no exec and takes the second half.)
  */
-function stopWithNpm(child) {
+function onStopSignal(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== npm) child.kill('SIGTERM');
-  }, 250).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  watch.unref();
+}
+
+function deferred() {
+  let resolve;
+  const promise = new Promise((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
 }

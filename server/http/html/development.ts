@@ -7,10 +7,15 @@ import { createWebApp, inProcess } from './web-build.ts';
 /** Vite serves and reloads the web app's modules; pages are rendered anew for each request. */
 export async function serveWithReload(app: FastifyInstance) {
   const { createServer } = await import('vite');
+  const ourListeners = process.listeners('SIGTERM');
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
+  // Vite would end the process on SIGTERM before the shop has stopped its database.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ourListeners.includes(listener)) process.removeListener('SIGTERM', listener);
+  }
   app.addHook('onClose', () => vite.close());
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const isModule = await new Promise<boolean>((resolve) => {
