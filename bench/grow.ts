@@ -60,17 +60,17 @@ async function insertProducts(client: pg.Client, from: number, to: number) {
   const categories = await countOf(client, 'categories');
   await client.query(
     `INSERT INTO products (category_id, name, description, price_paise, product_type, image_links, specifications, search_text, created_at, updated_at)
-     SELECT ${categoryId('(n * 7919) % $3 + 1')}, name,
+     SELECT ${categoryId('category')}, name,
             'Made in our own works and measured before it leaves them. Fits every machine of the series and keeps its size for years of three-shift work.',
-            CASE WHEN n % 20 = 0 THEN NULL ELSE (n % 9973 + 1) * 1000 END,
-            CASE WHEN n % 20 = 0 THEN 'viewable' ELSE 'buyable' END,
+            CASE WHEN n % 23 = 0 THEN NULL ELSE (n % 9973 + 1) * 1000 END,
+            CASE WHEN n % 23 = 0 THEN 'viewable' ELSE 'buyable' END,
             ARRAY['/images/bench-' || n % 100 || '.jpg'],
             '[{"key":"Bore","value":"65 mm"},{"key":"Weight","value":"4.2 kg"}]',
-            -- What the shop's own folding makes of the name.
-            replace(lower(name), '-', ''),
+            -- What the shop's own folding makes of name, specifications and category.
+            ' ' || replace(lower(name), '-', '') || ' bore 65mm weight 4.2kg category' || category,
             at, at
      FROM (SELECT n, ($4::text[])[n % 7 + 1] || ' ' || ($5::text[])[n % 20 + 1] || ' MW-' || n AS name,
-                  timestamptz '2020-01-01' + n * interval '1 minute' AS at
+                  n * 7919::bigint % $3 + 1 AS category, timestamptz '2020-01-01' + n * interval '1 minute' AS at
            FROM generate_series($1::int, $2::int) n) source
      ORDER BY n`,
     [from, to, categories, MATERIALS, KINDS],

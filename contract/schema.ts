@@ -43,6 +43,9 @@ export const page = <T extends TSchema>(doc: T) =>
       hasNextPage: Type.Boolean(),
       nextPage: Type.Union([Type.Integer(), Type.Null()]),
       totalDocs: Type.Optional(Type.Integer()),
+      totalIsEstimate: Type.Optional(
+        Type.Boolean({ description: 'So many that totalDocs is a rounded estimate' }),
+      ),
     }),
   );
 

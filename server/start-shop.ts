@@ -10,6 +10,7 @@ import { type Config, ConfigError } from './config.ts';
 import { watchChanges } from './db/changes.ts';
 import { connect } from './db/database.ts';
 import { fillEmptyDatabase } from './db/fill-empty-database.ts';
+import { foldCounts } from './db/fold-counts.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { ownAddress } from './http/own-address.ts';
@@ -54,6 +55,7 @@ export async function startShop(config: Config): Promise<Shop> {
     const jobs = await startJobs(databaseUrl, log);
     undo.push(() => jobs.stop());
     await jobs.schedule('clean-up', '17 * * * *', () => cleanUp(db));
+    await jobs.schedule('fold-counts', '*/5 * * * *', () => foldCounts(db));
     await jobs.schedule('sweep-images', '41 21 * * *', async () => {
       await sweepOrphans(db, imageFiles(config.dataDir));
     });

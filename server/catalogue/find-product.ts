@@ -6,7 +6,7 @@ import { categories, products } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 
 interface ProductRow {
-  product: typeof products.$inferSelect;
+  product: Omit<typeof products.$inferSelect, 'searchText'>;
   category: { id: string; name: string } | null;
 }
 

@@ -1,44 +1,10 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { ProductCard } from '#contract/entities.ts';
 import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { pageOf } from '../db/page.ts';
-import { products } from '../db/schema/index.ts';
-import { findMatches } from './search-products.ts';
-
-type ListQuery = QueryOf<'/user/product/allProducts'>;
-
-const NEWEST = [desc(products.createdAt), desc(products.id)];
-const ORDERS: Record<NonNullable<ListQuery['sort']>, SQL[]> = {
-  newest: NEWEST,
-  'price-up': [sql`${products.pricePaise} ASC NULLS LAST`, asc(products.id)],
-  'price-down': [sql`${products.pricePaise} DESC NULLS LAST`, asc(products.id)],
-  name: [sql`lower(${products.name})`, asc(products.id)],
-};
-
-export async function listProducts(db: Db, query: ListQuery) {
-  const { page = 1, itemPerPage = PAGE_SIZE, sort } = query;
-  const { filter, bestFirst = [] } = await findMatches(db, query);
-  const [rows, totalDocs] = await Promise.all([
-    db
-      .select({
-        id: products.id,
-        name: products.name,
-        pricePaise: products.pricePaise,
-        productType: products.productType,
-        imageLinks: products.imageLinks,
-      })
-      .from(products)
-      .where(filter)
-      .orderBy(...(sort ? ORDERS[sort] : [...bestFirst, ...NEWEST]))
-      .limit(itemPerPage + 1)
-      .offset((page - 1) * itemPerPage),
-    db.$count(products, filter),
-  ]);
-  return { ...pageOf(rows.map(asCard), page, itemPerPage), totalDocs };
-}
+import { readProductPage } from './read-product-page.ts';
 
 interface CardRow {
   id: string;
@@ -46,6 +12,19 @@ interface CardRow {
   pricePaise: number | null;
   productType: 'buyable' | 'viewable';
   imageLinks: string[];
+}
+
+const CARD = {
+  name: 'card',
+  list: `products.id, products.name, products.price_paise AS "pricePaise", products.product_type AS "productType",
+    products.image_links AS "imageLinks"`,
+};
+
+export async function listProducts(db: Db, query: QueryOf<'/user/product/allProducts'>) {
+  const { page = 1, itemPerPage = PAGE_SIZE, sort, categoryId, search } = query;
+  const wanted = { page, itemPerPage, sort, categoryIds: categoryId, search };
+  const { rows, ...total } = await readProductPage<CardRow>(db, CARD, wanted);
+  return { ...pageOf(rows.map(asCard), page, itemPerPage), ...total };
 }
 
 export const asCard = (row: CardRow): ProductCard => ({

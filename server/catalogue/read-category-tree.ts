@@ -1,15 +1,15 @@
-import { asc, count } from 'drizzle-orm';
+import { asc, sum } from 'drizzle-orm';
 import type { Category } from '#contract/entities.ts';
 import type { Queryable } from '../db/database.ts';
-import { categories, products } from '../db/schema/index.ts';
+import { categories, categoryCounts } from '../db/schema/index.ts';
 
 export async function readCategoryTree(db: Queryable): Promise<Category[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.createdAt), asc(categories.id));
   const counts = await db
-    .select({ id: products.categoryId, count: count() })
-    .from(products)
-    .groupBy(products.categoryId);
-  const own = new Map(counts.map((row) => [row.id, row.count]));
+    .select({ id: categoryCounts.categoryId, products: sum(categoryCounts.products).mapWith(Number) })
+    .from(categoryCounts)
+    .groupBy(categoryCounts.categoryId);
+  const productCounts = new Map(counts.map((row) => [row.id, row.products]));
   const nodes = new Map<string, Category>(
     rows.map((row) => [
       row.id,
@@ -18,7 +18,7 @@ export async function readCategoryTree(db: Queryable): Promise<Category[]> {
         name: row.name,
         imageLink: row.imageLink,
         parent: row.parentId,
-        productCount: own.get(row.id) ?? 0,
+        productCount: productCounts.get(row.id) ?? 0,
         children: [],
       },
     ]),
@@ -28,11 +28,5 @@ export async function readCategoryTree(db: Queryable): Promise<Category[]> {
     const siblings = node.parent === null ? roots : nodes.get(node.parent)?.children;
     siblings?.push(node);
   }
-  for (const root of roots) addUp(root);
   return roots;
-}
-
-function addUp(category: Category): number {
-  for (const child of category.children) category.productCount += addUp(child);
-  return category.productCount;
 }

@@ -1,113 +1,142 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { editDistance, foldForSearch, searchWords } from '#domain/search-text.ts';
-import type { Db, Queryable } from '../db/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { searchWords } from '#domain/search-text.ts';
+import type { Db } from '../db/database.ts';
 import { products } from '../db/schema/index.ts';
+import { correctWords } from './correct-words.ts';
+import { type Columns, inPlaces, inProducts, type ListPage, outermostOf } from './list-in-order.ts';
+import { matching, rankOf } from './search-filter.ts';
 
-interface Wanted {
-  categoryId?: string[] | undefined;
-  search?: string | undefined;
+export interface Found<Row> {
+  rows: Row[];
+  totalDocs: number;
+  /** So many match that they were not counted one by one. */
+  totalIsEstimate?: boolean;
 }
 
-export interface Matches {
-  filter: SQL | undefined;
-  /** Order of the best match first; absent without a search, or with too many matches to rank them all. */
-  bestFirst?: SQL[];
+interface Search {
+  db: Db;
+  columns: Columns;
+  wanted: ListPage;
+  /** Categories of which none lies below another; null: the whole catalogue. */
+  chosen: string[] | null;
+  phrase: string;
+  firstWord: string;
 }
 
-/** More matches than this are shown in the list's own order: ranking a tenth of a large catalogue takes seconds. */
+/** More matches than this are neither ranked nor counted: with a tenth of a large catalogue that takes seconds. */
 const MOST_RANKED = 2000;
+/** How far to look along a list for matches that should be frequent. */
+const MOST_WALKED = 50_000;
 const MOST_WORDS = 8;
-const SHORTEST_INDEXED = 3;
 
-/** Which products are asked for, and in which order they answer a search. */
-export async function findMatches(db: Db, { categoryId, search }: Wanted): Promise<Matches> {
-  const inCategories = categoryId?.length
-    ? inArray(products.categoryId, await withDescendants(db, categoryId))
-    : undefined;
-  const phrase = foldForSearch(search?.toWellFormed().replaceAll('\0', '') ?? '');
-  if (phrase === '') return { filter: inCategories };
+/** Products that have the phrase or all its words; when none does, those that have what was probably meant. */
+export async function searchProducts<Row extends object>(
+  db: Db,
+  columns: Columns,
+  wanted: ListPage,
+  { phrase, typed }: { phrase: string; typed: string },
+): Promise<Found<Row>> {
+  const chosen = wanted.categoryIds?.length ? await outermostOf(db, wanted.categoryIds) : null;
+  if (chosen?.length === 0) return { rows: [], totalDocs: 0 };
+  const words = searchWords(typed).slice(0, MOST_WORDS);
+  const search = { db, columns, wanted, chosen, phrase, firstWord: words[0] ?? phrase };
+  const spellings = words.map((word) => [word]);
+  const found = await findMatches<Row>(search, matching(phrase, spellings));
+  if (found.totalDocs > 0) return found;
+  const corrected = await correctWords(db, words);
+  return corrected ? findMatches<Row>(search, matching(phrase, corrected)) : found;
+}
 
-  const words = searchWords(search ?? '').slice(0, MOST_WORDS);
-  let filter = and(
-    inCategories,
-    matching(
-      phrase,
-      words.map((word) => [word]),
-    ),
-  );
-  if (!(await anyMatch(db, filter))) {
-    const corrected = await correctWords(db, words);
-    if (corrected) filter = and(inCategories, matching(phrase, corrected));
+/**
+ * Rare words: the trigram index finds all matches, and the best come first. Frequent words: the index would
+ * return half the catalogue, but along the list itself a page of matches is never far.
+ */
+async function findMatches<Row extends object>(search: Search, filter: SQL | undefined): Promise<Found<Row>> {
+  const estimate = await estimateMatches(search, filter);
+  if (estimate > MOST_RANKED) {
+    const rows = await walkList<Row>(search, filter);
+    if (rows) return { rows, totalDocs: roundOff(estimate), totalIsEstimate: true };
   }
-  const first = words[0] ?? phrase;
-  const bestFirst = [rankOf(phrase), sql`strpos(${products.searchText}, ${first})`];
-  return (await countUpTo(db, filter, MOST_RANKED + 1)) > MOST_RANKED ? { filter } : { filter, bestFirst };
+  return rankMatches<Row>(search, filter);
 }
 
-/** Asked for first, because with the ids at hand the planner knows how many products to expect. */
-async function withDescendants(db: Queryable, categoryIds: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    WITH RECURSIVE chosen AS (
-      SELECT id FROM categories WHERE id = ANY(${sql.param(categoryIds)}::uuid[])
-      UNION SELECT child.id FROM categories child JOIN chosen ON child.parent_id = chosen.id
-    ) SELECT id FROM chosen`);
-  return rows.map((row) => row.id);
-}
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const contains = (text: string) => sql`${products.searchText} LIKE ${`%${escaped(text)}%`}`;
-const hasWordBeginning = (text: string) => contains(` ${text}`);
-
-/** The phrase as one piece ("65 200" is in "es65200"), or every word somewhere; each word may have other spellings. */
-function matching(phrase: string, words: string[][]): SQL | undefined {
-  // A trigram index finds nothing for a word of one or two letters, unless a longer one narrows the search before.
-  const findable = words.some((spellings) => spellings.every((word) => word.length >= SHORTEST_INDEXED));
-  const find = findable ? contains : hasWordBeginning;
-  const everyWord = and(...words.map((spellings) => or(...spellings.map(find))));
-  return or(phrase.length >= SHORTEST_INDEXED ? contains(phrase) : hasWordBeginning(phrase), everyWord);
-}
-
-const rankOf = (phrase: string) => sql`CASE
-  WHEN ${products.searchText} LIKE ${` ${escaped(phrase)} %`} THEN 0
-  WHEN ${products.searchText} LIKE ${` ${escaped(phrase)}%`} THEN 1
-  WHEN ${hasWordBeginning(phrase)} THEN 2
-  WHEN ${contains(phrase)} THEN 3
-  ELSE 4 END`;
-
-async function anyMatch(db: Queryable, filter: SQL | undefined): Promise<boolean> {
-  return (await countUpTo(db, filter, 1)) > 0;
-}
-
-async function countUpTo(db: Queryable, filter: SQL | undefined, most: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM ${products} WHERE ${filter ?? sql`true`} LIMIT ${most}) AS found`,
+/** What the planner reckons from its statistics: it takes no time and is right to a few percent when it matters. */
+async function estimateMatches({ db, chosen }: Search, filter: SQL | undefined): Promise<number> {
+  type Explained = [{ Plan: { 'Plan Rows': number } }];
+  const [row] = await run<{ 'QUERY PLAN': Explained }>(
+    db,
+    sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${products} ${inChosen(chosen)} WHERE ${filter}`,
   );
-  return rows[0]?.count ?? 0;
+  return row!['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
-/** Each word with the known words nearest to it; null when there is nothing to correct. */
-async function correctWords(db: Queryable, words: string[]): Promise<string[][] | null> {
-  const corrected = await Promise.all(words.map(async (word) => [word, ...(await nearestWords(db, word))]));
-  return corrected.some((spellings) => spellings.length > 1) ? corrected : null;
+async function rankMatches<Row extends object>(
+  { db, columns, wanted, chosen, phrase, firstWord }: Search,
+  filter: SQL | undefined,
+): Promise<Found<Row>> {
+  const { sort, page, itemPerPage } = wanted;
+  const best = sql`${rankOf(phrase)}, strpos(${products.searchText}, ${firstWord}), ${sql.raw(inProducts('newest'))}`;
+  const order = sort ? sql.raw(inProducts(sort)) : best;
+  const rows = await run<Row & { total: number }>(
+    db,
+    sql`WITH found AS MATERIALIZED (
+        SELECT products.id, count(*) OVER () AS total, row_number() OVER (ORDER BY ${order}) AS position
+        FROM ${products} ${inChosen(chosen)} WHERE ${filter}
+        ORDER BY position LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage})
+      SELECT ${sql.raw(columns.list)}, found.total FROM found JOIN products USING (id) ORDER BY found.position`,
+  );
+  if (rows[0]) return { rows, totalDocs: rows[0].total };
+  if (page === 1) return { rows, totalDocs: 0 };
+  const [counted] = await run<{ total: number }>(
+    db,
+    sql`SELECT count(*) AS total FROM ${products} ${inChosen(chosen)} WHERE ${filter}`,
+  );
+  return { rows, totalDocs: counted!.total };
 }
 
-/** Part numbers are never corrected: another number is another part. */
-async function nearestWords(db: Queryable, word: string): Promise<string[]> {
-  if (!/^\p{L}{4,40}$/u.test(word)) return [];
-  const most = word.length <= 5 ? 1 : 2;
-  const { rows } = await db.execute<{ word: string }>(sql`
-    SELECT word FROM search_words WHERE length(word) >= ${word.length - most}
-    ORDER BY word_similarity(${word}, word) DESC, abs(length(word) - ${word.length}) LIMIT 40`);
-  const near = rows
-    .map((row) => ({ word: row.word, distance: distanceToBeginning(word, row.word) }))
-    .filter(({ distance }) => distance <= most);
-  const least = Math.min(...near.map(({ distance }) => distance));
-  return near
-    .filter(({ distance }) => distance === least)
-    .map((row) => row.word)
-    .slice(0, 5);
+/** The page of matches along the list's own order; null when they are not as near as the estimate promised. */
+async function walkList<Row extends object>(
+  { db, columns, wanted, chosen }: Search,
+  filter: SQL | undefined,
+): Promise<Row[] | null> {
+  const { sort = 'newest', page, itemPerPage } = wanted;
+  const alongPlaces = sql.raw(inPlaces(sort));
+  const alongProducts = sql.raw(inProducts(sort));
+  const limit = itemPerPage + 1;
+  const offset = (page - 1) * itemPerPage;
+  const matches = chosen
+    ? sql`unnest(${sql.param(chosen)}::uuid[]) AS category CROSS JOIN LATERAL (
+        SELECT products.* FROM (
+          SELECT * FROM product_places AS place WHERE category_id = category
+          ORDER BY ${alongPlaces} LIMIT ${MOST_WALKED}) AS place
+        JOIN products ON products.id = place.product_id WHERE ${filter}
+        ORDER BY ${alongPlaces} LIMIT ${offset + limit}) AS products`
+    : sql`(SELECT * FROM (SELECT * FROM products ORDER BY ${alongProducts} LIMIT ${MOST_WALKED}) AS products
+        WHERE ${filter} ORDER BY ${alongProducts} LIMIT ${offset + limit}) AS products`;
+  const rows = await run<Row>(
+    db,
+    sql`SELECT ${sql.raw(columns.list)} FROM ${matches} ORDER BY ${alongProducts} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  return rows.length > itemPerPage ? rows : null;
 }
 
-/** Of what was typed to the word or to its beginning: one may still be typing. */
-const distanceToBeginning = (typed: string, word: string) =>
-  Math.min(editDistance(typed, word), editDistance(typed, word.slice(0, typed.length)));
+const inChosen = (chosen: string[] | null) =>
+  chosen
+    ? sql`JOIN product_places AS place ON place.product_id = products.id AND place.category_id = ANY(${sql.param(chosen)}::uuid[])`
+    : sql``;
+
+/** 48,713 → 49,000: nobody should take it for a count. */
+function roundOff(estimate: number): number {
+  const unit = 10 ** (Math.floor(Math.log10(estimate)) - 1);
+  return Math.round(estimate / unit) * unit;
+}
+
+const dialect = new PgDialect();
+
+/** Past the query builder, which would return times as text; never prepared, because each search needs its own plan. */
+async function run<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const { rows } = await db.$client.query<Row>(text, params);
+  return rows;
+}

@@ -18,6 +18,8 @@ export const categories = pgTable('categories', {
   parentId: uuid('parent_id'),
   name: text('name').notNull(),
   imageLink: text('image_link').notNull().default(''),
+  /** From the top of the tree down to itself; set by the database. */
+  path: uuid('path').array().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -63,6 +65,12 @@ export const importJobs = pgTable('import_jobs', {
   failures: integer('failures').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+});
+
+/** Changes of the number of products in a category and below it, to be added up; without category: of all. */
+export const categoryCounts = pgTable('category_counts', {
+  categoryId: uuid('category_id'),
+  products: bigint('products', { mode: 'number' }).notNull(),
 });
 
 export const reviews = pgTable('reviews', {

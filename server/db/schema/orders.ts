@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderStatus, PaymentStatus, RefundRowStatus, ShippingStatus } from '#domain/orders.ts';
 import { paise } from './catalogue.ts';
 import { bytea, createdAt, moment, primaryId, updatedAt } from './people.ts';
@@ -36,6 +36,13 @@ export const orders = pgTable('orders', {
   version: integer('version').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+});
+
+/** Changes of the number of orders in a state, to be added up. */
+export const orderCounts = pgTable('order_counts', {
+  orderStatus: text('order_status').$type<OrderStatus>().notNull(),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+  orders: bigint('orders', { mode: 'number' }).notNull(),
 });
 
 export const orderLines = pgTable(

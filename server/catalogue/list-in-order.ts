@@ -1,0 +1,106 @@
+import type { QueryOf } from '#contract/index.ts';
+import type { Db } from '../db/database.ts';
+
+type Sort = NonNullable<QueryOf<'/user/product/allProducts'>['sort']>;
+
+export interface ListPage {
+  sort?: Sort | undefined;
+  page: number;
+  itemPerPage: number;
+  /** With everything below them; none: the whole catalogue. */
+  categoryIds?: string[] | undefined;
+}
+
+/** What to read of a product; the name tells prepared statements apart. */
+export interface Columns {
+  name: string;
+  list: string;
+}
+
+/** Key, its direction, and the direction of the id that settles ties. Each has an index of this very order. */
+const ORDERS: Record<Sort, [key: string, direction: string, idDirection: string]> = {
+  newest: ['created_at', 'DESC', 'DESC'],
+  'price-up': ['price_paise', 'ASC NULLS LAST', 'ASC'],
+  'price-down': ['price_paise', 'DESC NULLS LAST', 'ASC'],
+  name: ['name', 'ASC', 'ASC'],
+};
+
+/** ORDER BY for products, where names are put in lower case first. */
+export function inProducts(sort: Sort): string {
+  const [key, direction, idDirection] = ORDERS[sort];
+  const value = key === 'name' ? 'lower(products.name)' : `products.${key}`;
+  return `${value} ${direction}, products.id ${idDirection}`;
+}
+
+export function inPlaces(sort: Sort): string {
+  const [key, direction, idDirection] = ORDERS[sort];
+  return `place.${key} ${direction}, place.product_id ${idDirection}`;
+}
+
+/** A category below another chosen one adds nothing to the list, and would count twice. */
+const CHOSEN = `chosen AS MATERIALIZED (
+  SELECT id FROM categories WHERE id = ANY($1::uuid[]) AND NOT path[:cardinality(path) - 1] && $1::uuid[])`;
+const TOTAL = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id IS NULL)`;
+const TOTAL_OF_CHOSEN = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id IN (SELECT id FROM chosen))`;
+
+const wholeCatalogue = (columns: string, sort: Sort, limit: number, offset: number) =>
+  `SELECT ${columns}, ${TOTAL} AS total FROM products ORDER BY ${inProducts(sort)} LIMIT ${limit} OFFSET ${offset}`;
+
+/** The first rows of each chosen category, merged: as cheap for the top of the tree as for a leaf. */
+const categoriesOnly = (columns: string, sort: Sort, limit: number, offset: number) => `
+  WITH ${CHOSEN}
+  SELECT ${columns}, ${TOTAL_OF_CHOSEN} AS total
+  FROM (
+    SELECT place.* FROM chosen CROSS JOIN LATERAL (
+      SELECT * FROM product_places AS place WHERE category_id = chosen.id
+      ORDER BY ${inPlaces(sort)} LIMIT ${offset + limit}) AS place
+    ORDER BY ${inPlaces(sort)} LIMIT ${limit} OFFSET ${offset}) AS place
+  JOIN products ON products.id = place.product_id ORDER BY ${inPlaces(sort)}`;
+
+/** Pages that most people see stay prepared; the numbers are written out so that the plan fits them. */
+const PREPARED_PAGES = 5;
+const PREPARED_SIZE = 10;
+
+/** One page and the total, in one round trip. Reads one row more than the page has. */
+export async function listInOrder<Row extends object>(
+  db: Db,
+  columns: Columns,
+  { sort = 'newest', page, itemPerPage, categoryIds }: ListPage,
+): Promise<{ rows: Row[]; totalDocs: number }> {
+  const byCategory = Boolean(categoryIds?.length);
+  const statement = (byCategory ? categoriesOnly : wholeCatalogue)(
+    columns.list,
+    sort,
+    itemPerPage + 1,
+    (page - 1) * itemPerPage,
+  );
+  const values = byCategory ? [categoryIds] : [];
+  const isKept = page <= PREPARED_PAGES && itemPerPage === PREPARED_SIZE;
+  const name = `${columns.name}, ${byCategory ? 'categories' : 'all'}, ${sort}, ${page}`;
+  const { rows } = await db.$client.query<Row & { total: number }>({
+    text: statement,
+    values,
+    ...(isKept && { name }),
+  });
+  if (rows[0]) return { rows, totalDocs: rows[0].total };
+  return { rows, totalDocs: page === 1 ? 0 : await countInCategories(db, categoryIds) };
+}
+
+async function countInCategories(db: Db, categoryIds: string[] | undefined): Promise<number> {
+  const { rows } = await db.$client.query<{ total: number }>(
+    categoryIds?.length
+      ? { text: `WITH ${CHOSEN} SELECT ${TOTAL_OF_CHOSEN} AS total`, values: [categoryIds] }
+      : `SELECT ${TOTAL} AS total`,
+  );
+  return rows[0]!.total;
+}
+
+/** Without unknown categories and those below another one. */
+export async function outermostOf(db: Db, categoryIds: string[]): Promise<string[]> {
+  const { rows } = await db.$client.query<{ id: string }>({
+    name: 'outermost categories',
+    text: `WITH ${CHOSEN} SELECT id FROM chosen`,
+    values: [categoryIds],
+  });
+  return rows.map((row) => row.id);
+}
