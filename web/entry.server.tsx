@@ -1,8 +1,21 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { createApi, type Transport } from './api/client.ts';
 import { apiContext } from './api/loader-api.ts';
 import { site } from './site.ts';
+
+/** For the server, so that it runs the very React Router that the app was built with. */
+export { createRequestHandler } from 'react-router';
+
+type Report = (error: unknown) => void;
+const reportContext = createContext<Report>();
 
 /** Renders a page as a whole: it is kept and served many times. */
 export default async function handleRequest(
@@ -10,11 +23,13 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   let outcome = status;
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    onError() {
+    onError(error) {
       outcome = 500;
+      loadContext.get(reportContext)(error);
     },
   });
   await body.allReady;
@@ -22,14 +37,16 @@ export default async function handleRequest(
   return new Response(body, { status: outcome, headers });
 }
 
-export function handleError() {
-  // The server logs failed pages with their request.
-}
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  // A refusal of the API, such as an unknown product, is an answer and no failure.
+  if (!isRouteErrorResponse(error)) (context as RouterContextProvider).get(reportContext)(error);
+};
 
-/** What the server hands to loaders. */
-export function loadContextFor(transport: Transport): RouterContextProvider {
+/** What the server hands to loaders, and where it hears of failures. */
+export function loadContextFor(transport: Transport, report: Report): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(transport));
+  context.set(reportContext, report);
   return context;
 }
 

@@ -33,9 +33,9 @@ export const site = {
       'https://www.openstreetmap.org/export/embed.html?bbox=77.0166%2C11.0226%2C77.0366%2C11.0366&layer=mapnik&marker=11.0296%2C77.0266',
   },
   video: {
-    playlist: '/video/works.m3u8',
+    playlist: '/video/playlist.m3u8',
     poster: '/video/poster.jpg',
-    captions: '/video/works.vtt',
+    captions: '/video/captions.vtt',
   },
 } as const;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { DEVELOPMENT_POLICY } from './content-security-policy.ts';
 import { readPageRequest } from './pages.ts';
-import { createWebApp, inProcess } from './web-build.ts';
+import { createWebApp } from './web-build.ts';
 
 /** Vite serves and reloads the web app's modules; pages are rendered anew for each request. */
 export async function serveWithReload(app: FastifyInstance) {
@@ -24,7 +24,7 @@ export async function serveWithReload(app: FastifyInstance) {
     });
     if (isModule) return reply.hijack();
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-    const web = createWebApp(build, 'development', inProcess(app));
+    const web = createWebApp(build, 'development', app);
     if (!readPageRequest(web, request.url)) return reply.code(404).type('text/html').send('');
     const response = await web.render(new Request(new URL(request.url, 'http://localhost')));
     reply.code(response.status).headers(Object.fromEntries(response.headers));

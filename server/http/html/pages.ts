@@ -44,7 +44,6 @@ function withoutData(pathname: string): string {
 export function servePages(web: WebApp, config: Config, cache: ByteCache) {
   return async (page: PageRequest, request: FastifyRequest, reply: FastifyReply) => {
     const answer = await cache.get(page.key, () => render(page));
-    if (answer.status >= 500) request.log.error({ url: page.url, status: answer.status }, 'page failed');
     return sendKept(request, reply, answer);
   };
 

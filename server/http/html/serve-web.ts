@@ -5,7 +5,7 @@ import type { ByteCache } from '../byte-cache.ts';
 import { notFound } from '../errors.ts';
 import { serveAssets } from './assets.ts';
 import { readPageRequest, servePages } from './pages.ts';
-import { clientFolder, createWebApp, inProcess, loadBuild, webIsBuilt } from './web-build.ts';
+import { clientFolder, createWebApp, loadBuild, webIsBuilt } from './web-build.ts';
 
 /** Mounts the web app under everything that is neither API nor file. */
 export async function serveWeb(app: FastifyInstance, config: Config, cache: ByteCache) {
@@ -19,7 +19,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, cache: Byte
     throw new ConfigError('The web app is not built. Start the shop with "npm start".');
   }
   serveAssets(app, clientFolder);
-  const web = createWebApp(await loadBuild(), config.mode, inProcess(app));
+  const web = createWebApp(await loadBuild(), config.mode, app);
   const sendPage = servePages(web, config, cache);
   const isApi = apiPaths(web.screenPaths);
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import {
-  createRequestHandler,
+  type createRequestHandler,
   matchRoutes,
   type RouteObject,
   type RouterContextProvider,
@@ -24,7 +24,8 @@ export type Transport = (request: {
 
 /** What web/entry.server.tsx exports beside React Router's own. */
 interface EntryExports {
-  loadContextFor(transport: Transport): RouterContextProvider;
+  createRequestHandler: typeof createRequestHandler;
+  loadContextFor(transport: Transport, report: (error: unknown) => void): RouterContextProvider;
   frameOrigins: string[];
 }
 
@@ -52,16 +53,18 @@ export const loadBuild = async (): Promise<ServerBuild> => import(pathToFileURL(
 
 const SHELLS = new Set(['layouts/account', 'layouts/admin']);
 
-export function createWebApp(build: ServerBuild, mode: string, transport: Transport): WebApp {
+export function createWebApp(build: ServerBuild, mode: string, app: FastifyInstance): WebApp {
   const entry = build.entry.module as unknown as EntryExports;
-  const handle = createRequestHandler(build, mode);
+  const handle = entry.createRequestHandler(build, mode);
+  const transport = inProcess(app);
+  const report = (error: unknown) => app.log.error({ err: error }, 'page failed');
   const routes = routeTree(build, undefined);
   return {
     screenPaths: Object.values(build.routes).flatMap((route) =>
       route?.path && route.path !== '*' ? [`/${route.path}`] : [],
     ),
     frameOrigins: entry.frameOrigins,
-    render: (request) => handle(request, entry.loadContextFor(transport)),
+    render: (request) => handle(request, entry.loadContextFor(transport, report)),
     screenAt(pathname) {
       const matches = matchRoutes(routes, pathname) ?? [];
       const ids = matches.map((match) => match.route.id!);
@@ -91,7 +94,7 @@ function routeTree(build: ServerBuild, parentId: string | undefined): RouteObjec
 }
 
 /** Loaders call the API in process: the same routes, the same access checks. */
-export const inProcess =
+const inProcess =
   (app: FastifyInstance): Transport =>
   async ({ method, url, body, headers }) => {
     const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
