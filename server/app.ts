@@ -10,6 +10,7 @@ import { handleErrors, ShopError, sendError } from './http/errors.ts';
 import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
 import { serveWeb } from './http/html/serve-web.ts';
+import { acceptJsonOnly } from './http/json-bodies.ts';
 import { describeApi } from './http/openapi.ts';
 import { registerContract } from './http/routes.ts';
 import { compileValidator } from './http/validation.ts';
@@ -43,6 +44,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   app.setValidatorCompiler(compileValidator);
+  acceptJsonOnly(app);
   setSecurityHeaders(app, config);
   allowOrigins(app, config.corsOrigins);
   handleErrors(app);

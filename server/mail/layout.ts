@@ -106,6 +106,6 @@ function blockAsHtml(block: Block): Html {
     case 'quote':
       return html`<p class="ink rule" style="${FONT};margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #f97316;font-size:15px;line-height:24px;color:#2e3540;white-space:pre-line">${block.text}</p>`;
     case 'button':
-      return html`<p style="margin:24px 0 8px"><a href="${block.href}" style="${FONT};display:inline-block;padding:10px 20px;background:#f97316;border-radius:6px;font-size:15px;line-height:24px;font-weight:590;color:#14213d;text-decoration:none">${block.label}</a></p>`;
+      return html`<p style="margin:24px 0 8px"><a href="${block.href}" target="_blank" rel="noopener" style="${FONT};display:inline-block;padding:10px 20px;background:#f97316;border-radius:6px;font-size:15px;line-height:24px;font-weight:590;color:#14213d;text-decoration:none">${block.label}</a></p>`;
   }
 }

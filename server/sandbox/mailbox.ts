@@ -106,9 +106,9 @@ const listPage = (mails: StoredMail[]) =>
     }`,
   );
 
-// The frame may run nothing and reach nothing; it shares the page's content security policy.
+// The frame may run nothing and load nothing, only open the mail's links; it shares the page's content security policy.
 const mailPage = (mail: StoredMail) =>
   page(
     mail.subject,
-    html`<a href="/sandbox/mail">All mails</a><h1>${mail.subject}</h1><dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd>${formatIst(mail.at.toISOString(), 'date-time')}</dd></dl><iframe title="The mail" sandbox="" srcdoc="${mail.bodyHtml}"></iframe><h2>As text</h2><pre>${mail.bodyText}</pre>`,
+    html`<a href="/sandbox/mail">All mails</a><h1>${mail.subject}</h1><dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd>${formatIst(mail.at.toISOString(), 'date-time')}</dd></dl><iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.bodyHtml}"></iframe><h2>As text</h2><pre>${mail.bodyText}</pre>`,
   );

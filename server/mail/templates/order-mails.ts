@@ -64,7 +64,7 @@ export const orderPlacedMail = (order: OrderPlacedMail, shop: ShopFacts): MailCo
           ['Order', order.orderNumber],
           ['Placed', formatIst(order.placedAt, 'date-time')],
           [
-            'Delivered to',
+            'Deliver to',
             `${order.address.address}, ${order.address.district}, ${order.address.state} ${order.address.pincode}`,
           ],
           ['Contact', order.address.contact],
