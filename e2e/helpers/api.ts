@@ -1,0 +1,35 @@
+import type { BodyOf, GetPath, PostPath, QueryOf, ResponseOf } from '#contract/index.ts';
+import { baseURL } from './shop.ts';
+
+/** Calls the shop's API past the browser; throws on any refusal. */
+export async function read<P extends GetPath>(
+  path: P,
+  query: QueryOf<P> | Record<string, never> = {},
+  token?: string,
+): Promise<ResponseOf<P>> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of [value].flat()) search.append(name, String(one));
+  return (await call(`${path}?${search}`, { headers: authorization(token) })) as ResponseOf<P>;
+}
+
+export async function change<P extends PostPath>(
+  path: P,
+  body: BodyOf<P>,
+  token?: string,
+): Promise<ResponseOf<P>> {
+  const headers = {
+    ...authorization(token),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })) as ResponseOf<P>;
+}
+
+const authorization = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
+async function call(path: string, request: RequestInit): Promise<unknown> {
+  const answer = await fetch(baseURL + path, request);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}

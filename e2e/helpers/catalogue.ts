@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Category, Product } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+import { change, read } from './api.ts';
+import { adminToken } from './people.ts';
+
+/** A word that no other test's data contains. */
+export const uniqueWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+export async function makeCategory(fields: Partial<BodyOf<'/category/add'>> = {}): Promise<Category> {
+  const body = { name: `Category ${uniqueWord()}`, ...fields };
+  return (await change('/category/add', body, await adminToken())).data;
+}
+
+/** A product of the test's own, in a category of its own unless one is given. */
+export async function makeProduct(fields: Partial<BodyOf<'/admin/product/add'>> = {}): Promise<Product> {
+  const body = {
+    name: `Test Pump ${uniqueWord()}`,
+    description: 'A pump for the test bench.',
+    price: 1250.5,
+    productType: 'buyable' as const,
+    imageLink: [],
+    specifications: [],
+    categoryId: fields.categoryId ?? (await makeCategory())._id,
+    ...fields,
+  };
+  return (await change('/admin/product/add', body, await adminToken())).data;
+}
+
+/** Links of pictures that the image host has. */
+export async function pictures(count: number): Promise<string[]> {
+  const { data } = await read('/user/product/allProducts', { itemPerPage: 20 });
+  const links = [...new Set(data.docs.flatMap((product) => product.imageLink))];
+  if (links.length < count) throw new Error(`The shop has only ${links.length} pictures.`);
+  return links.slice(0, count);
+}

@@ -1,0 +1,147 @@
+import { change } from '../helpers/api.ts';
+import { makeProduct } from '../helpers/catalogue.ts';
+import { logInAsCustomer } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+
+const PAGES = [
+  ['Home', '/'],
+  ['About Us', '/about'],
+  ['Products', '/products'],
+  ['Contact', '/contact'],
+] as const;
+const POLICIES = [
+  ['Privacy Policy', '/PrivacyPolicy'],
+  ['Terms and Conditions', '/TermsAndConditions'],
+  ['Cancellation and Refund Policy', '/CancellationAndRefundPolicy'],
+  ['Shipping and Delivery Policy', '/ShippingAndDeliveryPolicy'],
+] as const;
+
+test('the header has the logo and leads to Home, About Us, Products and Contact', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/about');
+  await hydrated(page);
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const nav = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' });
+  for (const [label, path] of PAGES)
+    await expect(nav.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
+  await expectAccessible(page);
+  await nav.getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(nav).toBeVisible({ visible: !isMobile });
+  await page.getByRole('banner').getByRole('link', { name: 'Millwright Industries' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a visitor sees Login and Register', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Account', exact: true })).toHaveCount(0);
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(header.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login');
+  await expect(header.getByRole('link', { name: 'Register' }).locator('visible=true')).toHaveAttribute(
+    'href',
+    '/register',
+  );
+});
+
+test('a customer sees the account icon and the cart icon with its quantity', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const product = await makeProduct();
+  await change('/user/product/addCart', { productId: product._id, quantity: 3 }, token);
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Account', exact: true })).toHaveAttribute(
+    'href',
+    '/account',
+  );
+  await expect(header.getByRole('link', { name: 'Cart, 3 items' })).toHaveText('3');
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+});
+
+test('the right side of the header is right from the first paint on', async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED/);
+  await logInAsCustomer(page);
+  // Without the page's modules only the server's HTML and the small script of its head are at work.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/about', { waitUntil: 'commit' });
+  await failed;
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' }).locator('visible=true')).toHaveCount(0);
+});
+
+test('the second bar is hidden on /products and fixed on scroll elsewhere', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Verticals' });
+  // Phones have the burger menu instead.
+  if (isMobile) return expect(bar).toBeHidden();
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+  await page.goto('/products');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test('the footer has the four policies, two divisions, a map and a copyright line', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  for (const [label, path] of POLICIES)
+    await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', path);
+  for (const division of ['Pumps and Motors Division', 'Textile Spares Division'])
+    await expect(footer.getByRole('heading', { name: division })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'pumps@millwright.example' })).toBeVisible();
+  await expect(footer.getByRole('img', { name: /Map: Millwright Works/ })).toBeAttached();
+  await expect(footer.getByText(/^© \d{4} Millwright Industries/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('the map service is asked only when the footer comes into view', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).host === 'www.openstreetmap.org') foreign.push(request.url());
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.locator('iframe[title^="Map:"]')).toBeAttached();
+});
+
+test('right-click is disabled, but not on links and inputs', async ({ page }) => {
+  await page.goto('/products');
+  await hydrated(page);
+  const isRefused = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element) =>
+          !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+      );
+  expect(await isRefused('main h1')).toBe(true);
+  expect(await isRefused('footer a')).toBe(false);
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('header and footer are all there', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+  });
+});
