@@ -15,9 +15,13 @@ export function runShop(env) {
   const child = spawnShop(env);
   let firstAt;
   onStopSignal(() => {
-    firstAt ??= Date.now();
-    // npm passes on the Ctrl-C that the terminal already sent; only a later signal is a second one.
-    child.kill(Date.now() - firstAt > oneKeyPressMs ? 'SIGKILL' : 'SIGTERM');
+    if (firstAt === undefined) {
+      firstAt = Date.now();
+      child.kill('SIGTERM');
+    } else if (Date.now() - firstAt > oneKeyPressMs) {
+      // npm passes on the Ctrl-C that the terminal already sent; only a later signal is a second one.
+      child.kill('SIGKILL');
+    }
   });
   return exitOf(child);
 }
@@ -31,8 +35,8 @@ export async function runShopWithRestart(env, watchForChange) {
   let [stopping, restarting] = [false, false];
   let changed = deferred();
   onStopSignal(() => {
+    if (!stopping) child.kill('SIGTERM');
     stopping = true;
-    child.kill('SIGTERM');
     changed.resolve();
   });
   watchForChange(() => {
