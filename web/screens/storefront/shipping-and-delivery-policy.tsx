@@ -1,12 +1,42 @@
-import { Content } from '../../components/content.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { type Policy, PolicyPage, policyMeta } from './policy/policy-page.tsx';
 
-export const meta = () => [{ title: 'Shipping and Delivery Policy | Millwright Industries' }];
+const policy: Policy = {
+  title: 'Shipping and Delivery Policy',
+  facts: [
+    ['Handed to the carrier', 'Within 0 to 7 days'],
+    ['Shipping cost', 'Paid by the customer'],
+    ['Delivery', 'All over India'],
+  ],
+  sections: [
+    {
+      heading: 'When an order leaves the works',
+      paragraphs: [
+        'Orders are handed to carriers within 0 to 7 days of confirmation. Stock items usually leave on the next working day; a pump set that is assembled and tested for you takes the longer part of that time.',
+        'Every machine runs on the test bench before it is packed. The test sheet is in the crate.',
+      ],
+    },
+    {
+      heading: 'What shipping costs',
+      paragraphs: [
+        'Shipping is at the customer’s cost. It depends on weight and distance and is settled with the carrier on delivery. The amount you pay online is for the goods.',
+      ],
+    },
+    {
+      heading: 'Following your order',
+      paragraphs: [
+        'When the order is shipped we mail you the carrier, the tracking number and, where there is one, a picture of the lorry receipt. The same stands on the order page, with a link to the carrier.',
+      ],
+    },
+    {
+      heading: 'On arrival',
+      paragraphs: [
+        'Check the crate before you sign. Note visible damage on the carrier’s receipt and tell us within seven days. Heavy machines are delivered to the kerb; unloading is yours.',
+      ],
+    },
+  ],
+};
 
+export const meta = () => policyMeta(policy, '/ShippingAndDeliveryPolicy');
 export default function ShippingAndDeliveryPolicy() {
-  return (
-    <Content>
-      <PageTitle>Shipping and Delivery Policy</PageTitle>
-    </Content>
-  );
+  return <PolicyPage policy={policy} />;
 }

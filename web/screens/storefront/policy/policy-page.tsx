@@ -1,0 +1,66 @@
+import { Link, NavLink } from 'react-router';
+import { Content } from '../../../components/content.tsx';
+import { site, telephone } from '../../../site.ts';
+import styles from './policy-page.module.css';
+
+const POLICIES = [
+  ['/PrivacyPolicy', 'Privacy Policy'],
+  ['/TermsAndConditions', 'Terms and Conditions'],
+  ['/CancellationAndRefundPolicy', 'Cancellation and Refund Policy'],
+  ['/ShippingAndDeliveryPolicy', 'Shipping and Delivery Policy'],
+] as const;
+
+export interface Policy {
+  title: string;
+  /** The facts first, as cells of a title block. */
+  facts: [caption: string, fact: string][];
+  sections: { heading: string; paragraphs: string[] }[];
+}
+
+export const policyMeta = (policy: Policy, path: string) => [
+  { title: `${policy.title} | ${site.name}` },
+  { name: 'description', content: policy.facts.map(([caption, fact]) => `${caption}: ${fact}`).join('. ') },
+  { tagName: 'link', rel: 'canonical', href: path },
+];
+
+export function PolicyPage({ policy }: { policy: Policy }) {
+  return (
+    <Content className={styles.page}>
+      <nav className={styles.menu} aria-label="Policies">
+        <p className={styles.caption}>Policies</p>
+        {POLICIES.map(([to, name]) => (
+          <NavLink key={to} to={to} prefetch="intent">
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <article className={styles.text}>
+        <h1>{policy.title}</h1>
+        <p className={styles.since}>In force since 1 April 2026</p>
+        <dl className={styles.facts}>
+          {policy.facts.map(([caption, fact]) => (
+            <div key={caption}>
+              <dt>{caption}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        {policy.sections.map(({ heading, paragraphs }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <p className={styles.questions}>
+          Questions?{' '}
+          <Link to="/contact" className="link">
+            Contact us
+          </Link>{' '}
+          or call <a href={telephone(site.phone)}>{site.phone}</a>, {site.hours}.
+        </p>
+      </article>
+    </Content>
+  );
+}
