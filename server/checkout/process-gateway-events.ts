@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { gatewayEvents } from '../db/schema/index.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { gatewayEvents, payments } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { recordDispute } from '../orders/record-dispute.ts';
 import { recordGatewayRefunds } from '../orders/record-gateway-refund.ts';
@@ -63,8 +63,14 @@ async function effectOf(deps: Deps, { event, body }: WaitingEvent): Promise<stri
   if (!named.paymentId) return 'ignored';
   if (event.startsWith('refund.')) return recordGatewayRefunds(deps, named.paymentId);
   if (!event.startsWith('payment.') && event !== 'order.paid') return 'ignored';
+  // Several events tell of one capture; the first to arrive, or the browser, has said it already.
+  if (await paymentIsSettled(deps, named.paymentId)) return 'known';
   const settlement = await settleFromGateway(deps, await deps.gateway.fetchPayment(named.paymentId));
   return settlement === 'unknown-order' ? 'unknown order' : settlement;
+}
+
+async function paymentIsSettled({ db }: Deps, paymentId: string): Promise<boolean> {
+  return (await db.$count(payments, and(eq(payments.id, paymentId), ne(payments.role, 'attempt')))) > 0;
 }
 
 function namesIn(body: Buffer): { paymentId: string | null } | null {

@@ -33,7 +33,14 @@ interface Approval {
 export async function approveRefund(deps: Deps, approval: Approval): Promise<void> {
   if (approval.body.refundOption === 'no-refund') return cancelWithoutRefund(deps, approval);
   const { refundId, isNew } = await deps.db.transaction((tx) => permitRefund(tx, approval));
-  if (isNew) await sendRefund(deps, refundId);
+  if (isNew) {
+    const { body, admin } = approval;
+    deps.log.info(
+      { event: 'refund-approved', refundId, order: body.mongooseOrderId, admin: admin.userId },
+      'security',
+    );
+    await sendRefund(deps, refundId);
+  }
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (refund?.status === 'failed') {
     throw new ShopError('gateway', { message: `The payment service refused the refund: ${refund.reason}` });

@@ -1,16 +1,18 @@
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/routes.ts';
-import { addPartner, deletePartner, listPartners } from './partners.ts';
+import { addPartner } from './add-partner.ts';
+import { deletePartner } from './delete-partner.ts';
+import { listPartners } from './list-partners.ts';
 
 type Paths = '/orders/allPartners' | '/orders/addPartner' | '/orders/deletePartner';
 
 export const partnerHandlers = ({ db }: Deps): Handlers<Paths> => ({
   '/orders/allPartners': async () => ({ data: await listPartners(db) }),
-  '/orders/addPartner': async ({ body, session }) => ({
+  '/orders/addPartner': async ({ session, body }) => ({
     data: await addPartner(db, session, body),
     msg: 'Delivery partner added successfully',
   }),
-  '/orders/deletePartner': async ({ body, session }) => {
+  '/orders/deletePartner': async ({ session, body }) => {
     await deletePartner(db, session, body.courierId);
     return { data: null, msg: 'Delivery partner deleted successfully' };
   },

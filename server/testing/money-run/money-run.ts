@@ -72,6 +72,7 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
 
     const acknowledged = nothingAcknowledged();
     const killer = keepKilling(shop, run);
+    undo.push(() => killer.giveUp());
     await work(run, (index) =>
       buy(places, people.buyers[index % people.buyers.length]!, run.seed * 100_000 + index, acknowledged),
     );
@@ -171,8 +172,13 @@ function keepKilling(shop: ShopProcess, { seed, kills }: MoneyRun) {
     }
   };
   const finished = loop();
+  finished.catch(() => {});
   return {
     count: () => done,
+    async giveUp() {
+      stopped.abort();
+      await finished;
+    },
     /** A fixed number of kills is carried out to the end. */
     async stop() {
       if (!Number.isFinite(kills)) stopped.abort();

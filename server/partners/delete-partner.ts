@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import type { Db } from '../db/database.ts';
+import { partners } from '../db/schema/index.ts';
+import { notFound } from '../http/errors.ts';
+
+export async function deletePartner(db: Db, actor: Actor, partnerId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.delete(partners).where(eq(partners.id, partnerId)).returning();
+    if (!row) throw notFound('this delivery partner');
+    const before = { serviceProvider: row.serviceProvider, link: row.link };
+    await recordChange(tx, actor, { action: 'deleted', entity: 'partner', entityId: row.id, before });
+  });
+}
