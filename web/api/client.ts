@@ -85,11 +85,11 @@ function searchOf(query: object | undefined): string {
 }
 
 /** Empty: the API lives on the site's own origin. */
-const host: string = import.meta.env.VITE_API_HOST ?? '';
+export const apiHost: string = import.meta.env.VITE_API_HOST ?? '';
 
 async function overNetwork({ method, url, body, headers }: ApiRequest): Promise<ApiAnswer> {
   const token = readToken();
-  const answer = await fetch(host + url, {
+  const answer = await fetch(apiHost + url, {
     method,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body }),

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import type { UploadFolder } from '../../api/uploads.ts';
+import { ImageTile } from './image-tile.tsx';
+import styles from './image-upload.module.css';
+import { PendingTile } from './pending-tile.tsx';
+import { PictureDrop } from './picture-drop.tsx';
+import { SingleImage } from './single-image.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface ImageUploadProps {
+  /** Links of uploaded pictures, in their order. Never an empty one. */
+  value: string[];
+  onChange: (links: string[]) => void;
+  limit: number;
+  folder: UploadFolder;
+  /** How many picked files are not links yet: sent, waiting or failed. A form must not be saved before it is 0. */
+  onPending?: (count: number) => void;
+}
+
+/** Pictures by drop or file dialog. A form that is reset gives it a new `key`, which stops what is being sent. */
+export function ImageUpload({ value, onChange, limit, folder, onPending }: ImageUploadProps) {
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (links: string[]) => {
+    // Two uploads may end before the next drawing.
+    latest.current = links;
+    onChange(links);
+  };
+  const { pending, add, retry, remove } = useUploads(folder, (link) => change([...latest.current, link]));
+
+  const tell = useRef(onPending);
+  tell.current = onPending;
+  useEffect(() => tell.current?.(pending.length), [pending.length]);
+  useEffect(() => () => tell.current?.(0), []);
+
+  const open = useRef<(() => void) | null>(null);
+  /** The picture that a new one takes the place of, while the file dialog is open. */
+  const replaced = useRef<string[] | null>(null);
+  const room = limit - value.length - pending.length;
+
+  const move = (from: number, to: number) => {
+    const links = [...value];
+    const [moved] = links.splice(from, 1);
+    if (moved === undefined || from === to) return;
+    links.splice(to, 0, moved);
+    change(links);
+  };
+  const replace = () => {
+    replaced.current = value;
+    change([]);
+  };
+  useEffect(() => {
+    if (replaced.current && room > 0) open.current?.();
+  }, [room]);
+  const takeBack = () => {
+    if (replaced.current) change(replaced.current);
+    replaced.current = null;
+  };
+
+  const drop = (
+    <PictureDrop
+      room={room}
+      limit={limit}
+      openRef={open}
+      onFiles={(files) => {
+        replaced.current = null;
+        add(files);
+      }}
+      onNothing={takeBack}
+    />
+  );
+  const tiles = pending.map((upload) => (
+    <PendingTile
+      key={upload.id}
+      upload={upload}
+      onRetry={() => retry(upload.id)}
+      onRemove={() => remove(upload.id)}
+    />
+  ));
+  if (limit === 1)
+    return (
+      <div className={styles.single}>
+        {value[0] && <SingleImage link={value[0]} onReplace={replace} onRemove={() => change([])} />}
+        {tiles.length > 0 && <ul className={styles.grid}>{tiles}</ul>}
+        {drop}
+      </div>
+    );
+  return (
+    <div>
+      <ul className={styles.grid} aria-label="Images">
+        {value.map((link, index) => (
+          <ImageTile
+            key={link}
+            link={link}
+            index={index}
+            count={value.length}
+            onMove={move}
+            onRemove={() => change(value.filter((one) => one !== link))}
+          />
+        ))}
+        {tiles}
+        <li className={styles.dropCell}>{drop}</li>
+      </ul>
+      <p className={styles.used} role="status">
+        {limit - room} of {limit} used.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import styles from './image-upload.module.css';
+import type { PendingUpload } from './use-uploads.ts';
+
+interface PendingTileProps {
+  upload: PendingUpload;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** A file on its way to the image host, or one that did not get there. */
+export function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
+  const { file, preview, state, percent, problem } = upload;
+  const hasFailed = state === 'failed';
+  return (
+    <li className={styles.tile} data-failed={hasFailed || undefined}>
+      <div className={styles.preview}>
+        <img src={preview} alt="" />
+        {!hasFailed && (
+          <progress
+            className={styles.progress}
+            max={100}
+            value={percent}
+            aria-label={`Sending ${file.name}`}
+          />
+        )}
+      </div>
+      {hasFailed && (
+        <div className={styles.problem} role="alert">
+          <span>{problem}</span>
+          <Button size="sm" onClick={onRetry} aria-label={`Retry ${file.name}`}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <span className={styles.place}>
+          {hasFailed ? 'Not sent' : state === 'waiting' ? 'Waiting' : `Sending ${percent} %`}
+        </span>
+        <ActionIcon size={28} aria-label={`Remove ${file.name}`} onClick={onRemove}>
+          <IconX size={16} stroke={1.8} />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

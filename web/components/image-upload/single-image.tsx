@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
+import { ShopImage } from '../shop-image.tsx';
+import styles from './image-upload.module.css';
+
+interface SingleImageProps {
+  link: string;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+/** Where only one picture fits: it can be replaced or deleted. */
+export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
+  return (
+    <div className={styles.one}>
+      <ShopImage src={link} alt="The chosen image" sizes="120px" className={styles.onePicture} />
+      <div className={styles.oneActions}>
+        <Button
+          size="sm"
+          leftSection={<IconPhotoEdit size={16} stroke={1.8} aria-hidden="true" />}
+          aria-label="Replace image"
+          onClick={onReplace}
+        >
+          Replace
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+          aria-label="Delete image"
+          onClick={onRemove}
+        >
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}
