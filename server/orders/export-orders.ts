@@ -5,7 +5,8 @@ import type { OrderSummary } from '#contract/entities.ts';
 import { csvRow } from '#domain/csv.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
 import type { Deps } from '../deps.ts';
-import { type OrderFilter, orderFilter, readOrders } from './list-orders.ts';
+import { readOrders } from './list-orders.ts';
+import { type OrderFilter, orderFilter } from './order-filter.ts';
 
 const CHUNK = 500;
 const COLUMNS = [

@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/routes.ts';
 import { approveRefund } from './approve-refund.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { countOrders } from './count-orders.ts';
 import { findOrderForAdmin, findOwnOrder } from './find-order.ts';
-import { countOrders, listOrders, orderFilter, ordersOf } from './list-orders.ts';
+import { listAllOrders, listOwnOrders } from './list-orders.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { requestRefund } from './request-refund.ts';
@@ -30,7 +31,7 @@ export const orderHandlers = (deps: Deps): Handlers<CustomerPaths | AdminPaths> 
 
 const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
   '/user/orders/allOrders': async ({ session, query }) => ({
-    data: await listOrders(deps.db, ordersOf(session.userId), query),
+    data: await listOwnOrders(deps.db, session.userId, query),
   }),
   '/user/orders/singleOrder': async ({ session, query }) => ({
     data: await findOwnOrder(deps.db, session.userId, query.mongooseOrderId),
@@ -42,7 +43,7 @@ const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
 });
 
 const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
-  '/orders/allOrders': async ({ query }) => ({ data: await listOrders(deps.db, orderFilter(query), query) }),
+  '/orders/allOrders': async ({ query }) => ({ data: await listAllOrders(deps.db, query) }),
   '/orders/counts': async ({ query }) => ({ data: await countOrders(deps.db, query) }),
   '/orders/dashboard': async ({ query }) => ({ data: await readDashboard(deps.db, query.days ?? 30) }),
   '/orders/differences': async () => ({ data: await readLedgerReport(deps.db) }),

@@ -1,33 +1,73 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Static } from 'typebox';
-import type { orderFilterQuery } from '#contract/admin-orders.ts';
+import { and, asc, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/entities.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
-import { normalisePaymentStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { Queryable } from '../db/database.ts';
 import { pageOf } from '../db/page.ts';
 import { customers, orderLines, orders } from '../db/schema/index.ts';
 import { asSummary, type LineRow } from './as-order.ts';
-
-export type OrderFilter = Static<typeof orderFilterQuery>;
+import { countInStates } from './count-orders.ts';
+import { hasStates, isFoundOneByOne, isNamed, type OrderFilter, orderFilter } from './order-filter.ts';
 
 interface Paging {
   page?: number | undefined;
   itemPerPage?: number | undefined;
 }
 
-export async function listOrders(
+export async function listOwnOrders(
   db: Queryable,
-  filter: SQL | undefined,
+  customerId: string,
   { page = 1, itemPerPage = PAGE_SIZE }: Paging,
 ) {
+  const filter = eq(orders.customerId, customerId);
   const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
-  const totalDocs = await db.$count(orders, filter);
+  return { ...pageOf(summaries, page, itemPerPage), totalDocs: await db.$count(orders, filter) };
+}
+
+export async function listAllOrders(db: Queryable, query: OrderFilter & Paging) {
+  const { page = 1, itemPerPage = PAGE_SIZE, search } = query;
+  if (search?.trim()) {
+    const named = await readOrders(db, and(hasStates(orders, query), isNamed(search.trim())), itemPerPage, 0);
+    if (named.length > 0)
+      return { ...pageOf(page === 1 ? named : [], page, itemPerPage), totalDocs: named.length };
+    const recent = await searchRecent(db, { ...query, search: search.trim() }, page, itemPerPage);
+    if (recent) return recent;
+  }
+  const filter = orderFilter(query);
+  const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
+  const totalDocs = await (search?.trim() ? db.$count(orders, filter) : countInStates(db, query));
   return { ...pageOf(summaries, page, itemPerPage), totalDocs };
 }
 
-export const ordersOf = (customerId: string): SQL => eq(orders.customerId, customerId);
+const RECENT = 2000;
+
+/**
+ * The desk mostly looks for a recent order, and a word that fits every tenth order fills its page there too.
+ * Null when the recent ones do not suffice.
+ */
+async function searchRecent(
+  db: Queryable,
+  query: OrderFilter & { search: string },
+  page: number,
+  itemPerPage: number,
+) {
+  const states = hasStates(orders, query);
+  const [oldest] = await db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(states)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .offset(RECENT - 1)
+    .limit(1);
+  const since = oldest ? gte(orders.createdAt, oldest.createdAt) : undefined;
+  const filter = and(states, since, isFoundOneByOne(query.search));
+  const found = await db.$count(orders, filter);
+  if (oldest && found <= page * itemPerPage) return null;
+  const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
+  const listed = pageOf(summaries, page, itemPerPage);
+  if (!oldest) return { ...listed, totalDocs: found };
+  const estimate = Math.round(((await countInStates(db, query)) * found) / RECENT);
+  return { ...listed, totalDocs: estimate, totalIsEstimate: true };
+}
 
 export async function readOrders(
   db: Queryable,
@@ -58,44 +98,4 @@ async function linesByOrder(db: Queryable, orderIds: string[]): Promise<Map<stri
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   return Map.groupBy(rows, (row) => row.orderId);
-}
-
-/** The filter of the admin's list, its counts and its export alike. */
-export function orderFilter({ orderStatus, paymentStatus, search }: OrderFilter): SQL | undefined {
-  const payment = paymentStatus ? normalisePaymentStatus(paymentStatus) : null;
-  return and(
-    orderStatus ? eq(orders.orderStatus, orderStatus) : undefined,
-    payment ? eq(orders.paymentStatus, payment) : undefined,
-    search?.trim() ? matches(search.trim()) : undefined,
-  );
-}
-
-function matches(search: string): SQL {
-  const number = normaliseOrderNumber(search);
-  if (number) return sql`(${orders.number} = ${number} OR ${contains(search)})`;
-  return contains(search);
-}
-
-function contains(search: string): SQL {
-  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const lower = pattern(search.toLowerCase());
-  const upper = pattern(search.toUpperCase());
-  return sql`((${orders.number} || ' ' || ${orders.contact}) LIKE ${upper}
-    OR ${orders.paymentId} = ${search} OR ${orders.rzpOrderId} = ${search}
-    OR ${orders.customerId} IN (SELECT c.id FROM customers c
-      WHERE (lower(c.name) || ' ' || c.email || ' ' || c.phone) LIKE ${lower}))`;
-}
-
-export async function countOrders(
-  db: Queryable,
-  filter: Omit<OrderFilter, 'orderStatus'>,
-): Promise<Record<OrderStatus, number>> {
-  const rows = await db
-    .select({ status: orders.orderStatus, orders: count() })
-    .from(orders)
-    .where(orderFilter(filter))
-    .groupBy(orders.orderStatus);
-  const none = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<OrderStatus, number>;
-  for (const row of rows) none[row.status] = row.orders;
-  return none;
 }

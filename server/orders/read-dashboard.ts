@@ -54,9 +54,9 @@ export async function readDashboard(db: Queryable, days: number): Promise<Dashbo
 
 async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> {
   const { rows } = await db.execute<WaitingRow>(sql`SELECT
-    (SELECT count(*) FROM orders WHERE order_status = 'pending' AND payment_status IN ('success', 'partially-refunded')) AS to_confirm,
-    (SELECT count(*) FROM orders WHERE order_status = 'confirmed') AS to_ship,
-    (SELECT count(*) FROM orders WHERE order_status = 'requested for refund') AS refund_requests,
+    (SELECT coalesce(sum(orders), 0)::int FROM order_counts WHERE order_status = 'pending' AND payment_status IN ('success', 'partially-refunded')) AS to_confirm,
+    (SELECT coalesce(sum(orders), 0)::int FROM order_counts WHERE order_status = 'confirmed') AS to_ship,
+    (SELECT coalesce(sum(orders), 0)::int FROM order_counts WHERE order_status = 'requested for refund') AS refund_requests,
     (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')) AS refunds_running,
     (SELECT count(*) FROM refunds r WHERE status = 'failed' AND NOT EXISTS (
       SELECT 1 FROM refunds later WHERE later.order_id = r.order_id AND later.created_at > r.created_at)) AS refunds_failed,
