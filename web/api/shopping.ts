@@ -1,0 +1,84 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CartEntry } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+import { toast } from '../components/toast.ts';
+import { api } from './client.ts';
+import { cartQuantity } from './queries.ts';
+
+export const cart = () =>
+  queryOptions({
+    queryKey: ['account', 'cart'],
+    queryFn: async () => (await api.get('/user/product/allCart')).data.cart,
+  });
+
+export const wishlist = () =>
+  queryOptions({
+    queryKey: ['account', 'wishlist'],
+    queryFn: async () => (await api.get('/user/product/allWishlist')).data.wishlist,
+  });
+
+export const addToCart = mutationOptions({
+  mutationKey: ['change-cart'],
+  mutationFn: (body: BodyOf<'/user/product/addCart'>) => api.post('/user/product/addCart', body),
+  onSuccess: () => toast.success('Added to cart'),
+  onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
+});
+
+/** Shown at once, and taken back if the server refuses it. */
+export const stepQuantity = mutationOptions({
+  mutationKey: ['change-cart'],
+  mutationFn: (body: BodyOf<'/user/product/updateQuantity'>) =>
+    api.post('/user/product/updateQuantity', body),
+  onMutate: async ({ productId, newQuantity }, { client }) => {
+    await stopReadingCart(client);
+    showStep(client, productId, newQuantity);
+  },
+  onError: (_error, { productId, newQuantity }, _result, { client }) =>
+    showStep(client, productId, -newQuantity),
+  onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
+});
+
+export const removeFromCart = mutationOptions({
+  mutationKey: ['change-cart'],
+  mutationFn: (line: CartEntry) => api.post('/user/product/removeCart', { cartItemId: line._id }),
+  onMutate: async ({ _id, quantity }, { client }) => {
+    await stopReadingCart(client);
+    const before = client.getQueryData(cart().queryKey);
+    client.setQueryData(cart().queryKey, (lines) => lines?.filter((line) => line._id !== _id));
+    client.setQueryData(cartQuantity().queryKey, (sum) => sum && sum - quantity);
+    return before;
+  },
+  onError: (_error, _line, before, { client }) => client.setQueryData(cart().queryKey, before),
+  onSettled: (_data, _error, _line, _before, { client }) => readCartAgain(client),
+});
+
+export const addToWishlist = mutationOptions({
+  mutationFn: (productId: string) => api.post('/user/product/addWishlist', { productId }),
+  onSuccess: () => toast.success('Wishlist added'),
+  onSettled: (_data, _error, _productId, _result, { client }) => client.invalidateQueries(wishlist()),
+});
+
+export const removeFromWishlist = mutationOptions({
+  mutationFn: (productId: string) => api.post('/user/product/removeWishlist', { productId }),
+  onSuccess: (_data, productId, _result, { client }) => {
+    client.setQueryData(wishlist().queryKey, (all) => all?.filter(({ _id }) => _id !== productId));
+    toast.success('Wishlist removed');
+  },
+  onSettled: (_data, _error, _productId, _result, { client }) => client.invalidateQueries(wishlist()),
+});
+
+function showStep(client: QueryClient, productId: string, by: number) {
+  client.setQueryData(cart().queryKey, (lines) =>
+    lines?.map((line) => (line.product._id === productId ? { ...line, quantity: line.quantity + by } : line)),
+  );
+  client.setQueryData(cartQuantity().queryKey, (sum) => sum && sum + by);
+}
+
+const stopReadingCart = (client: QueryClient) =>
+  Promise.all([client.cancelQueries(cart()), client.cancelQueries(cartQuantity())]);
+
+/** Only after the last of several changes: an answer read between them would show a number already left behind. */
+function readCartAgain(client: QueryClient) {
+  if (client.isMutating({ mutationKey: ['change-cart'] }) > 1) return;
+  return Promise.all([client.invalidateQueries(cart()), client.invalidateQueries(cartQuantity())]);
+}
