@@ -33,6 +33,7 @@ export const catalogue = {
     summary: 'Send an enquiry to the shop by mail',
     body: closed({
       name: text(120),
+      company: Type.Optional(Type.String({ maxLength: 160 })),
       email: text(254),
       phone: Type.Optional(Type.String({ maxLength: 20 })),
       product: Type.Optional(Type.String({ maxLength: 200 })),

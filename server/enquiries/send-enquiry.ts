@@ -20,6 +20,7 @@ export async function sendEnquiry(
   if (!email) throw invalid('The e-mail address is not valid.');
   const enquiry = {
     name: cleanText('name', form.name),
+    company: form.company?.toWellFormed().trim() || null,
     email,
     phone: form.phone?.toWellFormed().trim() || null,
     product: form.product?.toWellFormed().trim() || null,

@@ -1,12 +1,122 @@
+import { Link } from 'react-router';
 import { Content } from '../../components/content.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { site, titled } from '../../site.ts';
+import styles from './about.module.css';
 
-export const meta = () => [{ title: 'About Us | Millwright Industries' }];
+export const meta = () => [
+  { title: titled('About Us') },
+  {
+    name: 'description',
+    content: `${site.name} has built pumps, motors and textile spares in ${site.city} since ${site.foundedIn}.`,
+  },
+  { tagName: 'link', rel: 'canonical', href: '/about' },
+];
+
+const FIGURES = [
+  [String(site.foundedIn), 'first pump cast'],
+  ['240', 'people in two works'],
+  ['100 %', 'of machines bench tested'],
+  ['18', 'states served'],
+];
+
+const STATIONS = [
+  [
+    '1968',
+    'A foundry of six',
+    'Two brothers cast their first monoblock casing behind a spinning mill on Avinashi Road. The mill bought it.',
+  ],
+  [
+    '1981',
+    'Spares for the mills',
+    'The mills kept asking for spindles and rollers they could not get. We built a second works for them in Kurichi.',
+  ],
+  [
+    '1997',
+    'The test bench',
+    'Since then no machine leaves without its curve. The sheet in the crate carries the name of the person who measured it.',
+  ],
+  [
+    '2014',
+    'Motors of our own',
+    'We wind, varnish and balance the motors of our pump sets ourselves, up to 75 kW.',
+  ],
+  [
+    '2026',
+    'The works online',
+    'Every part on our shelf can be ordered here, at the price our dealers pay for one piece.',
+  ],
+];
+
+const PROMISES = [
+  [
+    'One fitter, one machine',
+    'Each pump is assembled by one person from casing to coupling. Their name is on the test sheet.',
+  ],
+  [
+    'Measured, not promised',
+    'Flow, head, current and vibration at the duty point, recorded before packing. If it does not hold its curve, we take it back.',
+  ],
+  [
+    'Spares for thirty years',
+    'We keep the drawings and the patterns. A seal for a pump of 1996 is on the shelf.',
+  ],
+];
 
 export default function About() {
   return (
     <Content>
-      <PageTitle>About Us</PageTitle>
+      <div className={styles.head}>
+        <h1>About Us</h1>
+        <p>
+          {site.name} builds pumps, motors and textile spares in {site.city}, machined and fitted by people
+          who sign for them.
+        </p>
+        <dl className={styles.figures}>
+          {FIGURES.map(([figure, words]) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <section className={styles.section}>
+        <SectionHeading>How we work</SectionHeading>
+        <ul className={styles.promises}>
+          {PROMISES.map(([name, text]) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <SectionHeading>Since {site.foundedIn}</SectionHeading>
+        <ol className={styles.stations}>
+          {STATIONS.map(([year, name, text]) => (
+            <li key={year}>
+              <span className={styles.year}>{year}</span>
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <p className={styles.end}>
+        Come and see the bench run:{' '}
+        <Link to="/contact" className="link">
+          Contact
+        </Link>
+        . Or look at what leaves it:{' '}
+        <Link to="/products" className="link">
+          Products
+        </Link>
+        .
+      </p>
     </Content>
   );
 }

@@ -1,12 +1,78 @@
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { WorksMap } from '../../components/works-map.tsx';
+import { site, telephone, titled } from '../../site.ts';
+import type { Route } from './+types/contact.ts';
+import { EnquiryForm } from './contact/enquiry-form.tsx';
+import styles from './contact.module.css';
 
-export const meta = () => [{ title: 'Contact | Millwright Industries' }];
+export const handle = { query: ['product'] };
 
-export default function Contact() {
+export const meta = () => [
+  { title: titled('Contact') },
+  { name: 'description', content: `Write to ${site.name} or call ${site.phone}. ${site.hours}.` },
+  { tagName: 'link', rel: 'canonical', href: '/contact' },
+];
+
+/** `?product=` names what the enquiry is about; an unknown one is no reason to fail. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const productId = new URL(request.url).searchParams.get('product');
+  if (!productId || !/^[0-9a-f-]{36}$/i.test(productId)) return { about: null };
+  const found = await load(context, async (api) =>
+    api.get('/user/product/singleProduct', { productId }),
+  ).catch(() => null);
+  return { about: found && { name: found.data.name, image: found.data.imageLink[0] } };
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <Content>
-      <PageTitle>Contact</PageTitle>
+      <h1 className={styles.title}>Contact</h1>
+      <p className={styles.lead}>
+        You reach the people who build the machine. We answer within one working day.
+      </p>
+      <div className={styles.columns}>
+        <section className={styles.card} aria-labelledby="enquiry">
+          <h2 id="enquiry">Enquiry</h2>
+          <EnquiryForm about={loaderData.about} />
+        </section>
+        <div>
+          {site.divisions.map((division) => (
+            <section key={division.name} className={styles.division}>
+              <h2>{division.name}</h2>
+              <p className={styles.hours}>{site.hours}</p>
+              <p>
+                <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
+                <span>
+                  {division.address[0]}
+                  <br />
+                  {division.address[1]}
+                </span>
+              </p>
+              <p>
+                <IconPhone size={18} stroke={1.6} aria-hidden="true" />
+                <a href={telephone(division.phone)}>{division.phone}</a>
+              </p>
+              <p>
+                <IconMail size={18} stroke={1.6} aria-hidden="true" />
+                <a className="link" href={`mailto:${division.email}`}>
+                  {division.email}
+                </a>
+              </p>
+            </section>
+          ))}
+          <div className={styles.map}>
+            <WorksMap />
+            <div className={styles.mapFoot}>
+              <span>{site.map.coordinates}</span>
+              <a className="link" href={site.map.link} target="_blank" rel="noopener noreferrer">
+                Open in maps
+              </a>
+            </div>
+          </div>
+        </div>
+      </div>
     </Content>
   );
 }
