@@ -12,6 +12,9 @@ export interface ImageVariants {
 
 const setOf = (url: (width: number) => string) => WIDTHS.map((width) => `${url(width)} ${width}w`).join(', ');
 
+/** Whether the picture lies on an image host of the shop. */
+export const isHosted = (link: string) => CLOUDINARY_UPLOAD.test(link) || OWN_MEDIA.test(link);
+
 /** Where the sizes and formats of a picture are found; foreign pictures come as they are. */
 export function variantsOf(link: string): ImageVariants {
   const [, host, rest] = CLOUDINARY_UPLOAD.exec(link) ?? [];
