@@ -1,12 +1,88 @@
+import { formatIst } from '#domain/dates.ts';
+import { load } from '../../api/loader-api.ts';
+import { blogsPage } from '../../api/queries.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Content } from '../../components/content.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { Markdown } from '../../components/markdown.tsx';
+import { PostCard } from '../../components/post-card.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { ShopImage } from '../../components/shop-image.tsx';
+import { site, titled } from '../../site.ts';
+import type { Route } from './+types/blog-post.ts';
+import styles from './blog-post.module.css';
 
-export const meta = () => [{ title: 'Blog post | Millwright Industries' }];
+const WORDS_A_MINUTE = 200;
 
-export default function BlogPost() {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return load(context, async (api) => {
+    const [{ data: post }, { docs }] = await Promise.all([
+      api.get('/websiteData/singleBlog', { slug: params.slug }),
+      blogsPage(1, api),
+    ]);
+    return { post, more: docs.filter(({ slug }) => slug !== params.slug).slice(0, 3) };
+  });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: titled(loaderData.post.title) },
+        { name: 'description', content: loaderData.post.excerpt },
+        { property: 'og:type', content: 'article' },
+        { property: 'og:title', content: loaderData.post.title },
+        { property: 'og:description', content: loaderData.post.excerpt },
+        { property: 'og:image', content: loaderData.post.coverImage || '/og.png' },
+        { tagName: 'link', rel: 'canonical', href: `/blog/${loaderData.post.slug}` },
+        {
+          'script:ld+json': {
+            '@context': 'https://schema.org',
+            '@type': 'Article',
+            headline: loaderData.post.title,
+            datePublished: loaderData.post.publishedAt ?? '',
+            dateModified: loaderData.post.updatedAt,
+            publisher: { '@type': 'Organization', name: site.name },
+          },
+        },
+      ]
+    : [];
+
+export default function BlogPost({ loaderData: { post, more } }: Route.ComponentProps) {
+  const minutes = Math.max(1, Math.round(post.body.split(/\s+/).length / WORDS_A_MINUTE));
   return (
     <Content>
-      <PageTitle>Blog post</PageTitle>
+      <article className={styles.post}>
+        <header className={styles.column}>
+          <Breadcrumb steps={[{ label: 'Blog', to: '/blog' }, { label: post.title }]} />
+          <h1>{post.title}</h1>
+          <p className={styles.date}>
+            {post.publishedAt && (
+              <time dateTime={post.publishedAt}>{formatIst(post.publishedAt, 'date')}</time>
+            )}
+            , {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read
+          </p>
+        </header>
+        {post.coverImage && (
+          <ShopImage
+            src={post.coverImage}
+            alt=""
+            ratio={1040 / 460}
+            sizes="(max-width: 1088px) 100vw, 1040px"
+            priority
+            className={styles.cover}
+          />
+        )}
+        <Markdown text={post.body} className={styles.column} />
+      </article>
+      {more.length > 0 && (
+        <section className={styles.more}>
+          <SectionHeading>More from the works</SectionHeading>
+          <div className={styles.grid}>
+            {more.map((other) => (
+              <PostCard key={other._id} post={other} />
+            ))}
+          </div>
+        </section>
+      )}
     </Content>
   );
 }

@@ -1,12 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { load } from '../../api/loader-api.ts';
+import { blogs, blogsPage } from '../../api/queries.ts';
 import { Content } from '../../components/content.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
+import { PostCard } from '../../components/post-card.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { titled } from '../../site.ts';
+import type { Route } from './+types/blog.ts';
+import styles from './blog.module.css';
 
-export const meta = () => [{ title: 'Blog | Millwright Industries' }];
+export const meta = () => [
+  { title: titled('From the works') },
+  { name: 'description', content: 'Notes by the people who build and test the machines.' },
+  { tagName: 'link', rel: 'canonical', href: '/blog' },
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    href: '/blog/rss.xml',
+    title: titled('From the works'),
+  },
+];
 
-export default function Blog() {
+export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => blogsPage(1, api));
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const list = useInfiniteQuery({ ...blogs(), initialData: { pages: [loaderData], pageParams: [1] } });
+  const [lead, ...earlier] = list.data.pages.flatMap((page) => page.docs);
   return (
     <Content>
-      <PageTitle>Blog</PageTitle>
+      <h1 className={styles.title}>From the works</h1>
+      <p className={styles.lead}>Notes by the people who build and test the machines.</p>
+      {lead ? <PostCard post={lead} isLead /> : <EmptyState title="No notes yet." />}
+      {earlier.length > 0 && (
+        <section className={styles.earlier}>
+          <SectionHeading>Earlier notes</SectionHeading>
+          <EndlessList query={list} shown={earlier.length + 1} noun="notes" skeleton={null} empty={null}>
+            <div className={styles.grid}>
+              {earlier.map((post) => (
+                <PostCard key={post._id} post={post} />
+              ))}
+            </div>
+          </EndlessList>
+        </section>
+      )}
     </Content>
   );
 }

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { BlogSummary } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import styles from './post-card.module.css';
+import { ShopImage } from './shop-image.tsx';
+
+interface PostCardProps {
+  post: BlogSummary;
+  /** The newest one: wide, picture beside the words. */
+  isLead?: boolean;
+}
+
+export function PostCard({ post, isLead = false }: PostCardProps) {
+  return (
+    <article className={styles.card} data-lead={isLead || undefined}>
+      <ShopImage
+        src={post.coverImage || undefined}
+        alt=""
+        ratio={16 / 9}
+        sizes={isLead ? '(max-width: 767px) 100vw, 720px' : '(max-width: 767px) 100vw, 400px'}
+        priority={isLead}
+        className={styles.cover}
+      />
+      <div className={styles.text}>
+        {post.publishedAt && (
+          <time dateTime={post.publishedAt} className={styles.date}>
+            {formatIst(post.publishedAt, 'date')}
+          </time>
+        )}
+        <h3>
+          <Link to={`/blog/${post.slug}`} prefetch="intent">
+            {post.title}
+          </Link>
+        </h3>
+        <p>{post.excerpt}</p>
+      </div>
+    </article>
+  );
+}
