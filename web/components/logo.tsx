@@ -24,11 +24,10 @@ interface LogoProps {
 
 export function Logo({ to = '/', onNavy = false, secondLine = site.shortName[1] }: LogoProps) {
   return (
-    <Link to={to} className={styles.logo} data-on-navy={onNavy || undefined} aria-label={site.name}>
+    <Link to={to} className={styles.logo} data-on-navy={onNavy || undefined}>
       <LogoMark onNavy={onNavy} />
       <span className={styles.words}>
-        <strong>{site.shortName[0]}</strong>
-        <span>{secondLine}</span>
+        <strong>{site.shortName[0]}</strong> <span>{secondLine}</span>
       </span>
     </Link>
   );

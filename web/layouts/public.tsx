@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
 import type { Category } from '#contract/entities.ts';
 import { load } from '../api/loader-api.ts';
 import { PageFailure } from '../components/page-failure.tsx';
@@ -15,10 +22,13 @@ export interface Vertical {
 }
 
 /** Verticals are the categories that have a parent; the bar has room for the first two of each. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { data: tree } = await load(context, (api) => api.get('/websiteData/allCategory'));
   const verticals = tree.flatMap((top: Category) => top.children.slice(0, 2));
-  return { verticals: verticals.map(({ _id, name }): Vertical => ({ _id, name })) };
+  return {
+    verticals: verticals.map(({ _id, name }): Vertical => ({ _id, name })),
+    origin: new URL(request.url).origin,
+  };
 }
 
 export const shouldRevalidate = () => false;
@@ -33,11 +43,13 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
 function PublicFrame({ verticals, children }: { verticals: Vertical[]; children: React.ReactNode }) {
   const { pathname } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
   return (
     <div className={styles.frame} onContextMenu={refuseContextMenu}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
+      {isLoading && <div className={styles.loading} role="progressbar" aria-label="Loading the page" />}
       <Header verticals={verticals} />
       {pathname !== '/products' && <SecondBar verticals={verticals} />}
       <main id="content" className={styles.main} tabIndex={-1}>

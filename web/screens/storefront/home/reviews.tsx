@@ -1,0 +1,24 @@
+import type { Review } from '#contract/entities.ts';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Stars } from '../../../components/stars.tsx';
+import styles from './reviews.module.css';
+
+export function Reviews({ reviews }: { reviews: Review[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className={styles.content}>
+      <SectionHeading>From the mills and plants</SectionHeading>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll the row */}
+      <ul className={styles.row} tabIndex={0} aria-label="Reviews">
+        {reviews.map((review) => (
+          <li key={review._id} className={styles.card}>
+            <Stars rating={review.rating} />
+            <blockquote>{review.shortReview}</blockquote>
+            <strong>{review.name}</strong>
+            <small>{review.company}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type Hls from 'hls.js';
+import { useEffect, useRef } from 'react';
+import { site } from '../../../site.ts';
+import styles from './video.module.css';
+
+const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
+
+/** The film of the works. Where the browser plays no playlists, a player for them loads when the film nears the window. */
+export function Video() {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element || element.canPlayType(PLAYLIST_TYPE)) return;
+    let player: Hls | undefined;
+    let isGone = false;
+    const start = () => player?.startLoad();
+    const observer = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        const { default: Player } = await import('hls.js/light');
+        if (isGone || !Player.isSupported()) return;
+        player = new Player({ autoStartLoad: false, enableWorker: false });
+        player.loadSource(site.video.playlist);
+        player.attachMedia(element);
+        element.addEventListener('play', start, { once: true });
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(element);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      element.removeEventListener('play', start);
+      player?.destroy();
+    };
+  }, []);
+  return (
+    <video
+      ref={video}
+      className={styles.video}
+      poster={site.video.poster}
+      width={1280}
+      height={720}
+      preload="none"
+      controls
+      playsInline
+      aria-label="How a pump set is put together and tested"
+    >
+      <source src={site.video.playlist} type={PLAYLIST_TYPE} />
+      <track kind="captions" src={site.video.captions} srcLang="en" label="English" default />
+    </video>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from 'react-router';
+import { site } from './site.ts';
+
+interface PageDescription {
+  title: string;
+  description: string;
+  /** The page's one address, without what does not change it. */
+  path: string;
+  /** Its picture, for those who pass the page on. */
+  image?: string | undefined;
+  type?: 'website' | 'article' | 'product';
+  /** Structured data, one schema.org thing each. */
+  things?: object[];
+}
+
+/** Of the matches that `meta` is given; the public layout knows the shop's address. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+export function originOf(matches: Matches): string {
+  const layout = matches.find((match) => match?.id === 'layouts/public');
+  return (layout?.loaderData as { origin?: string } | undefined)?.origin ?? '';
+}
+
+/** What search engines, and those who pass a page on, read of it. */
+export function describePage(matches: Matches, page: PageDescription): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const { title, type = 'website', things = [] } = page;
+  const description = shortened(page.description);
+  const image = new URL(page.image ?? '/og.png', origin || 'http://localhost').href;
+  return [
+    { title: title.includes(site.name) ? title : `${title} | ${site.name}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: origin + page.path },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + page.path },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+  ];
+}
+
+/** From the top down, as the breadcrumb shows it. */
+export const breadcrumbThing = (origin: string, steps: { name: string; path: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= 160 ? line : `${line.slice(0, 157).replace(/\s\S*$/, '')}…`;
+}
