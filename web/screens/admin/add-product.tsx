@@ -1,7 +1,123 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Product } from '#contract/entities.ts';
+import { addProduct } from '../../api/admin-catalogue.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { toast } from '../../components/toast.ts';
+import { CreateSummary } from './product-form/create-summary.tsx';
+import { NEW_PRODUCT } from './product-form/kept-draft.ts';
+import { LeaveGuard } from './product-form/leave-guard.tsx';
+import { bodyOf, emptyDraft, isHalfFilled, listed, missingWords } from './product-form/product-draft.ts';
+import { ProductFields } from './product-form/product-fields.tsx';
+import styles from './product-form/product-form.module.css';
+import { SaveBar } from './product-form/save-bar.tsx';
+import { useProductDraft } from './product-form/use-product-draft.ts';
 
 export const meta = () => [{ title: 'Add product | Millwright Industries' }];
 
 export default function AddProduct() {
-  return <PageTitle>Add product</PageTitle>;
+  const state = useProductDraft(NEW_PRODUCT, emptyDraft);
+  const { draft, changed, pendingImages, restart, wasKept } = state;
+  const [question, setQuestion] = useState<'create' | 'cancel' | null>(null);
+  const [created, setCreated] = useState<Product | null>(null);
+  const [isNoticeShown, setNoticeShown] = useState(wasKept);
+  const isLeaving = useRef(false);
+  const navigate = useNavigate();
+  const create = useMutation({
+    ...addProduct,
+    onSuccess: ({ data }) => {
+      toast.success('Product created successfully');
+      setCreated(data);
+      setQuestion(null);
+      setNoticeShown(false);
+      restart(emptyDraft());
+      window.scrollTo({ top: 0 });
+    },
+    onError: () => setQuestion(null),
+  });
+
+  const missing = missingWords(draft, ['name', 'description', 'category', 'productType']);
+  const isReady = missing.length === 0 && pendingImages === 0;
+  const note =
+    missing.length > 0
+      ? `Fill in ${listed(missing)} to create the product.`
+      : pendingImages > 0
+        ? 'Wait for the images, or remove those that were not sent.'
+        : '';
+  const ask = () => {
+    if (draft.specifications.some(isHalfFilled))
+      toast.error('A specification has only one half. Fill it in or remove the row.');
+    else setQuestion('create');
+  };
+  const leave = () => {
+    isLeaving.current = true;
+    restart(emptyDraft());
+    void navigate('/admin/products');
+  };
+
+  return (
+    <div className={styles.form}>
+      <PageTitle>Add product</PageTitle>
+      {created && (
+        <p className={styles.notice}>
+          <span>{created.name} is in the shop. The form is ready for the next one.</span>
+          <Link className="link" to={`/admin/products/edit/${created._id}`}>
+            Edit it
+          </Link>
+          <Link className="link" to="/admin/products">
+            All products
+          </Link>
+        </p>
+      )}
+      {isNoticeShown && (
+        <p className={styles.notice} data-warning>
+          <span>What you had not saved is back.</span>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setNoticeShown(false);
+              restart(emptyDraft());
+            }}
+          >
+            Start empty
+          </button>
+        </p>
+      )}
+      <ProductFields state={state} />
+      <SaveBar note={note}>
+        <Button onClick={() => setQuestion('cancel')}>Cancel</Button>
+        <Button variant="primary" disabled={!isReady} loading={create.isPending} onClick={ask}>
+          Create Product
+        </Button>
+      </SaveBar>
+      <ConfirmDialog
+        isOpen={question === 'create'}
+        title="Create Product?"
+        isBusy={create.isPending}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => create.mutate({ ...bodyOf(draft), categoryId: draft.category! })}
+      >
+        <CreateSummary draft={draft} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={question === 'cancel'}
+        title="Cancel this product?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onClose={() => setQuestion(null)}
+        onConfirm={leave}
+      >
+        <p>{changed.length > 0 ? 'What you filled in will be lost.' : 'Nothing is filled in yet.'}</p>
+      </ConfirmDialog>
+      <LeaveGuard
+        unsaved={changed}
+        mayLeave={() => isLeaving.current}
+        onLeave={() => restart(emptyDraft())}
+      />
+    </div>
+  );
 }

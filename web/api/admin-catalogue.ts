@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
+import { ADMIN_PRODUCT_READ_RETRIES, CATEGORY_READ_RETRIES, PAGE_SIZE } from '#domain/limits.ts';
+import { api } from './client.ts';
+import { retryUpTo } from './query-client.ts';
+
+export const adminProducts = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'products', search],
+    queryFn: async ({ pageParam }) =>
+      (await api.get('/admin/product/all', { page: pageParam, itemPerPage: PAGE_SIZE, search })).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+    retry: retryUpTo(ADMIN_PRODUCT_READ_RETRIES),
+  });
+
+export const adminProduct = (productId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'product', productId],
+    queryFn: async () => (await api.get('/admin/product/single', { productId })).data,
+    retry: retryUpTo(ADMIN_PRODUCT_READ_RETRIES),
+  });
+
+export const adminCategories = () =>
+  queryOptions({
+    queryKey: ['admin', 'categories'],
+    queryFn: async () => (await api.get('/category/all')).data,
+    retry: retryUpTo(CATEGORY_READ_RETRIES),
+  });
+
+/** Who changed one thing, what and when; newest first. */
+export const changesOf = (entity: string, entityId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit', entity, entityId],
+    queryFn: async ({ pageParam }) =>
+      (await api.get('/admin/audit', { page: pageParam, itemPerPage: PAGE_SIZE, entity, entityId })).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+    meta: { quiet: true },
+  });
+
+/** What a change of the catalogue makes old: the lists, the trees with their counts, and what the public sees. */
+export function forgetCatalogue(client: QueryClient) {
+  for (const key of [['admin', 'products'], ['admin', 'categories'], ['admin', 'audit'], ['public']])
+    void client.invalidateQueries({ queryKey: key });
+}
+
+export const addProduct = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/product/add'>) => api.post('/admin/product/add', body),
+  onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
+});
+export const editProduct = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/product/edit'>) => api.post('/admin/product/edit', body),
+  onSettled: (answer, _error, _body, _result, { client }) => {
+    if (answer) client.setQueryData(adminProduct(answer.data._id).queryKey, answer.data);
+    forgetCatalogue(client);
+  },
+});
+export const deleteProduct = mutationOptions({
+  mutationFn: (productId: string) => api.post('/admin/product/delete', { productId }),
+  onSettled: (_answer, _error, _id, _result, { client }) => forgetCatalogue(client),
+});
+
+export const addCategory = mutationOptions({
+  mutationFn: (body: BodyOf<'/category/add'>) => api.post('/category/add', body),
+  onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
+});
+export const editCategory = mutationOptions({
+  mutationFn: (body: BodyOf<'/category/edit'>) => api.post('/category/edit', body),
+  onSettled: (_answer, _error, _body, _result, { client }) => {
+    // Products carry their category's name.
+    void client.invalidateQueries({ queryKey: ['admin', 'product'] });
+    forgetCatalogue(client);
+  },
+});
+export const deleteCategory = mutationOptions({
+  mutationFn: (body: BodyOf<'/category/delete'>) => api.post('/category/delete', body),
+  onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
+});

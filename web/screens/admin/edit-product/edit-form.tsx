@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconRestore, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product } from '#contract/entities.ts';
+import { deleteProduct, editProduct } from '../../../api/admin-catalogue.ts';
+import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { toast } from '../../../components/toast.ts';
+import { LeaveGuard } from '../product-form/leave-guard.tsx';
+import { bodyOf, draftOf, isHalfFilled, listed, missingWords } from '../product-form/product-draft.ts';
+import { ProductFields } from '../product-form/product-fields.tsx';
+import styles from '../product-form/product-form.module.css';
+import { SaveBar } from '../product-form/save-bar.tsx';
+import { useProductDraft } from '../product-form/use-product-draft.ts';
+
+export function EditForm({ product }: { product: Product }) {
+  const state = useProductDraft(product._id, () => draftOf(product));
+  const { base, draft, changed, pendingImages, restart, wasKept } = state;
+  const [isDeleting, setDeleting] = useState(false);
+  const isLeaving = useRef(false);
+  const navigate = useNavigate();
+  const save = useMutation({
+    ...editProduct,
+    onSuccess: ({ data }) => {
+      toast.success('Product updated successfully');
+      restart(draftOf(data));
+    },
+  });
+  const remove = useMutation({
+    ...deleteProduct,
+    onSuccess: () => {
+      toast.success('Product deleted successfully');
+      isLeaving.current = true;
+      restart();
+      void navigate('/admin/products');
+    },
+    onError: () => setDeleting(false),
+  });
+
+  const missing = missingWords(draft, ['name', 'category', 'productType']);
+  const isUnsaved = changed.length > 0;
+  const note =
+    missing.length > 0
+      ? `Fill in ${listed(missing)} to save.`
+      : pendingImages > 0
+        ? 'Wait for the images, or remove those that were not sent.'
+        : isUnsaved
+          ? `Unsaved changes: ${changed.join(', ')}`
+          : 'All changes are saved.';
+  const submit = () => {
+    if (draft.specifications.some(isHalfFilled))
+      toast.error('A specification has only one half. Fill it in or remove the row.');
+    else save.mutate({ productId: product._id, ...bodyOf(draft), category: draft.category! });
+  };
+
+  return (
+    <div className={styles.form}>
+      <PageTitle
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              leftSection={<IconRestore size={18} stroke={1.7} aria-hidden="true" />}
+              disabled={!isUnsaved}
+              onClick={() => restart()}
+            >
+              Reset
+            </Button>
+            <Button
+              variant="danger"
+              leftSection={<IconTrash size={18} stroke={1.7} aria-hidden="true" />}
+              onClick={() => setDeleting(true)}
+            >
+              Delete Product
+            </Button>
+          </>
+        }
+      >
+        Edit product
+      </PageTitle>
+      <p className={styles.sub}>{base.name}</p>
+      {wasKept && isUnsaved && (
+        <p className={styles.notice} data-warning>
+          What you had not saved is back. Reset shows the product as it is in the shop.
+        </p>
+      )}
+      <ProductFields state={state} />
+      <div className={styles.history}>
+        <ChangeHistory entity="product" entityId={product._id} />
+      </div>
+      <SaveBar note={note} isUnsaved={isUnsaved && missing.length === 0 && pendingImages === 0}>
+        <Button onClick={() => void navigate('/admin/products')}>Discard</Button>
+        <Button
+          variant="primary"
+          disabled={missing.length > 0 || pendingImages > 0}
+          loading={save.isPending}
+          onClick={submit}
+        >
+          Save Changes
+        </Button>
+      </SaveBar>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        isDestructive
+        title="Delete Product"
+        confirmLabel="Delete"
+        isBusy={remove.isPending}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => remove.mutate(product._id)}
+      >
+        <p>{base.name} leaves the shop. Past orders keep their copy of it.</p>
+      </ConfirmDialog>
+      <LeaveGuard unsaved={changed} mayLeave={() => isLeaving.current} onLeave={() => restart()} />
+    </div>
+  );
+}

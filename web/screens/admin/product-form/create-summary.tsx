@@ -1,0 +1,26 @@
+import { formatRupees } from '#domain/money.ts';
+import { useCategoryPaths } from './category-select.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import styles from './product-form.module.css';
+
+/** What is about to be created; it also shows what was left as the form began. */
+export function CreateSummary({ draft }: { draft: ProductDraft }) {
+  const category = useCategoryPaths().find(({ value }) => value === draft.category)?.label ?? '';
+  const specifications = draft.specifications.filter(({ key, value }) => key || value);
+  return (
+    <dl className={styles.summary}>
+      <dt>Name</dt>
+      <dd>{draft.name}</dd>
+      <dt>Category</dt>
+      <dd>{category}</dd>
+      <dt>Price</dt>
+      <dd>{formatRupees(draft.price)}</dd>
+      <dt>Product type</dt>
+      <dd>{draft.productType === 'buyable' ? 'Buyable' : 'Viewable'}</dd>
+      <dt>Images</dt>
+      <dd>{draft.imageLink.length || 'None'}</dd>
+      <dt>Specifications</dt>
+      <dd>{specifications.map(({ key, value }) => `${key}: ${value}`).join(', ') || 'None'}</dd>
+    </dl>
+  );
+}

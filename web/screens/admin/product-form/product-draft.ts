@@ -1,0 +1,90 @@
+import type { Product } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+
+export interface SpecificationRow {
+  /** Only for the form: rows keep their place in the page while they move. */
+  id: string;
+  key: string;
+  value: string;
+}
+
+/** A product as the form holds it. */
+export interface ProductDraft {
+  name: string;
+  description: string;
+  price: number | null;
+  productType: Product['productType'] | null;
+  category: string | null;
+  imageLink: string[];
+  specifications: SpecificationRow[];
+}
+
+export const specificationRow = (key = '', value = ''): SpecificationRow => ({
+  id: crypto.randomUUID(),
+  key,
+  value,
+});
+
+export const emptyDraft = (): ProductDraft => ({
+  name: '',
+  description: '',
+  price: 0,
+  productType: null,
+  category: null,
+  imageLink: [],
+  specifications: [specificationRow('Key', 'Value')],
+});
+
+export const draftOf = (product: Product): ProductDraft => ({
+  name: product.name,
+  description: product.description,
+  price: product.price,
+  productType: product.productType,
+  category: product.category?._id ?? null,
+  imageLink: product.imageLink,
+  specifications: product.specifications.map(({ key, value }) => specificationRow(key, value)),
+});
+
+/** The fields that both calls send; the form allows sending only when type and category are chosen. */
+export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 'categoryId'> => ({
+  name: draft.name,
+  description: draft.description,
+  price: draft.price,
+  productType: draft.productType!,
+  imageLink: draft.imageLink,
+  specifications: draft.specifications.filter(isFilled).map(({ key, value }) => ({ key, value })),
+});
+
+const isFilled = ({ key, value }: SpecificationRow) => key.trim() !== '' || value.trim() !== '';
+export const isHalfFilled = ({ key, value }: SpecificationRow) =>
+  (key.trim() === '') !== (value.trim() === '');
+
+const WORDS: Record<keyof ProductDraft, string> = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  category: 'category',
+  productType: 'product type',
+  imageLink: 'images',
+  specifications: 'specifications',
+};
+const FIELDS = Object.keys(WORDS) as (keyof ProductDraft)[];
+
+/** What differs, as words: "price, images". */
+export const changedWords = (from: ProductDraft, to: ProductDraft): string[] =>
+  FIELDS.filter((field) => asText(from, field) !== asText(to, field)).map((field) => WORDS[field]);
+
+const asText = (draft: ProductDraft, field: keyof ProductDraft) =>
+  JSON.stringify(
+    field === 'specifications' ? draft.specifications.map(({ key, value }) => [key, value]) : draft[field],
+  );
+
+/** What is not set of the fields that must be, as words. */
+export const missingWords = (
+  draft: ProductDraft,
+  needed: ('name' | 'description' | 'category' | 'productType')[],
+): string[] => needed.filter((field) => !draft[field]?.trim()).map((field) => WORDS[field]);
+
+/** "name", "name and category", "name, category and product type" */
+export const listed = (words: string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

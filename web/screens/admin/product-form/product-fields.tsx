@@ -1,0 +1,97 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { MAX_PRICE_PAISE, MAX_PRODUCT_IMAGES } from '#domain/limits.ts';
+import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
+import '../../../styles/mantine-forms.css';
+import { CategorySelect } from './category-select.tsx';
+import styles from './product-fields.module.css';
+import { SpecificationRows } from './specification-rows.tsx';
+import { TypeChoice } from './type-choice.tsx';
+import type { ProductDraftState } from './use-product-draft.ts';
+
+interface SectionProps {
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.intro}>
+        <h2 id={id}>{title}</h2>
+        <p>{hint}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+export function ProductFields({ state }: { state: ProductDraftState }) {
+  const { draft, set, round, setPendingImages } = state;
+  return (
+    <div className={styles.sheet}>
+      <Section title="Basics" hint="Name and description as customers read them.">
+        <TextInput
+          label="Name"
+          maxLength={200}
+          value={draft.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Description"
+          rows={4}
+          resize="vertical"
+          maxLength={10_000}
+          value={draft.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+      </Section>
+      <Section title="Sale" hint="Viewable products cannot be added to the cart.">
+        <div className={styles.pair}>
+          <NumberInput
+            label="Price"
+            leftSection="Rs."
+            leftSectionWidth={46}
+            description="Empty shows a dash."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            thousandSeparator=","
+            thousandsGroupStyle="lakh"
+            allowNegative={false}
+            // An imported price may have paise; they show until the price is typed anew.
+            allowDecimal={!Number.isInteger(draft.price ?? 0)}
+            max={MAX_PRICE_PAISE / 100}
+            clampBehavior="strict"
+            value={draft.price ?? ''}
+            onChange={(price) =>
+              price !== draft.price && set({ price: price === '' ? null : Math.trunc(Number(price)) })
+            }
+          />
+          <CategorySelect value={draft.category} onChange={(category) => set({ category })} />
+        </div>
+        <TypeChoice value={draft.productType} onChange={(productType) => set({ productType })} />
+      </Section>
+      <Section
+        title="Images"
+        hint={`Up to ${MAX_PRODUCT_IMAGES}, jpeg or png. The first one is the card image; drag to reorder.`}
+      >
+        <ImageUpload
+          key={round}
+          folder="products"
+          limit={MAX_PRODUCT_IMAGES}
+          value={draft.imageLink}
+          onChange={(imageLink) => set({ imageLink })}
+          onPending={setPendingImages}
+        />
+      </Section>
+      <Section title="Specifications" hint="Shown as a table under the picture.">
+        <SpecificationRows
+          rows={draft.specifications}
+          onChange={(specifications) => set({ specifications })}
+        />
+      </Section>
+    </div>
+  );
+}

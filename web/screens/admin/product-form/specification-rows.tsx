@@ -1,0 +1,116 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { isHalfFilled, type SpecificationRow, specificationRow } from './product-draft.ts';
+import styles from './specification-rows.module.css';
+
+const MAX_ROWS = 60;
+const DRAG_TYPE = 'application/x-specification';
+
+interface SpecificationRowsProps {
+  rows: SpecificationRow[];
+  onChange: (rows: SpecificationRow[]) => void;
+}
+
+/** Two columns as a spreadsheet copies them; null when the text is no table. */
+function tableIn(text: string): [key: string, value: string][] | null {
+  if (!text.includes('\t')) return null;
+  const unquoted = (cell = '') => cell.trim().replace(/^"([\s\S]*)"$/, '$1');
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('\t'))
+    .map(([key, value]) => [unquoted(key).slice(0, 120), unquoted(value).slice(0, 500)]);
+}
+
+export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const put = (index: number, fields: Partial<SpecificationRow>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...fields } : row)));
+  const move = (from: number, to: number) => {
+    const [moved] = rows.slice(from, from + 1);
+    if (!moved || to < 0 || to >= rows.length) return;
+    onChange(rows.toSpliced(from, 1).toSpliced(to, 0, moved));
+  };
+  const paste = (event: ClipboardEvent, index: number) => {
+    const table = tableIn(event.clipboardData.getData('text/plain'));
+    if (!table) return;
+    event.preventDefault();
+    const pasted = table.map(([key, value]) => specificationRow(key, value));
+    onChange(rows.toSpliced(index, pasted.length, ...pasted).slice(0, MAX_ROWS));
+  };
+  const moveByKey = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    move(index, index + step);
+  };
+  return (
+    <div className={styles.table}>
+      {rows.length > 0 && (
+        <div className={styles.heads} aria-hidden="true">
+          <span>Key</span>
+          <span>Value</span>
+        </div>
+      )}
+      <ul className={styles.rows} ref={list} aria-label="Specifications">
+        {rows.map((row, index) => (
+          <li
+            key={row.id}
+            className={styles.row}
+            onPaste={(event) => paste(event, index)}
+            onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
+            onDrop={(event) => {
+              const from = event.dataTransfer.getData(DRAG_TYPE);
+              if (from !== '') move(Number(from), index);
+            }}
+          >
+            <button
+              type="button"
+              className={styles.grip}
+              draggable
+              aria-label={`Move specification ${index + 1} with the up and down arrow keys`}
+              onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}
+              onKeyDown={(event) => moveByKey(event, index)}
+            >
+              <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
+            </button>
+            <TextInput
+              aria-label={`Key ${index + 1}`}
+              maxLength={120}
+              value={row.key}
+              onChange={(event) => put(index, { key: event.currentTarget.value })}
+              error={isHalfFilled(row) && row.key.trim() === '' && 'The key is missing.'}
+            />
+            <TextInput
+              aria-label={`Value ${index + 1}`}
+              maxLength={500}
+              value={row.value}
+              onChange={(event) => put(index, { value: event.currentTarget.value })}
+              error={isHalfFilled(row) && row.value.trim() === '' && 'The value is missing.'}
+            />
+            <ActionIcon
+              aria-label={`Remove specification ${index + 1}`}
+              onClick={() => onChange(rows.toSpliced(index, 1))}
+            >
+              <IconTrash size={16} stroke={1.8} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+        disabled={rows.length >= MAX_ROWS}
+        onClick={() => {
+          onChange([...rows, specificationRow()]);
+          requestAnimationFrame(() =>
+            list.current?.lastElementChild?.querySelector<HTMLInputElement>('input')?.focus(),
+          );
+        }}
+      >
+        Add specification
+      </Button>
+      <p className={styles.hint}>Two columns pasted from a spreadsheet fill the rows.</p>
+    </div>
+  );
+}
