@@ -63,7 +63,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
           <div className={styles.map}>
-            <WorksMap />
+            <WorksMap className={styles.picture} />
             <div className={styles.mapFoot}>
               <span>{site.map.coordinates}</span>
               <a className="link" href={site.map.link} target="_blank" rel="noopener noreferrer">
