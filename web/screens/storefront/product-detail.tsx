@@ -1,12 +1,98 @@
+import { data } from 'react-router';
+import type { Category, Product } from '#contract/entities.ts';
+import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { breadcrumbThing, describePage, originOf } from '../../seo.ts';
+import { site } from '../../site.ts';
+import type { Route } from './+types/product-detail.ts';
+import { BeforeYouOrder } from './product-detail/before-you-order.tsx';
+import { Gallery } from './product-detail/gallery.tsx';
+import { ProductPanel } from './product-detail/product-panel.tsx';
+import { Specifications } from './product-detail/specifications.tsx';
+import { Trail } from './product-detail/trail.tsx';
+import styles from './product-detail.module.css';
 
-export const meta = () => [{ title: 'Product | Millwright Industries' }];
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export default function ProductDetail() {
+export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
+  if (!ID.test(productId)) throw data(null, { status: 404 });
+  return load(context, async (api) => {
+    const [product, tree] = await Promise.all([
+      api.get('/user/product/singleProduct', { productId }),
+      api.get('/websiteData/allCategory'),
+    ]);
+    const path = pathTo(tree.data, product.data.category?._id) ?? [];
+    return { product: product.data, categories: path.map(({ _id, name }) => ({ _id, name })) };
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData)
+    return [{ title: `We could not find that. | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+  const { product, categories } = loaderData;
+  const origin = originOf(matches);
+  const path = `/products/${product._id}`;
+  return describePage(matches, {
+    title: product.name,
+    description: product.description || product.name,
+    path,
+    type: 'product',
+    image: product.imageLink[0],
+    things: [
+      productThing(product, origin, path),
+      breadcrumbThing(origin, [
+        { name: 'Products', path: '/products' },
+        ...categories.map(({ _id, name }) => ({ name, path: `/products?category=${_id}` })),
+        { name: product.name, path },
+      ]),
+    ],
+  });
+};
+
+export default function ProductDetail({ loaderData }: Route.ComponentProps) {
+  const { product, categories } = loaderData;
   return (
-    <Content>
-      <PageTitle>Product</PageTitle>
+    <Content className={styles.page}>
+      <Trail categories={categories} productName={product.name} />
+      <div className={styles.columns}>
+        <Gallery key={product._id} images={product.imageLink} productName={product.name} />
+        <ProductPanel key={`panel-${product._id}`} product={product} />
+      </div>
+      <div className={styles.columns}>
+        <Specifications specifications={product.specifications} />
+        {product.productType === 'buyable' && <BeforeYouOrder />}
+      </div>
     </Content>
   );
+}
+
+function pathTo(level: Category[], id: string | undefined): Category[] | null {
+  for (const category of level) {
+    if (category._id === id) return [category];
+    const below = pathTo(category.children, id);
+    if (below) return [category, ...below];
+  }
+  return null;
+}
+
+function productThing(product: Product, origin: string, path: string) {
+  const isForSale = product.productType === 'buyable' && product.price !== null;
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    image: product.imageLink.map((link) => new URL(link, origin || 'http://localhost').href),
+    productID: product._id,
+    category: product.category?.name,
+    brand: { '@type': 'Brand', name: site.name },
+    ...(isForSale && {
+      offers: {
+        '@type': 'Offer',
+        url: origin + path,
+        price: product.price,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+      },
+    }),
+  };
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { PostCard } from '../../../components/post-card.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './latest-posts.module.css';
 
 export function LatestPosts({ posts }: { posts: BlogSummary[] }) {
@@ -18,26 +17,11 @@ export function LatestPosts({ posts }: { posts: BlogSummary[] }) {
       >
         From the blog
       </SectionHeading>
-      <ul className={styles.grid}>
+      <div className={styles.grid}>
         {posts.map((post) => (
-          <li key={post._id} className={styles.post}>
-            <ShopImage
-              src={post.coverImage}
-              alt=""
-              sizes="(max-width: 767px) 100vw, 400px"
-              ratio={16 / 9}
-              className={styles.image}
-            />
-            <p className="caption">{formatIst(post.publishedAt ?? post.updatedAt, 'date')}</p>
-            <h3>
-              <Link to={`/blog/${post.slug}`} prefetch="intent">
-                {post.title}
-              </Link>
-            </h3>
-            <p className={styles.excerpt}>{post.excerpt}</p>
-          </li>
+          <PostCard key={post._id} post={post} />
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconShoppingCart } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/entities.ts';
+import { MIN_QUANTITY } from '#domain/limits.ts';
+import { addToCart } from '../../../api/shopping.ts';
+import { Price } from '../../../components/price.tsx';
+import { QuantityField } from '../../../components/quantity-field.tsx';
+import { ProductTypeBadge } from '../../../components/status-badge.tsx';
+import { site, telephone } from '../../../site.ts';
+import styles from './product-panel.module.css';
+import { WishlistButton } from './wishlist-button.tsx';
+
+export function ProductPanel({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(MIN_QUANTITY);
+  const add = useMutation(addToCart);
+  const isViewable = product.productType === 'viewable';
+  const canBeBought = !isViewable && product.price !== null;
+  const partNumber = product.specifications.find(({ key }) => /^part (no\.?|number)$/i.test(key))?.value;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.kind}>
+        <ProductTypeBadge type={product.productType} />
+        {partNumber && <span>Part no. {partNumber}</span>}
+      </p>
+      <h1 className={styles.name}>{product.name}</h1>
+      <p className={styles.price}>
+        <Price rupees={product.price} size="product" />
+      </p>
+      <p className={styles.description}>{product.description}</p>
+      <div className={styles.buy}>
+        {isViewable && (
+          <p className={styles.notice}>
+            This product can't be purchased, because, this is an view only product.
+          </p>
+        )}
+        {!canBeBought && <Enquiry productId={product._id} />}
+        <p className={styles.label}>Quantity</p>
+        <div className={styles.row}>
+          <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
+          <Button
+            className={styles.add}
+            variant={isViewable ? 'default' : 'primary'}
+            size="lg"
+            leftSection={<IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />}
+            disabled={!canBeBought}
+            loading={add.isPending}
+            onClick={() => add.mutate({ productId: product._id, quantity })}
+          >
+            Add to Cart
+          </Button>
+        </div>
+        {!isViewable && !canBeBought && <p className="caption">It has no price yet: ask us for one.</p>}
+        <noscript>
+          <p className="small">
+            The cart needs JavaScript. You can also order by phone:{' '}
+            <a className="link" href={telephone(site.phone)}>
+              {site.phone}
+            </a>
+            .
+          </p>
+        </noscript>
+      </div>
+      <WishlistButton productId={product._id} className={styles.wishlist} />
+    </div>
+  );
+}
+
+function Enquiry({ productId }: { productId: string }) {
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/contact?product=${productId}`}
+        prefetch="intent"
+        variant="primary"
+        size="lg"
+        fullWidth
+        leftSection={<IconMail size={20} stroke={1.6} aria-hidden="true" />}
+      >
+        Enquire about this product
+      </Button>
+      <p className={`caption ${styles.hint}`}>
+        Opens the contact form with this product named. We answer within one working day.
+      </p>
+    </>
+  );
+}

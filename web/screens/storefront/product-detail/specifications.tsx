@@ -1,0 +1,31 @@
+import type { Product } from '#contract/entities.ts';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import styles from './specifications.module.css';
+
+export function Specifications({ specifications }: Pick<Product, 'specifications'>) {
+  if (specifications.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading>Specifications</SectionHeading>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Feature</th>
+              <th scope="col">Details</th>
+            </tr>
+          </thead>
+          <tbody>
+            {specifications.map(({ key, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a feature may occur twice, and the rows never move
+              <tr key={index}>
+                <th scope="row">{key}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

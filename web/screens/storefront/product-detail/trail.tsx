@@ -1,0 +1,26 @@
+import { rememberedCategories } from '../../../chosen-category.ts';
+import { Breadcrumb } from '../../../components/breadcrumb.tsx';
+import { useHydrated } from '../../../session.ts';
+import styles from './trail.module.css';
+
+interface TrailProps {
+  categories: { _id: string; name: string }[];
+  productName: string;
+}
+
+/** The way back leads to the catalogue as it was filtered. */
+export function Trail({ categories, productName }: TrailProps) {
+  const isHydrated = useHydrated();
+  const chosen = isHydrated ? rememberedCategories() : [];
+  const search = new URLSearchParams(chosen.map((id) => ['category', id]));
+  return (
+    <Breadcrumb
+      className={styles.trail}
+      steps={[
+        { label: 'Products', to: search.size ? `/products?${search}` : '/products' },
+        ...categories.map(({ _id, name }) => ({ label: name, to: `/products?category=${_id}` })),
+        { label: productName },
+      ]}
+    />
+  );
+}

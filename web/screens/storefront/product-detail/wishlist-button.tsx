@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { addToWishlist, removeFromWishlist, wishlist } from '../../../api/shopping.ts';
+import { useLoggedIn } from '../../../session.ts';
+import styles from './wishlist-button.module.css';
+
+interface WishlistButtonProps {
+  productId: string;
+  className?: string | undefined;
+}
+
+export function WishlistButton({ productId, className = '' }: WishlistButtonProps) {
+  const isLoggedIn = useLoggedIn();
+  const { data: wished = [] } = useQuery({
+    ...wishlist(),
+    enabled: isLoggedIn === true,
+    meta: { quiet: true },
+  });
+  const add = useMutation(addToWishlist);
+  const remove = useMutation(removeFromWishlist);
+  const isWished = isLoggedIn === true && wished.some(({ _id }) => _id === productId);
+  return (
+    <Button
+      className={`${styles.button} ${className}`}
+      data-wished={isWished || undefined}
+      aria-pressed={isWished}
+      leftSection={
+        isWished ? (
+          <IconHeartFilled size={18} aria-hidden="true" />
+        ) : (
+          <IconHeart size={18} stroke={1.6} aria-hidden="true" />
+        )
+      }
+      loading={add.isPending || remove.isPending}
+      onClick={() => (isWished ? remove : add).mutate(productId)}
+    >
+      {isWished ? 'Wishlisted' : 'Add to Wishlist'}
+    </Button>
+  );
+}
