@@ -64,7 +64,7 @@ async function insertProducts(client: pg.Client, from: number, to: number) {
             'Made in our own works and measured before it leaves them. Fits every machine of the series and keeps its size for years of three-shift work.',
             CASE WHEN n % 23 = 0 THEN NULL ELSE (n % 9973 + 1) * 1000 END,
             CASE WHEN n % 23 = 0 THEN 'viewable' ELSE 'buyable' END,
-            ARRAY['/images/bench-' || n % 100 || '.jpg'],
+            ARRAY['/media/products/bench-' || n % 100 || '.jpg'],
             '[{"key":"Bore","value":"65 mm"},{"key":"Weight","value":"4.2 kg"}]',
             -- What the shop's own folding makes of name, specifications and category.
             ' ' || replace(lower(name), '-', '') || ' bore 65mm weight 4.2kg category' || category,
@@ -109,7 +109,7 @@ async function insertOrders(client: pg.Client, from: number, to: number) {
        ORDER BY n
        RETURNING id)
      INSERT INTO order_lines (order_id, position, product_id, name, image_links, unit_price_paise, quantity)
-     SELECT id, 0, id, 'Stainless Gear Pump', ARRAY['/images/bench-1.jpg'], 250000, 2 FROM made`,
+     SELECT id, 0, id, 'Stainless Gear Pump', ARRAY['/media/products/bench-1.jpg'], 250000, 2 FROM made`,
     [from, to, customers],
   );
 }

@@ -12,6 +12,7 @@ import { reportHealth } from './http/health.ts';
 import { serveWeb } from './http/html/serve-web.ts';
 import { acceptJsonOnly } from './http/json-bodies.ts';
 import { describeApi } from './http/openapi.ts';
+import { createReadyAnswers } from './http/ready-answers.ts';
 import { registerContract } from './http/routes.ts';
 import { compileValidator } from './http/validation.ts';
 import { hostImages } from './images/image-host.ts';
@@ -30,7 +31,9 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export async function build(deps: Deps): Promise<FastifyInstance> {
   const { config, changes, db } = deps;
   const hops = config.trustProxy;
+  const ready = createReadyAnswers(changes.version, deps.log);
   const app: FastifyInstance = Fastify({
+    serverFactory: ready.serverFactory,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -50,6 +53,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app);
   guardAccess(app, db);
   logRequests(app);
+  ready.watch(app);
 
   reportHealth(app, db);
   describeApi(app, config.publicUrl);

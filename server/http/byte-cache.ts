@@ -8,8 +8,11 @@ const zip = promisify(gzip);
 
 /** Below this size a compressed body saves nothing. */
 const COMPRESS_FROM_BYTES = 512;
+/** Up to this size a body goes out as it is until it is asked for again: compressing costs more than reading it. */
+const COMPRESS_AT_ONCE_FROM_BYTES = 8 * 1024;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** What a render gives: the answer, before compression. */
 export interface Rendered {
@@ -23,6 +26,7 @@ export interface KeptAnswer extends Rendered {
   version: number;
   hash: string;
   encoded: Map<Encoding, Promise<Buffer>>;
+  wasSent: boolean;
 }
 
 export interface ByteCache {
@@ -71,7 +75,7 @@ export function createByteCache(options: { version: () => number; maxBytes: numb
     const answer = render()
       .then((rendered): KeptAnswer => {
         const hash = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
-        const done = { ...rendered, version: renderedVersion, hash, encoded: new Map() };
+        const done = { ...rendered, version: renderedVersion, hash, encoded: new Map(), wasSent: false };
         keep(key, done);
         return done;
       })
@@ -136,14 +140,16 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
 
 /** Sends kept bytes: the encoding that the client takes, or 304 when it has them. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
-  const isSmall = answer.body.length < COMPRESS_FROM_BYTES;
+  const isSmall = answer.body.length < (answer.wasSent ? COMPRESS_FROM_BYTES : COMPRESS_AT_ONCE_FROM_BYTES);
   const encoding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
-  const etag = `"${answer.hash}-${encoding}"`;
+  const etagOf = (form: Encoding) => `"${answer.hash}-${form}"`;
   const vary = reply.getHeader('vary');
   reply.headers(answer.headers).header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
   if (answer.status === 200) {
-    reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.header('cache-control', 'no-cache').header('etag', etagOf(encoding));
+    // The same content in whatever encoding it came the last time.
+    const known = ENCODINGS.find((form) => matchesEtag(request.headers['if-none-match'], etagOf(form)));
+    if (known) return reply.header('etag', etagOf(known)).code(304).send();
   } else {
     reply.header('cache-control', 'no-store');
   }
@@ -154,5 +160,7 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, ans
   }
   const bytes = await encoded;
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (answer.status === 200 && answer.wasSent) reply.keptVersion = answer.version;
+  answer.wasSent = true;
   return reply.code(answer.status).send(bytes);
 }
