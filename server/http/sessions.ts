@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#domain/access.ts';
 import type { Db, Queryable } from '../db/database.ts';
-import { admins, customers, sessions } from '../db/schema/index.ts';
+import { prepared } from '../db/prepared.ts';
+import { sessions } from '../db/schema/index.ts';
 
 export interface Session {
   id: string;
@@ -18,7 +19,7 @@ const LIFETIMES = {
   admin: { idle: '30 minutes', absolute: '12 hours' },
 } as const;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
 export async function openSession(db: Queryable, role: Role, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -32,33 +33,24 @@ export async function openSession(db: Queryable, role: Role, userId: string): Pr
   return token;
 }
 
+const findValid = prepared<Session & { stale: boolean }>(
+  'find session',
+  sql`SELECT s.id, s.role, coalesce(s.customer_id, s.admin_id) AS "userId", coalesce(c.name, a.name, '') AS name,
+      s.last_used_at < now() - interval '1 minute' AS stale
+    FROM sessions s LEFT JOIN customers c ON c.id = s.customer_id LEFT JOIN admins a ON a.id = s.admin_id
+    WHERE s.token_hash = ${sql.placeholder('tokenHash')} AND s.revoked_at IS NULL AND s.expires_at > now()
+      AND s.last_used_at > now() - CASE s.role
+        WHEN 'admin' THEN ${LIFETIMES.admin.idle}::interval ELSE ${LIFETIMES.customer.idle}::interval END`,
+);
+
+/** Asked of the database every time: a token that was revoked anywhere is refused at once everywhere. */
 export async function findSession(db: Db, token: string): Promise<Session | null> {
-  const [row] = await db
-    .select({
-      id: sessions.id,
-      role: sessions.role,
-      customerId: sessions.customerId,
-      adminId: sessions.adminId,
-      customerName: customers.name,
-      adminName: admins.name,
-      stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
-    })
-    .from(sessions)
-    .leftJoin(customers, eq(customers.id, sessions.customerId))
-    .leftJoin(admins, eq(admins.id, sessions.adminId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOf(token)),
-        isNull(sessions.revokedAt),
-        sql`${sessions.expiresAt} > now()`,
-        sql`${sessions.lastUsedAt} > now() - CASE ${sessions.role} WHEN 'admin' THEN ${LIFETIMES.admin.idle}::interval ELSE ${LIFETIMES.customer.idle}::interval END`,
-      ),
-    );
-  if (!row) return null;
+  const { rows } = await findValid(db, { tokenHash: hashOf(token) });
+  if (!rows[0]) return null;
+  const { stale, ...session } = rows[0];
   // Once a minute is exact enough for idle time and spares a write per request.
-  if (row.stale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, row.id));
-  const userId = row.customerId ?? row.adminId!;
-  return { id: row.id, role: row.role, userId, name: row.customerName ?? row.adminName ?? '' };
+  if (stale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, session.id));
+  return session;
 }
 
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
