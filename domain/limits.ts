@@ -33,6 +33,8 @@ export const ADMIN_SESSION_MS = 12 * 3_600_000;
 
 export const TOAST_MS = 2000;
 export const REJECTED_DROP_TOAST_MS = 3000;
+// Two seconds are too short to read, decide and reach for Undo.
+export const UNDO_TOAST_MS = 6000;
 
 export const INFINITE_SCROLL_SHARE = 0.8;
 export const INFINITE_SCROLL_THROTTLE_MS = 150;

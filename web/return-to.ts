@@ -2,7 +2,7 @@ const KEY = 'return-to';
 /** Only these lead back after a login: a stored address must never lead anywhere else. */
 const KNOWN = [
   /^\/account(\/(orders(\/[0-9a-f-]{36})?|wishlist|checkout|change-password))?$/,
-  /^\/products\/[0-9a-f-]{36}$/,
+  /^\/products(\/[0-9a-f-]{36})?$/,
 ];
 
 export function rememberPlace(path: string) {

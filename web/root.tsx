@@ -1,7 +1,7 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -15,7 +15,7 @@ import {
 import { createQueryClient } from './api/query-client.ts';
 import { PageFailure } from './components/page-failure.tsx';
 import { ToastHost } from './components/toast-host.tsx';
-import { sessionScript } from './session.ts';
+import { sessionScript, useLoggedIn } from './session.ts';
 import { theme } from './theme.ts';
 import './styles/mantine-base.css';
 import './styles/base.css';
@@ -50,6 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const navigate = useNavigate();
   const [queryClient] = useState(() => createQueryClient((path) => void navigate(path)));
+  const isLoggedIn = useLoggedIn();
+  useEffect(() => {
+    // Whoever logs in next on this device sees nothing of whoever was here before.
+    if (isLoggedIn === false)
+      for (const owner of ['account', 'admin']) queryClient.removeQueries({ queryKey: [owner] });
+  }, [isLoggedIn, queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

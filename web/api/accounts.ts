@@ -1,6 +1,13 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
+
+export const customerName = () =>
+  queryOptions({
+    queryKey: ['account', 'name'],
+    queryFn: async () => (await api.get('/userAuth/userName')).data,
+    meta: { quiet: true },
+  });
 
 export const logIn = mutationOptions({
   mutationFn: (body: BodyOf<'/userAuth/login'>) => api.post('/userAuth/login', body),

@@ -26,6 +26,7 @@ export interface ApiRequest {
   url: string;
   body?: string;
   headers: Record<string, string>;
+  outlivesPage?: boolean;
 }
 export interface ApiAnswer {
   status: number;
@@ -47,6 +48,8 @@ type BodyArguments<P extends PostPath> =
     : [body: BodyOf<P>, options?: PostOptions];
 interface PostOptions {
   idempotencyKey?: string;
+  /** Sent to its end even when the tab is closed meanwhile. */
+  outlivesPage?: boolean;
 }
 
 export interface Api {
@@ -72,6 +75,7 @@ export function createApi(transport: Transport): Api {
           ...(options?.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(options?.outlivesPage && { outlivesPage: true }),
       })) as ResponseOf<P>,
   };
 }
@@ -87,12 +91,13 @@ function searchOf(query: object | undefined): string {
 /** Empty: the API lives on the site's own origin. */
 export const apiHost: string = import.meta.env.VITE_API_HOST ?? '';
 
-async function overNetwork({ method, url, body, headers }: ApiRequest): Promise<ApiAnswer> {
+async function overNetwork({ method, url, body, headers, outlivesPage }: ApiRequest): Promise<ApiAnswer> {
   const token = readToken();
   const answer = await fetch(apiHost + url, {
     method,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body }),
+    ...(outlivesPage && { keepalive: true }),
   }).catch(() => null);
   if (!answer) throw new ApiError(0, null);
   return {

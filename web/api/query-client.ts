@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CACHE_LIFETIME_MS, READ_RETRIES, RETRY_CAP_MS } from '#domain/limits.ts';
 import { toast } from '../components/toast.ts';
+import { rememberPlace } from '../return-to.ts';
 import { clearSession } from '../session.ts';
 import { ApiError } from './client.ts';
 
@@ -25,13 +26,16 @@ export const retryUpTo = (retries: number) => (failures: number, error: Error) =
  */
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
   const failed = (error: Error, quiet: boolean | undefined, isChange: boolean) => {
-    const isBackOffice = window.location.pathname.startsWith('/admin/');
+    const { pathname } = window.location;
+    const isBackOffice = pathname.startsWith('/admin/');
     const isLost =
       error instanceof ApiError &&
       (error.code === 'unauthenticated' || (isBackOffice && error.code === 'forbidden'));
     if (isLost) {
+      if (!isBackOffice) rememberPlace(pathname);
       clearSession();
-      if (isChange && !isBackOffice) goTo('/login');
+      // The account area's own guard leads there already.
+      if (isChange && !isBackOffice && !pathname.startsWith('/account')) goTo('/login');
     }
     if (!quiet || (isLost && isChange)) toast.error(error);
   };

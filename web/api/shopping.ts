@@ -46,10 +46,10 @@ export const removeFromCart = mutationOptions({
     const before = client.getQueryData(cart().queryKey);
     client.setQueryData(cart().queryKey, (lines) => lines?.filter((line) => line._id !== _id));
     client.setQueryData(cartQuantity().queryKey, (sum) => sum && sum - quantity);
-    return before;
+    return { before };
   },
-  onError: (_error, _line, before, { client }) => client.setQueryData(cart().queryKey, before),
-  onSettled: (_data, _error, _line, _before, { client }) => readCartAgain(client),
+  onError: (_error, _line, shown, { client }) => client.setQueryData(cart().queryKey, shown?.before),
+  onSettled: (_data, _error, _line, _shown, { client }) => readCartAgain(client),
 });
 
 export const addToWishlist = mutationOptions({

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { passwordProblem } from '#domain/password.ts';
 import { api } from '../api/client.ts';
 import { setToken } from '../session.ts';
 import '../styles/mantine-forms.css';
@@ -16,12 +17,14 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ path, onDone }: ChangePasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const [isVisited, setVisited] = useState(false);
   const change = useMutation({
     mutationFn: () => api.post(path, { password }),
     onSuccess: ({ token }) => {
       setToken(token);
       setPassword('');
       setConfirmation('');
+      setVisited(false);
       toast.success('Password Changed successfully');
       onDone?.();
     },
@@ -38,6 +41,10 @@ export function ChangePasswordForm({ path, onDone }: ChangePasswordFormProps) {
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
+        onBlur={() => setVisited(true)}
+        error={isVisited && password !== '' && passwordProblem(password)}
+        description="At least 8 characters."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <TextInput
         label="Confirm password"
@@ -49,6 +56,7 @@ export function ChangePasswordForm({ path, onDone }: ChangePasswordFormProps) {
       <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={change.isPending}>
         Change Password
       </Button>
+      {!isReady && <p className={styles.reason}>Fill in both fields alike to continue.</p>}
     </form>
   );
 }

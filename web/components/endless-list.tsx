@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { INFINITE_SCROLL_SHARE, INFINITE_SCROLL_THROTTLE_MS } from '#domain/limits.ts';
 import styles from './endless-list.module.css';
+import { LoadFailure } from './load-failure.tsx';
 
 interface EndlessListProps {
   /** An infinite query; its pages are already flattened into `children` by the screen. */
@@ -48,14 +49,14 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
 
   if (isPending) return <div aria-busy="true">{skeleton}</div>;
-  if (isError && shown === 0) return <Failure query={query} />;
+  if (isError && shown === 0) return <LoadFailure query={query} />;
   if (shown === 0) return empty;
   return (
     <>
       <div ref={list}>{children}</div>
       <div className={styles.foot}>
         {isFetchingNextPage && <Loader aria-label={`Loading more ${noun}`} />}
-        {isError && !isFetchingNextPage && <Failure query={query} onRetry={() => void fetchNextPage()} />}
+        {isError && !isFetchingNextPage && <LoadFailure query={query} onRetry={() => void fetchNextPage()} />}
         {hasNextPage && !isFetchingNextPage && !isError && (
           <Button onClick={() => void fetchNextPage()}>Load more</Button>
         )}
@@ -73,13 +74,4 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
 function shareSeen(list: HTMLElement): number {
   const { top, height } = list.getBoundingClientRect();
   return height === 0 ? 1 : (window.innerHeight - top) / height;
-}
-
-function Failure({ query, onRetry }: { query: EndlessListProps['query']; onRetry?: () => void }) {
-  return (
-    <div className={styles.failure} role="alert">
-      <p>{query.error?.message}</p>
-      <Button onClick={onRetry ?? (() => void query.refetch())}>Retry</Button>
-    </div>
-  );
 }

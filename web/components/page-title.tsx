@@ -5,16 +5,23 @@ interface PageTitleProps {
   children: ReactNode;
   /** A count or a muted word beside the title. */
   note?: ReactNode;
+  /** A count at the right end; under the title where that place is taken. */
+  count?: ReactNode;
   /** Actions at the right. */
   actions?: ReactNode;
 }
 
 /** The one h1 of a screen, with what belongs beside it. */
-export function PageTitle({ children, note, actions }: PageTitleProps) {
+export function PageTitle({ children, note, count, actions }: PageTitleProps) {
   return (
     <div className={styles.row}>
       <h1>{children}</h1>
       {note !== undefined && <span className={styles.note}>{note}</span>}
+      {count && (
+        <p className={styles.count} role="status">
+          {count}
+        </p>
+      )}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { TOAST_MS } from '#domain/limits.ts';
+import { TOAST_MS, UNDO_TOAST_MS } from '#domain/limits.ts';
 
 export interface ToastOptions {
   /** How long it stays. */
@@ -27,7 +27,7 @@ function say(message: ToastMessage) {
 
 /** Short messages at the top of the window. What draws them loads with the first one. */
 export const toast = {
-  success: (text: string, { ms = TOAST_MS, undo }: ToastOptions = {}) =>
+  success: (text: string, { undo, ms = undo ? UNDO_TOAST_MS : TOAST_MS }: ToastOptions = {}) =>
     say({ kind: 'success', text, ms, undo }),
   error: (error: Error | string, { ms = TOAST_MS, undo }: ToastOptions = {}) =>
     say({ kind: 'error', text: typeof error === 'string' ? error : error.message, ms, undo }),

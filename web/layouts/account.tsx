@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { rememberPlace } from '../return-to.ts';
 import { useLoggedIn } from '../session.ts';
@@ -14,8 +14,11 @@ export default function AccountLayout() {
   const isLoggedIn = useLoggedIn();
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  // A stranger comes back here after the login; whoever logged out does not.
+  const wasLoggedIn = useRef(false);
   useEffect(() => {
-    if (isLoggedIn === false) rememberPlace(pathname);
+    if (isLoggedIn) wasLoggedIn.current = true;
+    if (isLoggedIn === false && !wasLoggedIn.current) rememberPlace(pathname);
   }, [isLoggedIn, pathname]);
   if (isLoggedIn === false) return <Navigate to="/login" replace />;
   return (

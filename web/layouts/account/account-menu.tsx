@@ -6,8 +6,9 @@ import {
   IconShoppingCart,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { NavLink, useNavigate } from 'react-router';
+import { customerName } from '../../api/accounts.ts';
 import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
 import { clearSession, useLoggedIn } from '../../session.ts';
@@ -23,9 +24,11 @@ interface Item {
 export function AccountMenu() {
   const isLoggedIn = useLoggedIn();
   const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isLoggedIn === true });
+  const { data: name } = useQuery({ ...customerName(), enabled: isLoggedIn === true });
   const logOut = useLogOut();
   return (
     <nav className={styles.menu} aria-label="Account">
+      <p className={styles.greeting}>{name && `Hello, ${name}`}</p>
       <Group
         title="Orders"
         items={[
@@ -63,12 +66,10 @@ function Group({ title, items }: { title: string; items: Item[] }) {
 
 function useLogOut() {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   return () => {
     // The token is gone here whether or not the server can be told.
-    api.post('/userAuth/logout').catch(() => {});
+    api.post('/userAuth/logout', undefined, { outlivesPage: true }).catch(() => {});
     clearSession();
-    queryClient.clear();
     void navigate('/login');
   };
 }

@@ -1,7 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CartEntry } from '#contract/entities.ts';
+import { addToCart, cart, removeFromCart, stepQuantity } from '../../api/shopping.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { toast } from '../../components/toast.ts';
+import { CartLine } from './cart/cart-line.tsx';
+import { CartSkeleton } from './cart/cart-skeleton.tsx';
+import { Summary } from './cart/summary.tsx';
+import styles from './cart.module.css';
 
 export const meta = () => [{ title: 'Cart | Millwright Industries' }];
 
 export default function Cart() {
-  return <PageTitle>Cart</PageTitle>;
+  const query = useQuery(cart());
+  const list = useRef<HTMLUListElement>(null);
+  const step = useMutation(stepQuantity);
+  const putBack = useMutation(addToCart);
+  const remove = useMutation({
+    ...removeFromCart,
+    onSuccess: (_answer, { product, quantity, available }) =>
+      toast.success('Removed from cart', {
+        // What can no longer be bought cannot be put back either.
+        ...(available && { undo: () => putBack.mutate({ productId: product._id, quantity }) }),
+      }),
+  });
+  const removeLine = (line: CartEntry) => {
+    remove.mutate(line);
+    // The button pressed is gone: the keyboard goes on from the list.
+    list.current?.focus();
+  };
+
+  const lines = query.data;
+  if (lines?.length === 0)
+    return (
+      <>
+        <PageTitle>Cart</PageTitle>
+        <EmptyState
+          framed
+          picture="cart"
+          title="Your cart is empty."
+          action={{ label: 'Continue Shopping', to: '/products' }}
+        >
+          What you add to it waits here until you order it.
+        </EmptyState>
+      </>
+    );
+  const count = lines?.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className={styles.screen}>
+      <PageTitle
+        count={count && <span className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</span>}
+      >
+        Cart
+      </PageTitle>
+      {lines ? (
+        <div className={styles.columns}>
+          <div>
+            <ul className={styles.lines} ref={list} tabIndex={-1} aria-label="Items in the cart">
+              {lines.map((line) => (
+                <CartLine
+                  key={line._id}
+                  line={line}
+                  onStep={(by) => step.mutate({ productId: line.product._id, newQuantity: by })}
+                  onRemove={() => removeLine(line)}
+                />
+              ))}
+            </ul>
+            <p className={styles.note}>Shipping costs are the customer's responsibility.</p>
+          </div>
+          <Summary lines={lines} />
+        </div>
+      ) : query.isError ? (
+        <LoadFailure query={query} />
+      ) : (
+        <div className={styles.columns}>
+          <CartSkeleton />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,15 @@
+import { ChangePasswordForm } from '../../components/change-password-form.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import styles from './change-password.module.css';
 
 export const meta = () => [{ title: 'Change Password | Millwright Industries' }];
 
 export default function ChangePassword() {
-  return <PageTitle>Change Password</PageTitle>;
+  return (
+    <>
+      <PageTitle>Change Password</PageTitle>
+      <p className={styles.intro}>Wherever else you are logged in, you will be logged out.</p>
+      <ChangePasswordForm path="/userAuth/changePassword" />
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/client.ts';
 import { type Drawing, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { takeRememberedPlace } from '../../return-to.ts';
 import { setToken, useLoggedIn } from '../../session.ts';
+import styles from './login.module.css';
 import { rememberRegistration } from './register/pending-registration.ts';
 
 export const meta = () => [
@@ -33,8 +34,11 @@ export default function Login() {
   const login = useMutation({
     ...logIn,
     onSuccess: ({ token }) => {
-      setNext(takeRememberedPlace() ?? '/account');
+      const place = takeRememberedPlace() ?? '/account';
+      setNext(place);
       setToken(token);
+      // The checkout has a content policy of its own, which only a load of the document brings.
+      if (place === '/account/checkout') window.location.replace(place);
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'unverified') return;
@@ -68,15 +72,15 @@ export default function Login() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <div>
-          <Link to="/forgot-password" className="link">
+        <div className={styles.password}>
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Link to="/forgot-password" className={`link ${styles.forgot}`}>
             Forgot password?
           </Link>
         </div>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { cartTotal, lineTotal, quantityForSale } from './cart.ts';
+
+const line = (price: number | null, quantity: number, available = true) => ({
+  product: { price },
+  quantity,
+  available,
+});
+
+test('a line costs price times quantity, to the paisa', () => {
+  expect(lineTotal(line(1250.55, 3))).toBe(3751.65);
+  expect(lineTotal(line(1.15, 9999))).toBe(11498.85);
+});
+
+test('the total adds the lines without losing a paisa', () => {
+  expect(cartTotal([line(0.1, 1), line(0.2, 1)])).toBe(0.3);
+  expect(cartTotal([line(45_999, 1), line(2175, 2), line(1890, 1)])).toBe(52_239);
+  expect(cartTotal([])).toBe(0);
+});
+
+test('lines that cannot be bought have no total and are left out', () => {
+  expect(lineTotal(line(500, 2, false))).toBeNull();
+  expect(lineTotal(line(null, 2, false))).toBeNull();
+  expect(cartTotal([line(100, 1), line(500, 2, false), line(null, 1, false)])).toBe(100);
+  expect(quantityForSale([line(100, 3), line(500, 2, false)])).toBe(3);
+});

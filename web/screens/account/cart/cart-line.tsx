@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { CartEntry } from '#contract/entities.ts';
+import { lineTotal } from '#domain/cart.ts';
+import { formatRupees } from '#domain/money.ts';
+import { Price } from '../../../components/price.tsx';
+import { QuantityControl } from '../../../components/quantity-control.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import styles from './cart-line.module.css';
+
+interface CartLineProps {
+  line: CartEntry;
+  onStep: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+export function CartLine({ line, onStep, onRemove }: CartLineProps) {
+  const { product, quantity, available } = line;
+  return (
+    <li className={styles.line} data-unavailable={!available || undefined}>
+      <ShopImage src={product.imageLink[0]} alt="" sizes="140px" ratio={1} className={styles.image} />
+      <h2 className={styles.name}>
+        <Link to={`/products/${product._id}`}>{product.name}</Link>
+      </h2>
+      {available ? (
+        <p className={styles.each}>{formatRupees(product.price)} each</p>
+      ) : (
+        <p className={styles.reason}>
+          <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+          Not available for purchase any more. Left out of the total.
+        </p>
+      )}
+      <p className={styles.total}>
+        <Price rupees={lineTotal(line)} exact />
+      </p>
+      <div className={styles.controls}>
+        {available && <QuantityControl quantity={quantity} onStep={onStep} name={product.name} />}
+        <Button
+          variant="quiet"
+          className={styles.remove}
+          leftSection={<IconTrash size={16} stroke={1.8} />}
+          aria-label={`Remove ${product.name}`}
+          onClick={onRemove}
+        >
+          <span className={styles.word}>Remove</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

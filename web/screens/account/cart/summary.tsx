@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { CartEntry } from '#contract/entities.ts';
+import { cartTotal, quantityForSale } from '#domain/cart.ts';
+import { Price } from '../../../components/price.tsx';
+import styles from './summary.module.css';
+
+/** Beside the lines; where there is no room beside them, a bar at the window's foot with the total and the way on. */
+export function Summary({ lines }: { lines: CartEntry[] }) {
+  const total = cartTotal(lines);
+  const quantity = quantityForSale(lines);
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <h2 className={styles.title}>Summary</h2>
+      <dl className={styles.rows}>
+        <div className={styles.detail}>
+          <dt>Items ({quantity})</dt>
+          <dd>
+            <Price rupees={total} exact />
+          </dd>
+        </div>
+        <div className={styles.detail}>
+          <dt>Shipping</dt>
+          <dd>at your cost</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd aria-live="polite">
+            <Price rupees={total} size="total" exact />
+          </dd>
+        </div>
+      </dl>
+      {quantity > 0 ? (
+        <Button
+          component={Link}
+          to="/account/checkout"
+          // The checkout has a content policy of its own, which only a load of the document brings.
+          reloadDocument
+          variant="primary"
+          size="lg"
+          className={styles.checkout}
+          rightSection={<IconArrowRight size={20} stroke={1.6} />}
+        >
+          Checkout
+        </Button>
+      ) : (
+        <div className={styles.checkout}>
+          <Button size="lg" disabled fullWidth>
+            Checkout
+          </Button>
+          <p className={styles.reason}>Nothing in the cart can be bought any more.</p>
+        </div>
+      )}
+      <Button component={Link} to="/products" variant="quiet" className={styles.back}>
+        Continue Shopping
+      </Button>
+    </section>
+  );
+}
