@@ -84,6 +84,7 @@ export async function makeSite(only = '') {
     ['og.png', (path) => writePng(path, openGraph(hero), 1200)],
     ['sign-in.svg', (path) => writeText(path, sideDrawing('gearedMotor'))],
     ['register.svg', (path) => writeText(path, sideDrawing('plummerBlock'))],
+    ['register-code.svg', (path) => writeText(path, sideDrawing('multistagePump'))],
     ['admin-sign-in.svg', (path) => writeText(path, nightSide())],
     ['placeholder-category.svg', (path) => writeText(path, placeholder())],
     ['video/poster.jpg', (path) => writeJpeg(path, poster(), 1280, 960)],

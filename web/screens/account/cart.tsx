@@ -50,11 +50,7 @@ export default function Cart() {
   const count = lines?.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div className={styles.screen}>
-      <PageTitle
-        count={count && <span className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</span>}
-      >
-        Cart
-      </PageTitle>
+      <PageTitle count={count && (count === 1 ? '1 item' : `${count} items`)}>Cart</PageTitle>
       {lines ? (
         <div className={styles.columns}>
           <div>

@@ -59,7 +59,7 @@ export default function ForgotPassword() {
           <Button type="submit" variant="primary" size="lg" disabled={email === ''} loading={send.isPending}>
             Send code
           </Button>
-          <ButtonHint>If an account has this address, a code is on its way to it.</ButtonHint>
+          <ButtonHint>If an account has this address, we send a one-time code to it.</ButtonHint>
         </SignInForm>
       ) : (
         <NewPasswordStep

@@ -18,12 +18,21 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const DRAWING: Drawing = {
+const DETAILS_DRAWING: Drawing = {
   src: '/register.svg',
   cells: [
     ['Drawing', 'MW-PB 210'],
     ['Title', 'Plummer block'],
     ['Scale', '1 : 2'],
+  ],
+};
+
+const CODE_DRAWING: Drawing = {
+  src: '/register-code.svg',
+  cells: [
+    ['Drawing', 'MW-VM 10-08'],
+    ['Title', 'Vertical multistage pump'],
+    ['Scale', '1 : 5'],
   ],
 };
 
@@ -47,7 +56,7 @@ export default function Register() {
   return (
     <SignInPage
       title="Register"
-      drawing={DRAWING}
+      drawing={email ? CODE_DRAWING : DETAILS_DRAWING}
       above={
         email && (
           <div>

@@ -19,7 +19,14 @@ export function CartLine({ line, onStep, onRemove }: CartLineProps) {
   const { product, quantity, available } = line;
   return (
     <li className={styles.line} data-unavailable={!available || undefined}>
-      <ShopImage src={product.imageLink[0]} alt="" sizes="140px" ratio={1} className={styles.image} />
+      <ShopImage
+        src={product.imageLink[0]}
+        alt=""
+        sizes="140px"
+        ratio={1}
+        fit="contain"
+        className={styles.image}
+      />
       <h2 className={styles.name}>
         <Link to={`/products/${product._id}`}>{product.name}</Link>
       </h2>
