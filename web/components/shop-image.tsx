@@ -51,7 +51,12 @@ export function ShopImage({
           />
         </picture>
       ) : (
-        <IconPhoto className={styles.placeholder} size={28} stroke={1.4} role="img" aria-label={alt} />
+        <IconPhoto
+          className={styles.placeholder}
+          size={28}
+          stroke={1.4}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        />
       )}
     </div>
   );

@@ -1,0 +1,52 @@
+import { makeProduct } from '../helpers/catalogue.ts';
+import { nextMailTo } from '../helpers/shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+
+test('both divisions stand there with address, phone and mail, without JavaScript too', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  for (const division of ['Pumps and Motors Division', 'Textile Spares Division']) {
+    await expect(main.getByRole('heading', { name: division })).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: 'pumps@millwright.example' })).toBeVisible();
+  await context.close();
+});
+
+test('the page is accessible and fits the window', async ({ page }) => {
+  await page.goto('/contact');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an enquiry names its product and reaches the shop by mail', async ({ page }) => {
+  const product = await makeProduct({ productType: 'viewable' });
+  await page.goto(`/contact?product=${product._id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(product.name)).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send enquiry' });
+  await expect(send).toBeDisabled();
+  await expect(page.getByText('Still to fill in: name, email, message.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Anita Deshmukh');
+  await page.getByLabel('Email').fill(`anita-${product._id}@example.com`);
+  await page.getByLabel('Message').fill('Please quote two pumps.');
+  await send.click();
+  await expect(page.getByText('Thank you. We will answer by mail within one working day.')).toBeVisible();
+  const mail = await nextMailTo('sales@millwright.example', ({ text }) => text.includes(product.name));
+  expect(mail.text).toContain('Please quote two pumps.');
+});
+
+test('an address that is none gets a sentence and nothing typed is lost', async ({ page, tolerate }) => {
+  tolerate(/400/);
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Anita Deshmukh');
+  await page.getByLabel('Email').fill('anita@nowhere');
+  await page.getByLabel('Message').fill('A long message that must stay.');
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByText('The e-mail address is not valid.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('A long message that must stay.');
+});
