@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
 import { category, images, PRODUCT_TYPES, product, specifications } from './entities.ts';
 import {
   closed,
@@ -27,11 +28,10 @@ const productForm = {
 };
 const categoryImage = Type.Union([Type.Literal(''), imageLink]);
 
-const IMPORT_BYTES = 24 * 1024 * 1024;
 const importFile = closed({
   csv: Type.String({
     minLength: 1,
-    maxLength: IMPORT_BYTES,
+    maxLength: MAX_IMPORT_BYTES,
     description:
       'Columns: id, name, description, price, productType, category ("Pumps > Centrifugal Pumps"), images (links separated by |), specifications ("Key: Value" separated by |)',
   }),
@@ -83,7 +83,7 @@ export const adminCatalogue = {
     access: 'admin',
     summary: 'What an import would do, line by line; changes nothing',
     body: importFile,
-    bodyLimit: IMPORT_BYTES,
+    bodyLimit: MAX_IMPORT_BYTES,
     response: envelope(
       closed({
         ...importCounts,
@@ -105,7 +105,7 @@ export const adminCatalogue = {
     access: 'admin',
     summary: 'Import products in the background',
     body: importFile,
-    bodyLimit: IMPORT_BYTES,
+    bodyLimit: MAX_IMPORT_BYTES,
     response: envelope(closed({ jobId: id })),
   }),
   '/admin/product/import/progress': get({

@@ -32,6 +32,7 @@ export default [
   route('login', account('login')),
   route('forgot-password', account('forgot-password')),
   route('adminLogin', admin('admin-login')),
+  route('admin/changePassword', admin('change-password')),
   route('admin', 'screens/redirect-to-admin-products.ts'),
   layout('layouts/admin.tsx', [
     route('admin/dashboard', admin('dashboard')),
@@ -49,7 +50,6 @@ export default [
     route('admin/blog-posts', admin('blog-posts')),
     route('admin/blog-posts/add', admin('edit-blog-post'), { id: 'admin-add-blog-post' }),
     route('admin/blog-posts/edit/:blogId', admin('edit-blog-post')),
-    route('admin/changePassword', admin('change-password')),
     route('admin/health', admin('health')),
   ]),
   route('*', 'screens/nothing.tsx'),

@@ -3,10 +3,11 @@ import { asc, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { csvRow } from '#domain/csv.ts';
 import { istDay } from '#domain/dates.ts';
+import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
 import type { Db } from '../db/database.ts';
 import { products } from '../db/schema/index.ts';
 import { readCategoryPaths } from './import/category-paths.ts';
-import { COLUMNS, imagesAsCell, specificationsAsCell } from './import/csv-cells.ts';
+import { imagesAsCell, specificationsAsCell } from './import/csv-cells.ts';
 
 const CHUNK = 500;
 
@@ -27,7 +28,7 @@ export function exportProducts(app: FastifyInstance, db: Db) {
 async function* csvOf(db: Db) {
   const categories = await readCategoryPaths(db);
   // The mark tells spreadsheets that the file is UTF-8.
-  yield `\ufeff${csvRow(COLUMNS)}\r\n`;
+  yield `\ufeff${csvRow(IMPORT_COLUMNS)}\r\n`;
   let last: string | null = null;
   while (true) {
     const rows: (typeof products.$inferSelect)[] = await db

@@ -7,13 +7,15 @@ interface BreadcrumbProps {
   /** From the top down; the last one without `to` is the page itself. */
   steps: { label: string; to?: string }[];
   className?: string | undefined;
+  /** @default 'Breadcrumb' */
+  label?: string;
 }
 
-export function Breadcrumb({ steps, className = '' }: BreadcrumbProps) {
+export function Breadcrumb({ steps, className = '', label: name = 'Breadcrumb' }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className={`${styles.trail} ${className}`}>
+    <nav aria-label={name} className={`${styles.trail} ${className}`}>
       {steps.map(({ label, to }, index) => (
-        <Fragment key={label}>
+        <Fragment key={`${to} ${label}`}>
           {index > 0 && <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}
           {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
         </Fragment>

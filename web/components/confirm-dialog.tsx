@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   confirmLabel?: string;
   /** @default 'Cancel' */
   cancelLabel?: string;
+  /** Offers Review, the way back to what is being confirmed; Esc and the corner lead there too. */
+  onReview?: () => void;
   /** Cannot be undone: the button is red and a sentence says so. */
   isDestructive?: boolean;
   /** The confirmed action runs: the dialog stays open and cannot be answered twice. */

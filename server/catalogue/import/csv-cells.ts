@@ -1,17 +1,5 @@
 import type { ProductFields } from '../product-form.ts';
 
-export const COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'price',
-  'productType',
-  'category',
-  'images',
-  'specifications',
-] as const;
-export type Column = (typeof COLUMNS)[number];
-
 export const CATEGORY_SEPARATOR = ' > ';
 
 const escapeSigns = (text: string, signs: RegExp) => text.replace(signs, '\\$&');

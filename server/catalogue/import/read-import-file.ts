@@ -1,13 +1,14 @@
 import { CsvError, parseCsvLines } from '#domain/csv.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '#domain/import-columns.ts';
 import { invalid } from '../../http/errors.ts';
-import { COLUMNS, type Column, withoutFormulaGuard } from './csv-cells.ts';
+import { withoutFormulaGuard } from './csv-cells.ts';
 
 const MAX_IMPORT_ROWS = 10_000;
 
 export interface ImportLine {
   line: number;
   /** Only columns the file has. */
-  cells: Partial<Record<Column, string>>;
+  cells: Partial<Record<ImportColumn, string>>;
   /** Why the line cannot be taken, whatever the catalogue holds. */
   problem: string | null;
 }
@@ -49,9 +50,10 @@ function parse(csv: string) {
   }
 }
 
-function columnOf(name: string): Column {
-  const known = COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase());
-  if (!known) throw invalid(`The column "${name.slice(0, 60)}" is not known. Use ${COLUMNS.join(', ')}.`);
+function columnOf(name: string): ImportColumn {
+  const known = IMPORT_COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase());
+  if (!known)
+    throw invalid(`The column "${name.slice(0, 60)}" is not known. Use ${IMPORT_COLUMNS.join(', ')}.`);
   return known;
 }
 

@@ -11,10 +11,11 @@ export default function ConfirmModal({
   isDestructive = false,
   isBusy = false,
   onConfirm,
+  onReview,
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Modal opened onClose={() => !isBusy && onClose()} title={title} withCloseButton={!isBusy}>
+    <Modal opened onClose={() => !isBusy && (onReview ?? onClose)()} title={title} withCloseButton={!isBusy}>
       <div className={styles.text}>
         {children}
         {isDestructive && <p>This cannot be undone.</p>}
@@ -23,6 +24,11 @@ export default function ConfirmModal({
         <Button onClick={onClose} disabled={isBusy} data-autofocus={isDestructive || undefined}>
           {cancelLabel}
         </Button>
+        {onReview && (
+          <Button onClick={onReview} disabled={isBusy}>
+            Review
+          </Button>
+        )}
         <Button
           variant={isDestructive ? 'danger-filled' : 'primary'}
           onClick={onConfirm}

@@ -32,3 +32,9 @@ export function placeOf(pathname: string): { to: string; label: string } | undef
   const label = otherPlaces[pathname];
   return label ? { to: pathname, label } : undefined;
 }
+
+const STEPS: Record<string, string> = { add: 'Add', edit: 'Edit', import: 'Import' };
+
+/** The last step of a place's own pages: "Edit" at /admin/products/edit/…. */
+export const stepBelow = (place: { to: string } | undefined, pathname: string): string | undefined =>
+  place && STEPS[pathname.slice(place.to.length + 1).split('/')[0] ?? ''];

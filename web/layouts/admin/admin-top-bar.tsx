@@ -5,7 +5,7 @@ import { adminName } from '../../api/admin-session.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useHydrated } from '../../session.ts';
-import { placeOf } from './admin-items.ts';
+import { placeOf, stepBelow } from './admin-items.ts';
 import styles from './admin-top-bar.module.css';
 
 const AdminAccountMenu = lazy(() => import('./admin-account-menu.tsx'));
@@ -17,6 +17,7 @@ export function AdminTopBar() {
   const [isChanging, setChanging] = useState(false);
   const { data: name = '' } = useQuery({ ...adminName(), enabled: isHydrated });
   const place = placeOf(pathname);
+  const step = stepBelow(place, pathname);
   return (
     <header className={styles.bar}>
       <div className={styles.phoneLogo}>
@@ -27,6 +28,7 @@ export function AdminTopBar() {
         steps={[
           { label: 'Admin', to: '/admin/products' },
           ...(place ? [{ label: place.label, ...(place.to !== pathname && { to: place.to }) }] : []),
+          ...(step ? [{ label: step }] : []),
         ]}
       />
       {isHydrated && (

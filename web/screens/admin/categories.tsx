@@ -1,7 +1,122 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Category } from '#contract/entities.ts';
+import { adminCategories } from '../../api/admin-catalogue.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import '../../styles/mantine-data.css';
+import { CategoryColumn } from './categories/category-column.tsx';
+import { countAll, pathTo, plural } from './categories/category-path.ts';
+import { DeleteCategory } from './categories/delete-category.tsx';
+import { EditCategory } from './categories/edit-category.tsx';
+import { type CategoryDraft, NewCategory } from './categories/new-category.tsx';
+import { useTreeKeys } from './categories/use-tree-keys.ts';
+import styles from './categories.module.css';
 
 export const meta = () => [{ title: 'Categories | Millwright Industries' }];
 
+type OpenDialog = { kind: 'new'; parent: Category | null } | { kind: 'edit' | 'delete'; category: Category };
+
+const placeOf = (parent: Category | null) => parent?._id ?? 'top';
+
 export default function Categories() {
-  return <PageTitle>Categories</PageTitle>;
+  const categories = useQuery(adminCategories());
+  const tree = categories.data ?? [];
+  const [parameters, setParameters] = useSearchParams();
+  const path = pathTo(parameters.get('open'), tree);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [drafts, setDrafts] = useState<Record<string, CategoryDraft>>({});
+  const box = useRef<HTMLDivElement>(null);
+  const open = (categoryId: string) => setParameters({ open: categoryId }, { preventScrollReset: true });
+  const keys = useTreeKeys({ box, tree, path, onOpen: open });
+
+  const deepest = path.at(-1)?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly opened column comes into view
+  useEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, [deepest]);
+
+  const closeDialog = () => setDialog(null);
+  return (
+    <>
+      <PageTitle
+        actions={
+          categories.isSuccess && (
+            <span className="muted small">
+              {plural(tree.length, 'parent', 'parents')}, {plural(countAll(tree), 'category', 'categories')}
+            </span>
+          )
+        }
+      >
+        Categories
+      </PageTitle>
+      {categories.isPending && <Skeleton height={560} radius={8} aria-busy="true" />}
+      {categories.isError && tree.length === 0 && (
+        <div className={styles.failure} role="alert">
+          <p>{categories.error.message}</p>
+          <Button onClick={() => void categories.refetch()}>Retry</Button>
+        </div>
+      )}
+      {categories.data && (
+        <>
+          {path.length > 0 && (
+            <Breadcrumb
+              className={styles.trail}
+              label="Categories"
+              steps={[
+                { label: 'All Categories', to: '?' },
+                ...path.map(({ _id, name }, index) => ({
+                  label: name,
+                  ...(index < path.length - 1 && { to: `?open=${_id}` }),
+                })),
+              ]}
+            />
+          )}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the tree items inside */}
+          <div className={styles.columns} ref={box} onKeyDown={keys.onKeyDown}>
+            {[null, ...path].map((parent, index) => (
+              <CategoryColumn
+                key={placeOf(parent)}
+                parent={parent}
+                categories={parent ? parent.children : tree}
+                level={index + 1}
+                chosenId={path[index]?._id}
+                tabStop={keys.tabStop}
+                onOpen={open}
+                onFocus={keys.onFocus}
+                onNew={() => setDialog({ kind: 'new', parent })}
+                onEdit={(category) => setDialog({ kind: 'edit', category })}
+                onDelete={(category) => setDialog({ kind: 'delete', category })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {dialog?.kind === 'new' && (
+        <NewCategory
+          parent={dialog.parent}
+          draft={drafts[placeOf(dialog.parent)] ?? { name: '', images: [] }}
+          onDraft={(draft) => setDrafts({ ...drafts, [placeOf(dialog.parent)]: draft })}
+          onClose={closeDialog}
+          onDropped={() => {
+            closeDialog();
+            setDrafts({});
+          }}
+        />
+      )}
+      {dialog?.kind === 'edit' && <EditCategory category={dialog.category} onClose={closeDialog} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteCategory
+          category={dialog.category}
+          onClose={closeDialog}
+          onDeleted={() => {
+            closeDialog();
+            setParameters(dialog.category.parent ? { open: dialog.category.parent } : {}, { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
 }

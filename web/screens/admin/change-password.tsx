@@ -1,7 +1,52 @@
-import { PageTitle } from '../../components/page-title.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { adminName } from '../../api/admin-session.ts';
+import { ChangePasswordForm } from '../../components/change-password-form.tsx';
+import { type Drawing, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { refuseContextMenu } from '../../layouts/no-context-menu.ts';
+import { useLoggedIn } from '../../session.ts';
+import styles from './change-password.module.css';
 
-export const meta = () => [{ title: 'Change Password | Millwright Industries' }];
+export const meta = () => [
+  { title: 'Change Password | Millwright Industries' },
+  { name: 'robots', content: 'noindex' },
+];
 
+const DRAWING: Drawing = {
+  src: '/admin-sign-in.svg',
+  onNavy: true,
+  cells: [
+    ['Drawing', 'MW-ES 65-200'],
+    ['Title', 'Pump set'],
+    ['Scale', '1 : 6'],
+  ],
+};
+
+/** The login's look, inside the back office: only a session that the server takes for an administrator's sees the form. */
 export default function ChangePassword() {
-  return <PageTitle>Change Password</PageTitle>;
+  const isLoggedIn = useLoggedIn();
+  const navigate = useNavigate();
+  const name = useQuery({ ...adminName(), enabled: isLoggedIn === true }).data;
+  if (isLoggedIn === false) return <Navigate to="/adminLogin" replace />;
+  return (
+    <div onContextMenu={refuseContextMenu}>
+      <SignInPage
+        title="Change Password"
+        intro={name === undefined ? undefined : `You are logged in as ${name}.`}
+        drawing={DRAWING}
+      >
+        {name !== undefined && (
+          <div className={styles.form}>
+            <ChangePasswordForm
+              path="/adminAuth/changePassword"
+              onDone={() => void navigate('/admin/products')}
+            />
+            <Link to="/admin/products" className="link small">
+              Back to the products
+            </Link>
+          </div>
+        )}
+      </SignInPage>
+    </div>
+  );
 }

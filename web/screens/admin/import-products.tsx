@@ -1,7 +1,152 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatIst } from '#domain/dates.ts';
+import { forgetCatalogue } from '../../api/admin-catalogue.ts';
+import { downloadFile, saveFile } from '../../api/download.ts';
+import { checkImport, importProgress, startImport } from '../../api/product-import.ts';
 import { PageTitle } from '../../components/page-title.tsx';
+import { ChooseFile } from './import-products/choose-file.tsx';
+import styles from './import-products/import.module.css';
+import {
+  checkedLines,
+  type ImportFile,
+  readImportFile,
+  refusedRows,
+  template,
+} from './import-products/import-file.ts';
+import { LinesTable } from './import-products/lines-table.tsx';
+import { ProgressPanel } from './import-products/progress-panel.tsx';
+import { RefusedList } from './import-products/refused-list.tsx';
 
 export const meta = () => [{ title: 'Import products | Millwright Industries' }];
 
 export default function ImportProducts() {
-  return <PageTitle>Import products</PageTitle>;
+  const [parameters, setParameters] = useSearchParams();
+  const jobId = parameters.get('job');
+  const [file, setFile] = useState<ImportFile | null>(null);
+  const [checkedAt, setCheckedAt] = useState('');
+  const queryClient = useQueryClient();
+  const download = useMutation(downloadFile);
+  const check = useMutation({
+    ...checkImport,
+    onSuccess: () => setCheckedAt(new Date().toISOString()),
+    onError: () => setFile(null),
+  });
+  const start = useMutation({
+    ...startImport,
+    onSuccess: (job) => setParameters({ job: job.jobId }, { replace: true }),
+  });
+  const progress = useQuery({ ...importProgress(jobId ?? ''), enabled: jobId !== null }).data;
+  const isOver = progress?.state === 'done' || progress?.state === 'failed';
+  const isRunning = jobId !== null && !isOver;
+
+  useEffect(() => {
+    if (isOver) forgetCatalogue(queryClient);
+  }, [isOver, queryClient]);
+
+  const choose = async (chosen: File) => {
+    setParameters({}, { replace: true });
+    const read = await readImportFile(chosen);
+    setFile(read);
+    check.mutate(read.csv);
+  };
+  const startAgain = () => {
+    setFile(null);
+    check.reset();
+    setParameters({}, { replace: true });
+  };
+
+  const result = file && check.data;
+  const writes = result ? result.added + result.changed : 0;
+  const refused = progress?.refused ?? result?.refused ?? [];
+  return (
+    <>
+      <Link to="/admin/products" className={styles.back}>
+        <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" /> Products
+      </Link>
+      <PageTitle
+        actions={
+          <>
+            <Button
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+              onClick={() => saveFile(template(), 'products-template.csv')}
+            >
+              Template
+            </Button>
+            <Button
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+              loading={download.isPending}
+              onClick={() => download.mutate('/admin/product/export')}
+            >
+              Export CSV
+            </Button>
+          </>
+        }
+      >
+        Import products
+      </PageTitle>
+      {!result && !jobId && <ChooseFile isReading={check.isPending} onFile={(one) => void choose(one)} />}
+      {(result || jobId) && (
+        <div className={styles.panel}>
+          <div className={styles.file}>
+            <span className={styles.fileIcon}>
+              <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden="true" />
+            </span>
+            <p className={styles.fileText}>
+              <strong>{file?.name ?? 'Import'}</strong>
+              {result && (
+                <>
+                  {result.total} rows, {file.header.length} columns, {Math.ceil(file.bytes / 1024)} kB.
+                  Checked at {formatIst(checkedAt, 'date-time').split(', ')[1]}, nothing was written by the
+                  check.
+                </>
+              )}
+            </p>
+            <div className={styles.actions}>
+              <Button disabled={isRunning} onClick={startAgain}>
+                Another file
+              </Button>
+              {result && !jobId && (
+                <Button
+                  variant="primary"
+                  disabled={writes === 0}
+                  loading={start.isPending}
+                  onClick={() => start.mutate(file.csv)}
+                >
+                  Start import
+                </Button>
+              )}
+            </div>
+          </div>
+          {result && !jobId && (
+            <p className={styles.reason} role="status">
+              {writes === 0
+                ? 'The file changes nothing.'
+                : `${result.added} to add, ${result.changed} to change, ${result.unchanged} unchanged, ${result.refused.length} with errors.`}
+            </p>
+          )}
+          {progress && <ProgressPanel progress={progress} />}
+        </div>
+      )}
+      {file && refused.length > 0 && (
+        <div className={styles.listHead}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => saveFile(refusedRows(file, refused), 'products-with-errors.csv')}
+          >
+            Download the {refused.length} rows with errors
+          </button>
+        </div>
+      )}
+      {result ? (
+        <LinesTable lines={checkedLines(file, result)} done={jobId ? (progress?.done ?? 0) : null} />
+      ) : (
+        <RefusedList refused={refused} />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,14 @@
+/** The columns of the spreadsheet that products are imported from and exported to. */
+export const IMPORT_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'productType',
+  'category',
+  'images',
+  'specifications',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+export const MAX_IMPORT_BYTES = 24 * 1024 * 1024;

@@ -1,0 +1,104 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Category } from '#contract/entities.ts';
+import { truncatedName } from '#domain/categories.ts';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import styles from './category-column.module.css';
+import { PLACEHOLDER, plural } from './category-path.ts';
+
+interface CategoryColumnProps {
+  /** null: the first column, with the parent categories. */
+  parent: Category | null;
+  categories: Category[];
+  /** From 1. */
+  level: number;
+  chosenId: string | undefined;
+  tabStop: string | null;
+  onOpen: (categoryId: string) => void;
+  onFocus: (categoryId: string) => void;
+  onNew: () => void;
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+export const childrenId = (categoryId: string) => `children-of-${categoryId}`;
+
+export function CategoryColumn(props: CategoryColumnProps) {
+  const { parent, categories, level, chosenId, tabStop, onOpen, onFocus, onNew, onEdit, onDelete } = props;
+  return (
+    <div className={styles.column} data-level={level}>
+      <div className={styles.head}>
+        <h2 title={parent?.name}>{parent ? truncatedName(parent.name) : 'All Categories'}</h2>
+        {parent && (
+          <>
+            <ActionIcon size={32} aria-label={`Edit ${parent.name}`} onClick={() => onEdit(parent)}>
+              <IconPencil size={16} stroke={1.8} />
+            </ActionIcon>
+            <ActionIcon size={32} aria-label={`Delete ${parent.name}`} onClick={() => onDelete(parent)}>
+              <IconTrash size={16} stroke={1.8} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      <UnstyledButton
+        className={styles.new}
+        aria-label={parent ? `New Category in ${parent.name}` : 'New Category'}
+        onClick={onNew}
+      >
+        <IconPlus size={18} stroke={1.7} aria-hidden="true" />
+        New Category
+      </UnstyledButton>
+      {categories.length === 0 ? (
+        <div className={styles.empty}>
+          <span className={styles.emptyMark}>
+            <IconFolderPlus size={20} stroke={1.6} aria-hidden="true" />
+          </span>
+          <h3>No categories here</h3>
+          <p>
+            {parent
+              ? `${plural(parent.productCount, 'product sits', 'products sit')} directly in this category.`
+              : 'Products need one: make the first.'}
+          </p>
+        </div>
+      ) : (
+        <ul
+          className={styles.list}
+          role={parent ? 'group' : 'tree'}
+          id={parent ? childrenId(parent._id) : undefined}
+          aria-label={parent ? parent.name : 'All Categories'}
+        >
+          {categories.map((category) => (
+            <li
+              key={category._id}
+              role="treeitem"
+              className={styles.row}
+              data-category={category._id}
+              aria-level={level}
+              aria-selected={category._id === chosenId}
+              aria-expanded={category.children.length > 0 ? category._id === chosenId : undefined}
+              aria-owns={
+                category._id === chosenId && category.children.length > 0
+                  ? childrenId(category._id)
+                  : undefined
+              }
+              tabIndex={category._id === tabStop ? 0 : -1}
+              onClick={() => onOpen(category._id)}
+              onFocus={() => onFocus(category._id)}
+            >
+              <ShopImage
+                className={styles.picture}
+                src={category.imageLink || PLACEHOLDER}
+                alt=""
+                sizes="36px"
+                ratio={1}
+              />
+              <span className={styles.name}>{category.name}</span>
+              <IconChevronRight className={styles.chevron} size={16} stroke={1.8} aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.foot}>{plural(categories.length, 'category', 'categories')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Category } from '#contract/entities.ts';
+import { deleteCategory } from '../../../api/admin-catalogue.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { toast } from '../../../components/toast.ts';
+import styles from './category-dialog.module.css';
+
+interface DeleteCategoryProps {
+  category: Category;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
+  const remove = useMutation({
+    ...deleteCategory,
+    onSuccess: () => {
+      toast.success('Category deleted successfully');
+      onDeleted();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={`Delete ${category.name}`}
+      confirmLabel="Delete"
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ categoryId: category._id, parentId: category.parent })}
+    >
+      <p>Are you sure? You want to delete this category</p>
+      {remove.isError && (
+        <p className={styles.problem} role="alert">
+          {remove.error.message}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Category } from '#contract/entities.ts';
+import { MAX_CATEGORY_IMAGES } from '#domain/limits.ts';
+import { editCategory } from '../../../api/admin-catalogue.ts';
+import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
+import { toast } from '../../../components/toast.ts';
+import '../../../styles/mantine-dialogs.css';
+import '../../../styles/mantine-forms.css';
+import styles from './category-dialog.module.css';
+import { PLACEHOLDER } from './category-path.ts';
+import { ImagePanel } from './image-panel.tsx';
+
+interface EditCategoryProps {
+  category: Category;
+  onClose: () => void;
+}
+
+/** Works on a copy: nothing changes in the shop before it is confirmed. */
+export function EditCategory({ category, onClose }: EditCategoryProps) {
+  const [name, setName] = useState(category.name);
+  const [image, setImage] = useState(category.imageLink);
+  const [pendingImages, setPendingImages] = useState(0);
+  const [isConfirming, setConfirming] = useState(false);
+  const update = useMutation({
+    ...editCategory,
+    onSuccess: () => {
+      toast.success('Category Updated Successfully');
+      onClose();
+    },
+    onError: () => setConfirming(false),
+  });
+
+  const original = category.imageLink;
+  const reason =
+    name.trim() === ''
+      ? 'Give the category a name to update.'
+      : pendingImages > 0
+        ? 'Wait for the image, or remove it if it was not sent.'
+        : image !== ''
+          ? ''
+          : original
+            ? 'Retrieve the image or choose a new one to update.'
+            : 'Choose an image, or use the placeholder, to update.';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Edit category"
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      <div className={styles.form}>
+        <TextInput
+          data-autofocus
+          label="Name"
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={styles.images}>
+          <span className={styles.label}>Image</span>
+          {original && image !== original && (
+            <ImagePanel
+              src={original}
+              isFaded
+              title={image === '' ? 'Image deleted' : 'Image replaced'}
+              text="It stays in the shop until you update."
+              action="Retrieve"
+              icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />}
+              onAction={() => setImage(original)}
+            />
+          )}
+          {!original && image === '' && (
+            <ImagePanel
+              src={PLACEHOLDER}
+              title="No image yet"
+              text="The shop shows the placeholder until there is one."
+              action="Use placeholder"
+              icon={<IconPhoto size={18} stroke={1.7} aria-hidden="true" />}
+              onAction={() => setImage(PLACEHOLDER)}
+            />
+          )}
+          <ImageUpload
+            folder="categories"
+            limit={MAX_CATEGORY_IMAGES}
+            value={image === '' ? [] : [image]}
+            onChange={([link = '']) => setImage(link)}
+            onPending={setPendingImages}
+          />
+        </div>
+        <div className={styles.foot}>
+          <p className={styles.hint} role="status">
+            {reason}
+          </p>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={reason !== ''} onClick={() => setConfirming(true)}>
+            Update
+          </Button>
+        </div>
+        <ChangeHistory entity="category" entityId={category._id} />
+      </div>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title="Update Changes?"
+        isBusy={update.isPending}
+        onReview={() => setConfirming(false)}
+        onClose={onClose}
+        onConfirm={() =>
+          update.mutate({
+            categoryId: category._id,
+            name,
+            // The placeholder is what the shop shows for no image.
+            imageLink: image === PLACEHOLDER ? '' : image,
+          })
+        }
+      >
+        <p>
+          {name.trim() === category.name ? category.name : `${category.name} becomes ${name.trim()}`}
+          {image !== original && image !== PLACEHOLDER ? ', with a new image.' : '.'}
+        </p>
+      </ConfirmDialog>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Category } from '#contract/entities.ts';
+
+interface Tree {
+  /** Holds the columns. */
+  box: RefObject<HTMLElement | null>;
+  tree: Category[];
+  /** The chosen categories, from the top. */
+  path: Category[];
+  onOpen: (categoryId: string) => void;
+}
+
+/** Arrows, Enter, Home, End and letters, as in every tree; one item at a time is in the order of Tab. */
+export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
+  const [focused, setFocused] = useState<string | null>(null);
+  /** The item to go to as soon as its column is drawn. */
+  const wanted = useRef<string | null>(null);
+  const columns = [tree, ...path.map(({ children }) => children)];
+
+  const focus = (category: Category | undefined) => {
+    if (!category) return;
+    setFocused(category._id);
+    const item = itemOf(category._id);
+    if (item) item.focus();
+    else wanted.current = category._id;
+  };
+  const itemOf = (id: string) =>
+    box.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(id)}"]`);
+
+  const openId = path.at(-1)?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new column can hold the wanted item
+  useEffect(() => {
+    if (!wanted.current) return;
+    itemOf(wanted.current)?.focus();
+    wanted.current = null;
+  }, [openId]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).dataset.category;
+    const depth = columns.findIndex((column) => column.some(({ _id }) => _id === id));
+    const siblings = columns[depth];
+    if (!id || !siblings) return;
+    const at = siblings.findIndex(({ _id }) => _id === id);
+    const here = siblings[at]!;
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focus(siblings[at + 1]),
+      ArrowUp: () => focus(siblings[at - 1]),
+      Home: () => focus(siblings[0]),
+      End: () => focus(siblings.at(-1)),
+      ArrowLeft: () => focus(path[depth - 1]),
+      ArrowRight: () => {
+        if (here.children.length === 0) return;
+        focus(here.children[0]);
+        onOpen(here._id);
+      },
+      Enter: () => onOpen(here._id),
+      ' ': () => onOpen(here._id),
+    };
+    const move = moves[event.key] ?? (event.key.length === 1 ? () => focus(startingWith(event.key)) : null);
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move();
+
+    function startingWith(letter: string) {
+      const rest = [...siblings!.slice(at + 1), ...siblings!.slice(0, at)];
+      return rest.find(({ name }) => name.toLowerCase().startsWith(letter.toLowerCase()));
+    }
+  };
+
+  const isShown = columns.some((column) => column.some(({ _id }) => _id === focused));
+  const stop = isShown ? focused : (path.at(-1)?._id ?? tree[0]?._id ?? null);
+  return { onKeyDown, onFocus: setFocused, tabStop: stop };
+}

@@ -1,0 +1,48 @@
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IMPORT_COLUMNS, MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
+import { REJECTED_DROP_TOAST_MS } from '#domain/limits.ts';
+import { toast } from '../../../components/toast.ts';
+import '@mantine/dropzone/styles.layer.css';
+import styles from './import.module.css';
+
+interface ChooseFileProps {
+  isReading: boolean;
+  onFile: (file: File) => void;
+}
+
+const REFUSALS: Record<string, string> = {
+  'file-invalid-type': 'File type must be CSV',
+  'too-many-files': 'Too many files',
+  'file-too-large': `File is larger than ${MAX_IMPORT_BYTES} bytes`,
+};
+
+export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
+  return (
+    <Dropzone
+      className={styles.drop}
+      loading={isReading}
+      accept={{ 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'], 'text/plain': ['.csv'] }}
+      maxFiles={1}
+      multiple={false}
+      maxSize={MAX_IMPORT_BYTES}
+      onDrop={([file]) => file && onFile(file)}
+      onReject={(rejections) => {
+        const error = rejections[0]?.errors[0];
+        if (error) toast.error(REFUSALS[error.code] ?? error.message, { ms: REJECTED_DROP_TOAST_MS });
+      }}
+      role="button"
+      aria-label="Drop a CSV file or browse"
+      inputProps={{ 'aria-label': 'CSV file', style: { display: 'none' } }}
+    >
+      <div className={styles.dropText}>
+        <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
+        <strong>
+          Drop a CSV file or <u>browse</u>
+        </strong>
+        <span>It is checked first; nothing is written before you start the import.</span>
+        <small>Columns: {IMPORT_COLUMNS.join(', ')}. Up to 10,000 rows.</small>
+      </div>
+    </Dropzone>
+  );
+}

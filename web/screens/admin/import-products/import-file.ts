@@ -1,0 +1,100 @@
+import type { ResponseOf } from '#contract/index.ts';
+import { type CsvLine, csvRow, parseCsvLines } from '#domain/csv.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '#domain/import-columns.ts';
+
+export type ImportCheck = ResponseOf<'/admin/product/import/check'>['data'];
+
+/** A chosen file, read once for the table on the screen; the server reads it for itself. */
+export interface ImportFile {
+  name: string;
+  bytes: number;
+  csv: string;
+  header: string[];
+  rows: CsvLine[];
+}
+
+export async function readImportFile(file: File): Promise<ImportFile> {
+  const csv = await file.text();
+  const [header, ...rows] = linesOf(csv);
+  return { name: file.name, bytes: file.size, csv, header: header?.cells ?? [], rows };
+}
+
+/** A file that is no table is refused by the check, with its reason. */
+function linesOf(csv: string): CsvLine[] {
+  try {
+    return parseCsvLines(csv);
+  } catch {
+    return [];
+  }
+}
+
+export type LineKind = 'added' | 'changed' | 'unchanged' | 'refused';
+export interface CheckedLine {
+  line: number;
+  kind: LineKind;
+  name: string;
+  category: string;
+  price: string;
+  productType: string;
+  /** What changes, or why it is refused. */
+  details: string[];
+}
+
+export function checkedLines(file: ImportFile, check: ImportCheck): CheckedLine[] {
+  const rows = new Map(file.rows.map((row) => [row.line, row.cells]));
+  const at = (column: ImportColumn) =>
+    file.header.findIndex((name) => name.trim().toLowerCase() === column.toLowerCase());
+  const [category, price, productType] = [at('category'), at('price'), at('productType')];
+  const shown = (line: number) => {
+    const cells = rows.get(line) ?? [];
+    return {
+      line,
+      category: cells[category] ?? '',
+      price: cells[price] ?? '',
+      productType: cells[productType] ?? '',
+    };
+  };
+  return [
+    ...check.lines.map(({ line, name, action, changes }) => ({
+      ...shown(line),
+      name,
+      kind: action,
+      details: changes.map(({ field, from, to }) => `${field}: ${short(from)} → ${short(to)}`),
+    })),
+    ...check.refused.map(({ line, name, reason }) => ({
+      ...shown(line),
+      name,
+      kind: 'refused' as const,
+      details: [reason],
+    })),
+  ].sort((a, b) => a.line - b.line);
+}
+
+const short = (text: string | null) =>
+  text === null ? '-' : text.length > 60 ? `${text.slice(0, 60)}…` : text;
+
+/** The refused rows as they came, to be mended and imported again. */
+export function refusedRows(file: ImportFile, refused: { line: number }[]): Blob {
+  const lines = new Set(refused.map(({ line }) => line));
+  const rows = file.rows.filter(({ line }) => lines.has(line)).map(({ cells }) => cells);
+  return csvFile([file.header, ...rows]);
+}
+
+export const template = () =>
+  csvFile([
+    IMPORT_COLUMNS,
+    [
+      '',
+      'MB 50-160 Monoblock Pump, 3.7 kW',
+      'Close-coupled end-suction pump.',
+      45999,
+      'buyable',
+      'Pumps > Centrifugal Pumps',
+      '',
+      'Model: MB 50-160 | Rated power: 3.7 kW',
+    ],
+  ]);
+
+// The mark tells spreadsheets that the file is UTF-8.
+const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
+  new Blob([`\ufeff${rows.map((row) => `${csvRow(row)}\r\n`).join('')}`], { type: 'text/csv' });

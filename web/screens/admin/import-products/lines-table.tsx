@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import styles from './import.module.css';
+import type { CheckedLine, LineKind } from './import-file.ts';
+
+const STEP = 100;
+
+/** Each kind with the status whose colour it has. */
+const KINDS: Record<LineKind, { filter: string; badge: string; status: string; before: string }> = {
+  added: { filter: 'New', badge: 'new', status: 'created', before: 'Will be added' },
+  changed: { filter: 'Changed', badge: 'changed', status: 'pending', before: '' },
+  unchanged: { filter: 'Unchanged', badge: 'same', status: 'same', before: 'Nothing to change' },
+  refused: { filter: 'With errors', badge: 'error', status: 'failed', before: '' },
+};
+
+interface LinesTableProps {
+  lines: CheckedLine[];
+  /** How many lines of the file the import has dealt with; null before it began. */
+  done: number | null;
+}
+
+export function LinesTable({ lines, done }: LinesTableProps) {
+  const [filter, setFilter] = useState<LineKind | null>(null);
+  const [limit, setLimit] = useState(STEP);
+  const places = new Map(lines.map(({ line }, index) => [line, index]));
+  const matching = filter ? lines.filter(({ kind }) => kind === filter) : lines;
+  const choose = (kind: LineKind | null) => {
+    setFilter(kind);
+    setLimit(STEP);
+  };
+  const count = (kind: LineKind) => lines.filter((line) => line.kind === kind).length;
+  return (
+    <>
+      <fieldset className={styles.filters} aria-label="Show rows">
+        <button type="button" aria-pressed={filter === null} onClick={() => choose(null)}>
+          All <span>{lines.length}</span>
+        </button>
+        {(Object.keys(KINDS) as LineKind[]).map((kind) => (
+          <button key={kind} type="button" aria-pressed={filter === kind} onClick={() => choose(kind)}>
+            {KINDS[kind].filter} <span>{count(kind)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <section className={styles.tableBox} aria-label="Rows of the file" tabIndex={0}>
+        <table className={styles.table} data-lines>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Change</th>
+              <th scope="col">Name</th>
+              <th scope="col">Category</th>
+              <th scope="col" className={styles.amount}>
+                Price
+              </th>
+              <th scope="col">Type</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {matching.slice(0, limit).map((line) => (
+              <tr key={line.line} data-kind={line.kind}>
+                <td>{line.line}</td>
+                <td>
+                  <StatusBadge status={KINDS[line.kind].status} label={KINDS[line.kind].badge} />
+                </td>
+                <td className={styles.name}>{line.name || '-'}</td>
+                <td>{line.category.replaceAll(' > ', ' / ')}</td>
+                <td className={styles.amount}>{line.price || '-'}</td>
+                <td>{line.productType}</td>
+                <td className={styles.result}>
+                  <Result line={line} isDone={done === null ? null : places.get(line.line)! < done} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {matching.length === 0 && <p className={styles.none}>No rows here.</p>}
+      </section>
+      {matching.length > limit && (
+        <div className={styles.more}>
+          <Button onClick={() => setLimit(limit + STEP)}>Show more rows</Button>
+          <span className="small muted">
+            {limit} of {matching.length} shown
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Result({ line, isDone }: { line: CheckedLine; isDone: boolean | null }) {
+  const isWritten = line.kind === 'added' || line.kind === 'changed';
+  if (isDone !== null && isWritten)
+    return isDone ? (
+      <span className={styles.done}>
+        <IconCheck size={16} stroke={1.8} aria-hidden="true" /> Done
+      </span>
+    ) : (
+      <>Waiting</>
+    );
+  if (line.details.length === 0) return <>{KINDS[line.kind].before}</>;
+  return (
+    <ul>
+      {line.details.map((detail) => (
+        <li key={detail}>{detail}</li>
+      ))}
+    </ul>
+  );
+}

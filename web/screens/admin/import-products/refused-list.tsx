@@ -1,0 +1,32 @@
+import styles from './import.module.css';
+
+interface RefusedListProps {
+  refused: { line: number; name: string; reason: string }[];
+}
+
+/** Of an import whose file is no longer at hand: what was left out, and why. */
+export function RefusedList({ refused }: RefusedListProps) {
+  if (refused.length === 0) return null;
+  return (
+    <section className={styles.tableBox} aria-label="Rows with errors" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Name</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.map(({ line, name, reason }) => (
+            <tr key={line} data-kind="refused">
+              <td>{line}</td>
+              <td className={styles.name}>{name || '-'}</td>
+              <td className={styles.result}>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
