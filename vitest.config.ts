@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** FUZZ_SEED repeats a run that failed, FUZZ_RUNS makes it longer. */
+const fuzz = {
+  seed: Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)),
+  runs: Number(process.env.FUZZ_RUNS ?? 25),
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +24,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: ['server/faults/**'],
+          provide: { fuzz },
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -28,6 +28,9 @@ export type Handlers<P extends ApiPath> = { [Path in P]: (call: Call<Path>) => P
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
+/** The body of a call that asks for none: absent, or an object without fields. */
+const NOTHING = { type: ['object', 'null'], additionalProperties: false };
+
 /** Registers the contract's endpoints. `afterChange` runs after each successful change; public reads are kept as bytes. */
 export function registerContract(
   app: FastifyInstance,
@@ -46,7 +49,7 @@ export function registerContract(
       schema: {
         summary: endpoint.summary,
         ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.method === 'POST' && { body: endpoint.body ?? NOTHING }),
         response: { 200: endpoint.response, '4xx': errorResponse, '5xx': errorResponse },
       },
       handler: async (request, reply) => {

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The cluster of this run; its database "template_shop" is migrated and empty. */
     clusterUrl: string;
+    /** Of the property tests: the seed repeats a run. */
+    fuzz: { seed: number; runs: number };
   }
 }
 
