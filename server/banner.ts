@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Config } from './config.ts';
+import { type Config, standInsOf } from './config.ts';
 import type { Shop } from './start-shop.ts';
 
 /** What the operator sees after a start. */
@@ -9,12 +9,7 @@ export function banner(config: Config, shop: Pick<Shop, 'app' | 'generatedAdminP
   const password = shop.generatedAdminPassword
     ? `, password ${shop.generatedAdminPassword} (shown this once)`
     : '';
-  const standIns = [
-    config.databaseUrl ? null : 'database',
-    config.razorpay ? null : 'payments',
-    config.smtpUrl ? null : 'mail',
-    config.cloudinary ? null : 'images',
-  ].filter((name) => name !== null);
+  const standIns = standInsOf(config);
   return [
     '',
     `  Millwright is open at   ${base}`,

@@ -100,6 +100,15 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
+/** The outside services that the shop plays itself. */
+export const standInsOf = (config: Config) =>
+  [
+    config.databaseUrl ? null : 'database',
+    config.razorpay ? null : 'payments',
+    config.smtpUrl ? null : 'mail',
+    config.cloudinary ? null : 'images',
+  ].filter((name) => name !== null);
+
 function refuseStandIns(config: Config, mailFrom: string | null, publicUrl: string | null) {
   const missing = [
     config.databaseUrl ? null : 'DATABASE_URL (the embedded database is for trials)',

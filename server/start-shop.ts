@@ -6,7 +6,7 @@ import { razorpayGateway } from './adapters/razorpay.ts';
 import { build } from './app.ts';
 import { startImportWorker } from './catalogue/import/run-imports.ts';
 import { startMoneyWorkers } from './checkout/money-workers.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, standInsOf } from './config.ts';
 import { watchChanges } from './db/changes.ts';
 import { connect } from './db/database.ts';
 import { fillEmptyDatabase } from './db/fill-empty-database.ts';
@@ -71,6 +71,7 @@ export async function startShop(config: Config): Promise<Shop> {
     await app.listen({ port: config.port, host: config.host }).catch(explain);
     const moneyWorkers = await startMoneyWorkers(deps);
     undo.push(() => moneyWorkers.stop());
+    log.info({ event: 'started', ...summaryOf(config) }, 'security');
     return { app, deps, generatedAdminPassword, stop };
   } catch (error) {
     await stop();
@@ -94,6 +95,18 @@ export async function startShop(config: Config): Promise<Shop> {
     throw error;
   }
 }
+
+/** How the shop is set up, as far as it is no secret. */
+const summaryOf = (config: Config) => ({
+  mode: config.mode,
+  shopMode: config.shopMode,
+  publicUrl: config.publicUrl,
+  standIns: standInsOf(config),
+  ipLimits: config.ipLimits,
+  trustProxy: config.trustProxy,
+  corsOrigins: config.corsOrigins,
+  sandboxControls: config.sandboxControls,
+});
 
 const isConnectionFailure = (error: NodeJS.ErrnoException) =>
   ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', '28P01', '28000', '3D000'].includes(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** Nothing of the inside may show: stacks, SQL, sockets, SQLSTATE, file names. */
-export const INSIDE =
+const INSIDE =
   /\bat \S*[/\\(]|\bSELECT\b|\bINSERT INTO\b|ECONN|SQLSTATE|node_modules|\.ts:\d|violates|relation "/;
 
 describe(`every endpoint, fed from its own schema (FUZZ_SEED=${seed})`, () => {

@@ -9,13 +9,13 @@ import { findProduct, lockProduct } from './find-product.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 
 export async function editProduct(
-  { db, config }: Deps,
+  { db, config, log }: Deps,
   actor: Actor,
   form: BodyOf<'/admin/product/edit'>,
   origin: string,
 ): Promise<Product> {
   const fields = productFields(form, config, origin);
-  return db.transaction(async (tx) => {
+  const { before, product } = await db.transaction(async (tx) => {
     const before = await lockProduct(tx, form.productId);
     const category = await lockCategory(tx, form.category);
     const categoryBefore = await lockCategory(tx, before.categoryId);
@@ -35,6 +35,13 @@ export async function editProduct(
       before: auditedProduct(before, categoryBefore.name),
       after: auditedProduct(fields, category.name),
     });
-    return findProduct(tx, before.id);
+    return { before, product: await findProduct(tx, before.id) };
   });
+  const [fromPaise, toPaise] = [before.pricePaise, fields.pricePaise];
+  if (fromPaise !== toPaise)
+    log.warn(
+      { event: 'price-changed', product: product._id, admin: actor.userId, fromPaise, toPaise },
+      'security',
+    );
+  return product;
 }

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hashPassword } from '../accounts/passwords.ts';
+import { connect } from '../db/database.ts';
+import { categories, customers, products } from '../db/schema/index.ts';
+import { createLog } from '../log.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { GOOD_CARD, sandboxGateway } from '../testing/sandbox-gateway.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+
+const ADMIN_PASSWORD = 'the boss’s own passphrase';
+const PASSWORD = 'the customer’s own passphrase';
+const SMTP_PASSWORD = 'smtp-pass-7f3a';
+const EMAIL = 'mira.secret@example.com';
+
+/** Plays the provider, so that the keys of the shop under test are known. */
+const provider = startTestShop();
+let shop: ChildProcess;
+let output = '';
+let answers = '';
+let origin: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
+  const { keyId, keySecret, webhookSecret } = provider.deps.payments;
+  shop = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+    env: {
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'trace',
+      IP_LIMITS: 'off',
+      ADMIN_PASSWORD,
+      SMTP_URL: `smtp://mailer:${SMTP_PASSWORD}@127.0.0.1:9`,
+      RAZORPAY_KEY_ID: keyId,
+      RAZORPAY_KEY_SECRET: keySecret,
+      RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+      RAZORPAY_API_URL: sandboxGateway(provider).address(),
+    },
+  });
+  for (const stream of [shop.stdout!, shop.stderr!]) stream.on('data', (part) => (output += part));
+  await vi.waitFor(() => expect(output).toContain('Millwright is open'), { timeout: 50_000 });
+  origin = /open at\s+(\S+)/.exec(output)![1]!;
+});
+
+afterAll(async () => {
+  const ended = once(shop, 'exit');
+  shop.kill('SIGTERM');
+  await ended;
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface AnswerBody {
+  token: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  data: any;
+}
+
+async function call(url: string, body?: unknown, token?: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(origin + url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  // The token of a login is meant for the one who logs in.
+  answers += text.replace(/"token":"[^"]*"/, '');
+  return { status: answer.status, body: JSON.parse(text) as AnswerBody };
+}
+
+async function stockAndPeople() {
+  const db = connect(database.url, createLog('silent'), 2);
+  const [category] = await db.insert(categories).values({ name: 'Pumps' }).returning();
+  const goods = {
+    categoryId: category!.id,
+    name: 'Pump',
+    description: '',
+    pricePaise: 500_00,
+    productType: 'buyable' as const,
+  };
+  const [product] = await db.insert(products).values(goods).returning();
+  const person = {
+    email: EMAIL,
+    name: 'Mira',
+    phone: '9876543210',
+    passwordHash: await hashPassword(PASSWORD),
+  };
+  await db.insert(customers).values(person);
+  await db.$client.end();
+  return { product: product!, category: category! };
+}
+
+test('a whole purchase, with all that can go wrong, leaves no secret in logs or answers, and leaves its events', async () => {
+  const { product, category } = await stockAndPeople();
+  await sandboxGateway(provider).control({
+    webhooks: { url: `${origin}/checkOut/webhook` },
+    refunds: { delayMs: 0 },
+  });
+  await call('/userAuth/login', { email: EMAIL, password: 'wrong one entirely' });
+  const { token } = (await call('/userAuth/login', { email: EMAIL, password: PASSWORD })).body;
+  const admin = (await call('/adminAuth/login', { userId: 'admin', password: ADMIN_PASSWORD })).body.token;
+  await call('/adminAuth/login', { userId: 'admin', password: 'guess of the boss' });
+  await call('/orders/allOrders', undefined, token);
+  await call('/userAuth/forgotPassword', { email: EMAIL });
+  await call('/userAuth/login', '{"password": "cut off in the mid', token);
+
+  await call('/user/product/addCart', { productId: product.id, quantity: 1 }, token);
+  const delivery = { address: '1', district: 'Pune', state: 'MH', pincode: 411001, contact: 9876543210 };
+  const order = { products: [{ productId: product.id, quantity: 1 }], ...delivery };
+  const placed = (await call('/checkOut/order', order, token)).body.data;
+  const proof = await sandboxGateway(provider).payWell(placed.orderId);
+  const wish = { orderId: placed.orderId, newOrderId: placed.orderId, paymentId: proof.razorpay_payment_id };
+  await call('/checkOut/verifyOrder', { ...wish, xRazorpaySignature: 'f'.repeat(64) }, token);
+  const verified = await call(
+    '/checkOut/verifyOrder',
+    { ...wish, xRazorpaySignature: proof.razorpay_signature },
+    token,
+  );
+  expect(verified.status).toBe(200);
+  await call('/checkOut/webhook', '{"event":"payment.captured"}', undefined, {
+    'x-razorpay-signature': 'a'.repeat(64),
+  });
+  const refund = { mongooseOrderId: placed.mongooseOrderId, refundOption: 'full' };
+  expect((await call('/orders/approveRefund', refund, admin)).status).toBe(200);
+  const form = {
+    productId: product.id,
+    name: 'Pump',
+    description: '',
+    price: 1,
+    productType: 'buyable',
+    imageLink: [],
+    specifications: [],
+    category: category.id,
+  };
+  expect((await call('/admin/product/edit', form, admin)).status).toBe(200);
+  await call('/user/orders/allOrders', undefined, token);
+  await call(`/orders/singleOrder?mongooseOrderId=${placed.mongooseOrderId}`, undefined, admin);
+
+  const events = [
+    '"event":"started"',
+    '"event":"login","outcome":"failed"',
+    '"event":"login","outcome":"ok"',
+    '"event":"admin-login","outcome":"ok"',
+    '"event":"admin-login","outcome":"failed"',
+    '"event":"role-refused"',
+    '"event":"checkout-signature-wrong"',
+    '"event":"webhook-signature-wrong"',
+    '"event":"refund-approved"',
+    '"event":"price-changed"',
+  ];
+  for (const event of events) await expect.poll(() => output, { timeout: 5_000 }).toContain(event);
+
+  const { keySecret, webhookSecret } = provider.deps.payments;
+  const always = [
+    keySecret,
+    webhookSecret,
+    SMTP_PASSWORD,
+    new URL(database.url).password,
+    ADMIN_PASSWORD,
+    PASSWORD,
+    '$argon2',
+  ];
+  const inLogs = [
+    EMAIL,
+    token,
+    admin,
+    proof.razorpay_signature,
+    'wrong one entirely',
+    'guess of the boss',
+    'cut off in the mid',
+    GOOD_CARD.number,
+    GOOD_CARD.number.replaceAll(' ', ''),
+  ];
+  for (const secret of [...always, ...inLogs]) expect(output.includes(secret), secret).toBe(false);
+  for (const secret of always) expect(answers.includes(secret), secret).toBe(false);
+}, 60_000);
