@@ -6,6 +6,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+// @ts-expect-error: a script without types
+import { shopNodeEnvironment, shopNodeFlags } from '../../scripts/lib/shop-node.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 /** Stops the shop when the measurement ends, however it ends. */
@@ -26,21 +28,26 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--import', followLauncher, path.join(root, 'server/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      IP_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      ADMIN_USER_ID: ADMIN.userId,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    [...shopNodeFlags, '--import', followLauncher, path.join(root, 'server/main.ts')],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        ...shopNodeEnvironment,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        IP_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ADMIN_USER_ID: ADMIN.userId,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...environment,
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  );
   let exited = false;
   child.once('exit', () => {
     exited = true;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { inRoot, projectNode, root } from './project.mjs';
 import { toolEnvironment } from './run.mjs';
+import { shopNodeEnvironment, shopNodeFlags } from './shop-node.mjs';
 
 const followLauncher = new URL('./follow-launcher.mjs', import.meta.url).href;
 const oneKeyPressMs = 500;
@@ -61,10 +62,10 @@ function spawnShop(env) {
   const envFile = existsSync(inRoot('.env')) ? ['--env-file=.env'] : [];
   // In development Vite picks React Router's development build; the server must share that very copy.
   const conditions = env.NODE_ENV === 'development' ? ['--conditions=development'] : [];
-  const flags = [...envFile, ...conditions, '--import', followLauncher];
+  const flags = [...shopNodeFlags, ...envFile, ...conditions, '--import', followLauncher];
   return spawn(projectNode, [...flags, inRoot('server/main.ts')], {
     cwd: root,
-    env: toolEnvironment(env),
+    env: toolEnvironment({ ...shopNodeEnvironment, ...env }),
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,0 +1,7 @@
+import { inRoot } from './project.mjs';
+
+/** A small nursery for short-lived objects: a hundred megabytes less, for a few percent of speed. */
+export const shopNodeFlags = ['--max-semi-space-size=8'];
+
+/** Compiled code is kept between starts, so that the second start neither strips types nor compiles. */
+export const shopNodeEnvironment = { NODE_COMPILE_CACHE: inRoot('.cache/compiled') };
