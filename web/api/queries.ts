@@ -21,11 +21,11 @@ export type ProductFilter = Pick<QueryOf<'/user/product/allProducts'>, 'category
 export const productsPage = async (filter: ProductFilter, page: number, from: Api = api) =>
   (await from.get('/user/product/allProducts', { ...filter, page, itemPerPage: PAGE_SIZE })).data;
 
-export const products = (filter: ProductFilter) =>
+export const products = (filter: ProductFilter, firstPage = 1) =>
   infiniteQueryOptions({
-    queryKey: ['public', 'products', filter],
+    queryKey: ['public', 'products', filter, firstPage],
     queryFn: ({ pageParam }) => productsPage(filter, pageParam),
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     getNextPageParam: (last) => last.nextPage,
     staleTime,
   });

@@ -1,15 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { pathTo, toggled } from '#domain/category-choice.ts';
+import { load } from '../../api/loader-api.ts';
+import { products, productsPage } from '../../api/queries.ts';
+import { rememberCategories } from '../../chosen-category.ts';
 import { Content } from '../../components/content.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { describePage } from '../../seo.ts';
+import { site } from '../../site.ts';
+import type { Route } from './+types/products.ts';
+import { CategoryPanel } from './products/category-panel.tsx';
+import { FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
+import { FilterBar } from './products/filter-bar.tsx';
+import { ProductList } from './products/product-list.tsx';
+import { SearchForm } from './products/search-form.tsx';
+import { useKeptPlace } from './products/use-kept-place.ts';
+import styles from './products.module.css';
 
-/** Query parameters that the server's page depends on; it drops others. */
-export const handle = { query: ['category', 'search', 'sort'] };
+const CategoryDrawer = lazy(() => import('./products/category-drawer.tsx'));
 
-export const meta = () => [{ title: 'Products | Millwright Industries' }];
+export const handle = { query: FILTER_PARAMETERS };
 
-export default function Products() {
+/** The first page of the list comes with the document; a change of the filter reads the list alone. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filter = readFilter(new URL(request.url).searchParams);
+  return load(context, async (api) => {
+    const [tree, firstPage] = await Promise.all([
+      api.get('/websiteData/allCategory'),
+      productsPage(queryOf(filter), filter.page, api),
+    ]);
+    return { tree: tree.data, firstPage, href: hrefOf(filter) };
+  });
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const filter = readFilter(new URLSearchParams(location.search));
+  const [only] = filter.categories;
+  const name = filter.categories.length === 1 && pathTo(loaderData?.tree ?? [], only!).at(-1)?.name;
+  return describePage(matches, {
+    title: name || 'Products',
+    description: `${name || 'Pumps, motors, valves, bearings and textile spares'} from ${site.name}: prices, drawings and specifications.`,
+    path: hrefOf({ ...filter, search: '', sort: undefined }),
+  });
+};
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { tree, firstPage, href } = loaderData;
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const filter = readFilter(parameters);
+  const list = useInfiniteQuery({
+    ...products(queryOf(filter), filter.page),
+    // The document's own page, unless the filter was changed since.
+    ...(href === hrefOf(filter) && { initialData: { pages: [firstPage], pageParams: [filter.page] } }),
+  });
+  useKeptPlace(list);
+  const chosen = filter.categories.join();
+  useEffect(() => rememberCategories(chosen ? chosen.split(',') : []), [chosen]);
+
+  const change = (part: Partial<Filter>, options?: { replace: boolean }) =>
+    void navigate(hrefOf({ ...filter, page: 1, ...part }), { preventScrollReset: true, ...options });
+  const total = list.data?.pages[0]?.totalDocs;
+  const categories = {
+    tree,
+    chosen: filter.categories,
+    onToggle: (id: string) => change({ categories: toggled(tree, filter.categories, id) }),
+  };
   return (
-    <Content>
-      <PageTitle>Products</PageTitle>
+    <Content className={styles.page}>
+      <div className={styles.head}>
+        <h1>Products</h1>
+        <SearchForm filter={filter} onChange={change} />
+      </div>
+      <div className={styles.columns}>
+        <CategoryPanel {...categories} className={styles.side} />
+        <div className={styles.results}>
+          <FilterBar
+            filter={filter}
+            tree={tree}
+            total={total}
+            onChange={change}
+            onOpenCategories={() => setDrawerOpen(true)}
+          />
+          <ProductList list={list} filter={filter} />
+        </div>
+      </div>
+      {isDrawerOpen && (
+        <Suspense>
+          <CategoryDrawer {...categories} total={total} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
     </Content>
   );
 }

@@ -8,7 +8,7 @@ export function Reviews({ reviews }: { reviews: Review[] }) {
   return (
     <section className={styles.content}>
       <SectionHeading>From the mills and plants</SectionHeading>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll the row */}
+      {/* In the tab order, because the arrow keys scroll it. */}
       <ul className={styles.row} tabIndex={0} aria-label="Reviews">
         {reviews.map((review) => (
           <li key={review._id} className={styles.card}>

@@ -1,0 +1,45 @@
+/** What the rules below need of a category: its place in the tree. */
+export interface CategoryNode {
+  _id: string;
+  children: CategoryNode[];
+}
+
+export type Tick = 'on' | 'off' | 'partly';
+
+/** Choosing a category includes all below it. */
+export function tickOf(node: CategoryNode, chosen: ReadonlySet<string>, isInherited = false): Tick {
+  if (isInherited || chosen.has(node._id)) return 'on';
+  return node.children.some((child) => tickOf(child, chosen) !== 'off') ? 'partly' : 'off';
+}
+
+/** The choice after a press on one category's box. */
+export function toggled(tree: CategoryNode[], chosen: readonly string[], id: string): string[] {
+  const path = pathTo(tree, id);
+  const node = path.at(-1);
+  if (!node) return [...chosen];
+  const before = new Set(chosen);
+  const chosenAt = path.findIndex((step) => before.has(step._id));
+  if (chosenAt === -1) {
+    const covered = new Set(idsBelow(node));
+    return [...chosen.filter((one) => !covered.has(one)), id];
+  }
+  // Taking one out of a chosen branch leaves the others of that branch chosen, level by level.
+  const remaining = path
+    .slice(chosenAt, -1)
+    .flatMap((step, index) => step.children.filter((child) => child !== path[chosenAt + index + 1]));
+  const kept = chosen.filter((one) => one !== path[chosenAt]!._id);
+  return [...new Set([...kept, ...remaining.map((child) => child._id)])];
+}
+
+/** From the top down to the category, itself included; empty when there is no such one. */
+export function pathTo<N extends CategoryNode>(tree: N[], id: string): N[] {
+  for (const node of tree) {
+    if (node._id === id) return [node];
+    const below = pathTo(node.children as N[], id);
+    if (below.length) return [node, ...below];
+  }
+  return [];
+}
+
+const idsBelow = (node: CategoryNode): string[] =>
+  node.children.flatMap((child) => [child._id, ...idsBelow(child)]);

@@ -1,0 +1,92 @@
+import { Button, Loader } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/entities.ts';
+import { pathTo, toggled } from '#domain/category-choice.ts';
+import { type Filter, hrefOf, SORTS } from './filter.ts';
+import styles from './filter-bar.module.css';
+import { SEARCH_FORM } from './search-form.tsx';
+
+interface FilterBarProps {
+  filter: Filter;
+  tree: Category[];
+  /** undefined while the list loads. */
+  total: number | undefined;
+  onChange: (part: Partial<Filter>) => void;
+  onOpenCategories: () => void;
+}
+
+/** What is filtered, how many there are, and in which order. */
+export function FilterBar({ filter, tree, total, onChange, onOpenCategories }: FilterBarProps) {
+  const chosen = filter.categories.flatMap((id) => pathTo(tree, id).slice(-1));
+  return (
+    <div className={styles.bar}>
+      <Button
+        className={styles.open}
+        leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />}
+        rightSection={
+          chosen.length > 0 && (
+            <span className={styles.number}>
+              {chosen.length}
+              <span className="visually-hidden"> chosen</span>
+            </span>
+          )
+        }
+        aria-haspopup="dialog"
+        onClick={onOpenCategories}
+      >
+        Categories
+      </Button>
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label="Chosen categories">
+          {chosen.map(({ _id, name }) => (
+            <li key={_id}>
+              <Link
+                to={hrefOf({ ...filter, page: 1, categories: toggled(tree, filter.categories, _id) })}
+                preventScrollReset
+              >
+                <span className="visually-hidden">Remove </span>
+                {name}
+                <IconX size={16} stroke={1.8} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Order filter={filter} onChange={onChange} />
+      <p className={styles.total} role="status">
+        {total === undefined ? (
+          <>
+            <Loader size={16} /> Loading products
+          </>
+        ) : (
+          <>
+            <strong>{total}</strong> {total === 1 ? 'product' : 'products'}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Order({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
+  return (
+    <label className={styles.order}>
+      <span className="visually-hidden">Sort by</span>
+      <select
+        name="sort"
+        form={SEARCH_FORM}
+        value={filter.sort ?? ''}
+        onChange={(event) => onChange({ sort: (event.currentTarget.value || undefined) as Filter['sort'] })}
+      >
+        {filter.search ? <option value="">Best match</option> : null}
+        {Object.entries(SORTS).map(([sort, label]) => (
+          // Without a search the newest come first anyway, and the address stays short.
+          <option key={sort} value={sort === 'newest' && !filter.search ? '' : sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ProductCard as Product } from '#contract/entities.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { EndlessList } from '../../../components/endless-list.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
+import { type Filter, hrefOf } from './filter.ts';
+
+interface Page {
+  docs: Product[];
+  nextPage: number | null;
+  totalDocs?: number;
+}
+export type ProductPages = UseInfiniteQueryResult<InfiniteData<Page>>;
+
+/** In sight on a phone or a desk before anything scrolls. */
+const IN_SIGHT = 4;
+
+export function ProductList({ list, filter }: { list: ProductPages; filter: Filter }) {
+  const shown = list.data?.pages.flatMap((page) => page.docs) ?? [];
+  const nextPage = list.data?.pages.at(-1)?.nextPage;
+  return (
+    <>
+      <h2 className="visually-hidden">Results</h2>
+      <EndlessList
+        query={list}
+        shown={shown.length}
+        total={list.data?.pages[0]?.totalDocs}
+        noun="products"
+        skeleton={<Skeletons />}
+        empty={<Nothing filter={filter} />}
+      >
+        <ProductGrid>
+          {shown.map((product, index) => (
+            <ProductCard key={product._id} product={product} priority={index < IN_SIGHT} />
+          ))}
+        </ProductGrid>
+      </EndlessList>
+      {nextPage && (
+        <noscript>
+          <a className="link" href={hrefOf({ ...filter, page: nextPage })}>
+            Next page
+          </a>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+const Skeletons = () => (
+  <ProductGrid>
+    {Array.from({ length: PAGE_SIZE }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <ProductCardSkeleton key={index} />
+    ))}
+  </ProductGrid>
+);
+
+function Nothing({ filter: { search, categories } }: { filter: Filter }) {
+  const place =
+    categories.length === 0
+      ? ''
+      : categories.length === 1
+        ? ' in 1 category'
+        : ` in ${categories.length} categories`;
+  const isFiltered = search !== '' || categories.length > 0;
+  return (
+    <EmptyState
+      title="No products to display"
+      framed
+      action={
+        isFiltered && (
+          <Button component={Link} to="/products" preventScrollReset>
+            Clear filters
+          </Button>
+        )
+      }
+    >
+      {isFiltered && (search ? `Nothing matches "${search}"${place}.` : `Nothing is listed${place} yet.`)}
+    </EmptyState>
+  );
+}
