@@ -1,7 +1,10 @@
 import { IconDots, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { newOrders } from '../../api/admin-orders.ts';
 import { Logo } from '../../components/logo.tsx';
+import { useLoggedIn } from '../../session.ts';
 import { adminItems } from './admin-items.ts';
 import styles from './admin-rail.module.css';
 
@@ -9,6 +12,8 @@ import styles from './admin-rail.module.css';
 export function AdminRail() {
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { key } = useLocation();
+  const isLoggedIn = useLoggedIn();
+  const { data: waiting = 0 } = useQuery({ ...newOrders(), enabled: isLoggedIn === true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => setMoreOpen(false), [key]);
   return (
@@ -21,6 +26,12 @@ export function AdminRail() {
           <NavLink key={to} to={to} className={styles.item} data-behind-more={more || undefined}>
             <Icon size={20} stroke={1.6} aria-hidden="true" />
             <span>{label}</span>
+            {to === '/admin/orders' && waiting > 0 && (
+              <b className={styles.waiting}>
+                {waiting > 99 ? '99+' : waiting}
+                <span className="visually-hidden"> new</span>
+              </b>
+            )}
           </NavLink>
         ))}
         <button

@@ -1,0 +1,100 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '#contract/index.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
+import { api } from './client.ts';
+
+const REFUND_POLL_MS = 1000;
+const WAITING_POLL_MS = 60_000;
+
+export interface OrderFilter {
+  orderStatus: OrderStatus;
+  /** undefined: any. */
+  paymentStatus: PaymentStatus | undefined;
+  search: string;
+}
+
+export const orders = (filter: OrderFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'orders', 'list', filter],
+    queryFn: async ({ pageParam }) =>
+      (await api.get('/orders/allOrders', { ...defined(filter), page: pageParam, itemPerPage: PAGE_SIZE }))
+        .data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+  });
+
+/** How many orders each filter button would show. */
+export const orderCounts = (filter: Omit<OrderFilter, 'orderStatus'>) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'counts', filter],
+    queryFn: async () => (await api.get('/orders/counts', defined(filter))).data,
+    meta: { quiet: true },
+  });
+
+/** The number on the rail: what the list shows first. */
+export const newOrders = () =>
+  queryOptions({
+    ...orderCounts({ paymentStatus: 'success', search: '' }),
+    select: (counts) => counts.pending,
+    refetchInterval: WAITING_POLL_MS,
+  });
+
+/** By `_id` or human number. While a refund is on its way it is read again and again. */
+export const order = (mongooseOrderId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'one', mongooseOrderId],
+    queryFn: async () => (await api.get('/orders/singleOrder', { mongooseOrderId })).data,
+    refetchInterval: ({ state }) => (state.data?.refundState === 'processing' ? REFUND_POLL_MS : false),
+  });
+
+export const dashboard = (days: number) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'dashboard', days],
+    queryFn: async () => (await api.get('/orders/dashboard', { days })).data,
+  });
+
+export const differences = () =>
+  queryOptions({
+    queryKey: ['admin', 'differences'],
+    queryFn: async () => (await api.get('/orders/differences')).data,
+    meta: { quiet: true },
+  });
+
+export const compareLedgers = mutationOptions({
+  mutationFn: async () => (await api.post('/orders/compareLedgers')).data,
+  onSuccess: (report, _variables, _result, { client }) => client.setQueryData(differences().queryKey, report),
+  // What the shop had missed is taken over, so orders may have changed.
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+export const confirmOrder = mutationOptions({
+  mutationFn: (mongooseOrderId: string) => api.post('/orders/confirmOrder', { mongooseOrderId }),
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+export const shipOrder = mutationOptions({
+  mutationFn: (body: BodyOf<'/orders/shipped'>) => api.post('/orders/shipped', body),
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+export const approveRefund = mutationOptions({
+  mutationFn: ({ idempotencyKey, ...body }: BodyOf<'/orders/approveRefund'> & { idempotencyKey: string }) =>
+    api.post('/orders/approveRefund', body, { idempotencyKey }),
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+export const rejectRefund = mutationOptions({
+  mutationFn: (mongooseOrderId: string) => api.post('/orders/rejectRefund', { mongooseOrderId }),
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+/** The filtered list as a spreadsheet. */
+export const ordersFile = (filter: OrderFilter) =>
+  `/orders/export?${new URLSearchParams(defined(filter) as Record<string, string>)}` as const;
+
+const readOrdersAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['admin', 'orders'] });
+
+/** Without what is not asked for. */
+const defined = <F extends Partial<OrderFilter>>(filter: F): QueryOf<'/orders/allOrders'> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value));

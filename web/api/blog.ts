@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { api } from './client.ts';
+import { blogs } from './queries.ts';
+
+/** With drafts. */
+export const blogPosts = () =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'blog', 'list'],
+    queryFn: async ({ pageParam }) =>
+      (await api.get('/admin/blog/all', { page: pageParam, itemPerPage: PAGE_SIZE })).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+  });
+
+export const blogPost = (blogId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'blog', 'one', blogId],
+    queryFn: async () => (await api.get('/admin/blog/single', { blogId })).data,
+    // Not while somebody is writing.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type PostForm = BodyOf<'/admin/blog/add'>;
+
+/** Adds a post, or changes the one with this id. */
+export const savePost = mutationOptions({
+  mutationFn: async ({ blogId, ...form }: PostForm & { blogId: string | undefined }) =>
+    (blogId
+      ? await api.post('/admin/blog/edit', { blogId, ...form })
+      : await api.post('/admin/blog/add', form)
+    ).data,
+  onSuccess: (post, _form, _result, { client }) => {
+    client.setQueryData(blogPost(post._id).queryKey, post);
+    return readListsAgain(client);
+  },
+});
+
+export const deletePost = mutationOptions({
+  mutationFn: (blogId: string) => api.post('/admin/blog/delete', { blogId }),
+  onSettled: (_data, _error, _blogId, _result, { client }) => readListsAgain(client),
+});
+
+const readListsAgain = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries(blogPosts()), client.invalidateQueries(blogs())]);
