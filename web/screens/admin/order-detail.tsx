@@ -1,7 +1,133 @@
-import { PageTitle } from '../../components/page-title.tsx';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { order as oneOrder } from '../../api/admin-orders.ts';
+import { ApiError } from '../../api/client.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { toast } from '../../components/toast.ts';
+import '../../styles/mantine-data.css';
+import { AskDialog } from './order-detail/ask-dialog.tsx';
+import { OrderActions, type OrderDialog } from './order-detail/order-actions.tsx';
+import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
+import styles from './order-detail/order-detail.module.css';
+import { OrderHistory } from './order-detail/order-history.tsx';
+import { stateOf } from './order-detail/order-state.ts';
+import { ProductLines } from './order-detail/product-lines.tsx';
+import { RefundPanel } from './order-detail/refund-panel.tsx';
+import { ShippingPanel } from './order-detail/shipping-panel.tsx';
+import { AddressCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
+import { StatusCards } from './order-detail/status-cards.tsx';
+
+const RefundDialog = lazy(() => import('./order-detail/refund-dialog.tsx'));
+const ShippingDialog = lazy(() => import('./order-detail/shipping-dialog.tsx'));
 
 export const meta = () => [{ title: 'Order | Millwright Industries' }];
 
 export default function OrderDetail() {
-  return <PageTitle>Order</PageTitle>;
+  const { orderId = '' } = useParams();
+  const { data: order, error, refetch } = useQuery(oneOrder(orderId));
+  if (order) return <WholeOrder key={order._id} order={order} />;
+  if (!error) return <Waiting />;
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <EmptyState
+      framed
+      picture="orders"
+      title={error.message}
+      action={
+        isUnknown ? (
+          { label: 'All Orders', to: '/admin/orders' }
+        ) : (
+          <Button onClick={() => void refetch()}>Retry</Button>
+        )
+      }
+    />
+  );
 }
+
+function WholeOrder({ order }: { order: Order }) {
+  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  /** Why the last action was refused: somebody else was faster. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const state = stateOf(order);
+  const open = (chosen: OrderDialog) => {
+    setRefusal(null);
+    setDialog(chosen);
+  };
+  const close = () => setDialog(null);
+  const done = (message: string) => {
+    toast.success(message);
+    close();
+  };
+  const failed = (error: Error) => {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 409) setRefusal(error.message);
+    // A refused refund has its place on the page; a new try is a new one, with a key of its own.
+    if (status === 409 || status === 502) close();
+  };
+  const dialogProps = { order, onDone: done, onFailed: failed, onClose: close };
+  return (
+    <>
+      <Link to="/admin/orders" className={styles.back}>
+        <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
+        All Orders
+      </Link>
+      <div className={styles.head}>
+        <div>
+          <h1>Order {order.orderId}</h1>
+          <p className="small muted">Created {formatIst(order.createdAt, 'date-time')} IST</p>
+        </div>
+        <OrderActions state={state} onOpen={open} />
+      </div>
+      {refusal && (
+        <div role="alert">
+          <Banner
+            icon={<IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />}
+            title="This order has changed meanwhile"
+            actions={<Button onClick={() => setRefusal(null)}>Dismiss</Button>}
+          >
+            {refusal} What you see now is its present state.
+          </Banner>
+        </div>
+      )}
+      <OrderBanners order={order} state={state} onOpen={open} />
+      <StatusCards order={order} state={state} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProductLines order={order} />
+          <div className={styles.pair}>
+            <ShippingPanel order={order} />
+            <RefundPanel order={order} state={state} />
+          </div>
+          <OrderHistory history={order.history} />
+        </div>
+        <div className={styles.column}>
+          <Identifiers order={order} />
+          <CustomerCard customer={order.customerId} />
+          <AddressCard order={order} />
+        </div>
+      </div>
+      {(dialog === 'confirm' || dialog === 'reject') && <AskDialog {...dialogProps} action={dialog} />}
+      <Suspense>
+        {dialog === 'refund' && <RefundDialog {...dialogProps} state={state} />}
+        {dialog === 'ship' && <ShippingDialog {...dialogProps} />}
+      </Suspense>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <Skeleton height={20} width={100} mb={12} />
+    <Skeleton height={62} width={360} maw="100%" mb={20} />
+    <Skeleton height={116} mb={20} />
+    <div className={styles.columns}>
+      <Skeleton height={360} />
+      <Skeleton height={360} />
+    </div>
+  </div>
+);

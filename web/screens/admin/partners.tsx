@@ -1,7 +1,116 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Partner } from '#contract/entities.ts';
+import { safeLink } from '#domain/tracking-link.ts';
+import { deletePartner, partners } from '../../api/partners.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import '../../styles/mantine-data.css';
+import { PartnerForm } from './partners/partner-form.tsx';
+import styles from './partners/partners.module.css';
 
 export const meta = () => [{ title: 'Delivery partners | Millwright Industries' }];
 
 export default function Partners() {
-  return <PageTitle>Delivery partners</PageTitle>;
+  return (
+    <>
+      <PageTitle>Delivery partners</PageTitle>
+      <p className={styles.intro}>
+        Offered in the shipping dialog. The link becomes Track Order on the customer’s page.
+      </p>
+      <div className={styles.columns}>
+        <PartnerList />
+        <section className={styles.panel} aria-labelledby="add-partner">
+          <h2 id="add-partner">Add a partner</h2>
+          <PartnerForm isMain />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function PartnerList() {
+  const { data, error, refetch } = useQuery(partners());
+  const [doomed, setDoomed] = useState<Partner | null>(null);
+  const deleting = useMutation(deletePartner);
+  if (error && !data)
+    return (
+      <EmptyState
+        framed
+        picture="orders"
+        title={error.message}
+        action={<Button onClick={() => void refetch()}>Retry</Button>}
+      />
+    );
+  if (!data) return <Skeleton height={260} aria-busy="true" />;
+  if (data.length === 0)
+    return (
+      <EmptyState framed picture="orders" title="No delivery partners">
+        Add the first one, so that an order can be handed to it.
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Service provider</th>
+              <th scope="col">Link</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((partner) => (
+              <tr key={partner._id}>
+                <td className={styles.name}>{partner.serviceProvider}</td>
+                <td>
+                  <PartnerLink link={partner.link} />
+                </td>
+                <td className={styles.action}>
+                  <ActionIcon
+                    aria-label={`Delete ${partner.serviceProvider}`}
+                    onClick={() => setDoomed(partner)}
+                  >
+                    <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+                  </ActionIcon>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Delete partner"
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={deleting.isPending}
+        onConfirm={() => doomed && deleting.mutate(doomed._id, { onSettled: () => setDoomed(null) })}
+        onClose={() => setDoomed(null)}
+      >
+        <p>
+          {doomed?.serviceProvider} will no longer be offered in the shipping dialog. Orders that it carried
+          keep its name and link.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function PartnerLink({ link }: { link: string }) {
+  const href = safeLink(link);
+  if (!href) return <span className="muted">No link</span>;
+  return (
+    <a className={`link ${styles.link}`} href={href} target="_blank" rel="noopener noreferrer">
+      {href.replace(/^https?:\/\//, '')}
+      <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
 }

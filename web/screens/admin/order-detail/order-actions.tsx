@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import {
+  type OrderState,
+  orderCanBeConfirmed,
+  orderCanBeShipped,
+  refundCanBeStarted,
+  refusalOf,
+  rejectIsOfferedOnTopBar,
+} from '#domain/order-lifecycle.ts';
+import { toast } from '../../../components/toast.ts';
+import styles from './order-actions.module.css';
+
+export type OrderDialog = 'confirm' | 'ship' | 'refund' | 'reject';
+
+interface OrderActionsProps {
+  state: OrderState;
+  onOpen: (dialog: OrderDialog) => void;
+}
+
+/** The buttons of the top bar, each by its rule of the lifecycle. The next step is the orange one. */
+export function OrderActions({ state, onOpen }: OrderActionsProps) {
+  if (state.orderStatus === 'cancelled') return <Button disabled>Order Canceled</Button>;
+  const canShip = orderCanBeShipped(state);
+  const canRefund = refundCanBeStarted(state);
+  const isNew = state.orderStatus === 'pending' && state.shippingStatus === 'unshipped';
+  const initiateShipping = () => {
+    if (canShip) onOpen('ship');
+    else toast.error('Please confirm the order first!', { ms: 2000 });
+  };
+  const reason = whyNot(state);
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        {isNew && (
+          <Button variant="primary" disabled={!orderCanBeConfirmed(state)} onClick={() => onOpen('confirm')}>
+            Confirm Order
+          </Button>
+        )}
+        <Button
+          variant={canShip ? 'primary' : 'default'}
+          disabled={state.shippingStatus === 'shipped' || refusalOf(state, 'ship') === 'refund-running'}
+          onClick={initiateShipping}
+        >
+          Initiate Shipping
+        </Button>
+        {rejectIsOfferedOnTopBar(state) && (
+          <Button variant="danger" onClick={() => onOpen('reject')}>
+            Reject Request
+          </Button>
+        )}
+        <Button disabled={!canRefund} onClick={() => onOpen('refund')}>
+          Initiate Refund
+        </Button>
+      </div>
+      {reason && <p className={styles.reason}>{reason}</p>}
+    </div>
+  );
+}
+
+/** Why a button is disabled, in a line. */
+function whyNot(state: OrderState): string | null {
+  if (state.busy) return 'A refund is being processed. Wait until it is finished.';
+  if (state.orderStatus === 'pending' && refusalOf(state, 'confirm') === 'not-paid')
+    return 'It can be confirmed once it is paid.';
+  if (!refundCanBeStarted(state)) return 'Nothing is left to refund.';
+  return state.shippingStatus === 'shipped' ? 'Already shipped.' : null;
+}

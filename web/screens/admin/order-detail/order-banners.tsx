@@ -1,0 +1,127 @@
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconReceiptRefund } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
+import {
+  actionIsAllowed,
+  type OrderState,
+  refundableLeftPaise,
+  refundCanBeStarted,
+} from '#domain/order-lifecycle.ts';
+import { differences } from '../../../api/admin-orders.ts';
+import type { OrderDialog } from './order-actions.tsx';
+import styles from './order-banners.module.css';
+import { runningRefund } from './order-state.ts';
+
+interface OrderBannersProps {
+  order: Order;
+  state: OrderState;
+  onOpen: (dialog: OrderDialog) => void;
+}
+
+/** What needs a decision or an eye, above everything else. */
+export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
+  const running = runningRefund(order);
+  const { data: report } = useQuery(differences());
+  const difference = report?.docs.find((one) => one.mongooseOrderId === order._id && !one.repaired);
+  return (
+    <>
+      {state.orderStatus === 'requested for refund' && (
+        <RequestBanner order={order} state={state} onOpen={onOpen} />
+      )}
+      {running && (
+        <Banner icon={<Loader size={20} />} title="A refund is being processed" isLive>
+          {formatRupeesExact(running.amount)} is on its way back to the customer’s card. This page follows it.
+        </Banner>
+      )}
+      {order.refundState === 'failed' && (
+        <Banner
+          icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+          title="The last refund failed"
+          isFailure
+          isLive
+        >
+          {order.refundStateReason ?? 'The payment service gave no reason.'} No money has moved; the refund
+          can be started again.
+        </Banner>
+      )}
+      {difference && (
+        <Banner
+          icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />}
+          title="The payment service has another figure"
+        >
+          Here {formatRupeesExact(difference.shopAmount)}, there {formatRupeesExact(difference.gatewayAmount)}
+          .{' '}
+          <Link to="/admin/dashboard#differences" className="link">
+            See the comparison
+          </Link>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function RequestBanner({ order, state, onOpen }: OrderBannersProps) {
+  const request = order.history.findLast(({ action }) => action === 'refund-requested');
+  const left = paiseToRupees(refundableLeftPaise(state));
+  return (
+    <Banner
+      icon={<IconReceiptRefund size={20} stroke={1.6} aria-hidden="true" />}
+      title="The customer has requested a refund"
+      actions={
+        <>
+          <Button
+            variant="danger"
+            disabled={!actionIsAllowed(state, 'reject')}
+            onClick={() => onOpen('reject')}
+          >
+            Reject Request
+          </Button>
+          <Button
+            variant="primary"
+            disabled={state.paymentStatus === 'refunded' || !refundCanBeStarted(state)}
+            onClick={() => onOpen('refund')}
+          >
+            Initiate Refund
+          </Button>
+        </>
+      }
+    >
+      {request && `Requested ${formatIst(request.at, 'date-time')}, `}
+      {state.shippingStatus === 'shipped' ? 'after shipping. ' : 'before shipping. '}
+      {formatRupeesExact(order.paidAmount)} was paid by card;{' '}
+      {left === order.paidAmount ? 'all of it' : formatRupeesExact(left)} can be returned.
+    </Banner>
+  );
+}
+
+interface BannerProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  isFailure?: boolean;
+  isLive?: boolean;
+}
+
+export function Banner({ icon, title, children, actions, isFailure, isLive }: BannerProps) {
+  return (
+    <section
+      className={styles.banner}
+      data-failure={isFailure || undefined}
+      role={isLive ? 'status' : undefined}
+      aria-label={title}
+    >
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.text}>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import styles from './order-history.module.css';
+import { Panel } from './panel.tsx';
+
+const WORDS: Record<string, string> = {
+  placed: 'Order placed',
+  paid: 'Payment received',
+  'payment-failed': 'Payment attempt failed',
+  'amount-mismatch': 'Payment of another amount',
+  'duplicate-payment': 'Second payment, sent back',
+  'late-payment': 'Payment after the end of the order, sent back',
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  'refund-requested': 'Refund requested',
+  'request-rejected': 'Refund request rejected',
+  'refund-started': 'Refund started',
+  'refund-processed': 'Refund processed',
+  'refund-failed': 'Refund failed',
+  'refund-external': 'Refund made at the payment service',
+  cancelled: 'Cancelled',
+  disputed: 'Payment disputed by the bank',
+  'dispute-ended': 'Dispute ended',
+};
+
+const ACTORS: Record<string, string> = {
+  customer: 'the customer',
+  gateway: 'the payment gateway',
+  system: 'the shop',
+};
+
+/** Who did what when, newest first. */
+export function OrderHistory({ history }: { history: Order['history'] }) {
+  return (
+    <Panel title="History">
+      <ol className={styles.events} reversed>
+        {history.toReversed().map((event) => (
+          <li key={`${event.at} ${event.action}`} className={styles.event}>
+            <h3>{WORDS[event.action] ?? event.action}</h3>
+            <p>
+              <time dateTime={event.at}>{formatIst(event.at, 'date-time')}</time>, by{' '}
+              {ACTORS[event.actor] ?? event.actor}
+            </p>
+            {event.from && event.to && (
+              <p>
+                {event.from} → {event.to}
+              </p>
+            )}
+            {event.note && <p>{event.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

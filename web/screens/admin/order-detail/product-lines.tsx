@@ -1,0 +1,74 @@
+import type { Order } from '#contract/entities.ts';
+import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { Price } from '../../../components/price.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import styles from './product-lines.module.css';
+
+const lineTotal = ({ productId, quantity }: Order['product'][number]) =>
+  paiseToRupees(lineTotalPaise(rupeesToPaise(productId.price), quantity));
+
+export function ProductLines({ order }: { order: Order }) {
+  const lines = order.product.length;
+  return (
+    <section className={styles.card} aria-labelledby="order-products">
+      <div className={styles.head}>
+        <h2 id="order-products">Products</h2>
+        <span className="small muted">{lines === 1 ? '1 line' : `${lines} lines`}</span>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className={styles.wide}>
+              Price
+            </th>
+            <th scope="col" className={styles.wide}>
+              Quantity
+            </th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.product.map((line) => (
+            <tr key={line.productId._id}>
+              <td>
+                <div className={styles.product}>
+                  <ShopImage
+                    className={styles.picture}
+                    src={line.productId.imageLink[0]}
+                    alt=""
+                    sizes="44px"
+                    ratio={1}
+                  />
+                  <span>
+                    {line.productId.name}
+                    <span className={styles.narrow}>
+                      <Price rupees={line.productId.price} exact /> × {line.quantity}
+                    </span>
+                  </span>
+                </div>
+              </td>
+              <td className={styles.wide}>
+                <Price rupees={line.productId.price} exact />
+              </td>
+              <td className={styles.wide}>{line.quantity}</td>
+              <td>
+                <Price rupees={lineTotal(line)} exact />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className={styles.wide} />
+            <td className={styles.wide} />
+            <td>
+              <Price rupees={order.totalBill} exact />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import type { Order } from '#contract/entities.ts';
+import { telephone } from '../../../site.ts';
+import { CopyValue } from './copy-value.tsx';
+import { Panel } from './panel.tsx';
+import styles from './side-cards.module.css';
+
+export const Identifiers = ({ order }: { order: Order }) => (
+  <Panel title="Identifiers">
+    <CopyValue label="Order id" value={order.orderId} />
+    <CopyValue label="Payment order" value={order.razorpayOrderId} />
+    <CopyValue label="Payment id" value={order.paymentId} />
+  </Panel>
+);
+
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('');
+
+export const CustomerCard = ({ customer }: { customer: Order['customerId'] }) => (
+  <Panel title="Customer">
+    <div className={styles.person}>
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(customer.name)}
+      </span>
+      <span className={styles.name}>{customer.name}</span>
+    </div>
+    <p className={styles.way}>
+      <IconMail size={16} stroke={1.8} aria-hidden="true" />
+      <a className="link" href={`mailto:${customer.email}`}>
+        {customer.email}
+      </a>
+    </p>
+    <p className={styles.way}>
+      <IconPhone size={16} stroke={1.8} aria-hidden="true" />
+      <a className="link" href={telephone(customer.phone)}>
+        {customer.phone}
+      </a>
+    </p>
+  </Panel>
+);
+
+export const AddressCard = ({ order }: { order: Order }) => (
+  <Panel title="Shipping address">
+    <address className={styles.address}>
+      {order.address}
+      <br />
+      {order.district}, {order.state} {order.pincode}
+      <br />
+      {order.contact}
+    </address>
+    {order.gst && <p className="small muted">GSTIN {order.gst}</p>}
+  </Panel>
+);

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Partner } from '#contract/entities.ts';
+import { MAX_LINK_LENGTH } from '#domain/limits.ts';
+import { safeLink } from '#domain/tracking-link.ts';
+import { addPartner } from '../../../api/partners.ts';
+import '../../../styles/mantine-forms.css';
+import styles from './partner-form.module.css';
+
+interface PartnerFormProps {
+  onAdded?: (partner: Partner) => void;
+  /** The one main action of its screen. */
+  isMain?: boolean;
+}
+
+/** Adds a delivery partner; the same on the screen and in the shipping dialog. */
+export function PartnerForm({ onAdded, isMain = false }: PartnerFormProps) {
+  const [serviceProvider, setServiceProvider] = useState('');
+  const [link, setLink] = useState('');
+  const [isLinkLeft, setLinkLeft] = useState(false);
+  const adding = useMutation({
+    ...addPartner,
+    onSuccess: async (partner, ...rest) => {
+      await addPartner.onSuccess?.(partner, ...rest);
+      setServiceProvider('');
+      setLink('');
+      setLinkLeft(false);
+      onAdded?.(partner);
+    },
+  });
+  const isLinkGood = safeLink(link) !== null;
+  const isReady = serviceProvider.trim() !== '' && isLinkGood;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !adding.isPending)
+          adding.mutate({ serviceProvider: serviceProvider.trim(), link: link.trim() });
+      }}
+    >
+      <TextInput
+        label="Service provider"
+        maxLength={120}
+        autoComplete="off"
+        value={serviceProvider}
+        onChange={(event) => setServiceProvider(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Link"
+        maxLength={MAX_LINK_LENGTH}
+        autoComplete="off"
+        inputMode="url"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description="https:// is added when it is missing."
+        value={link}
+        onChange={(event) => setLink(event.currentTarget.value)}
+        onBlur={() => setLinkLeft(true)}
+        error={
+          isLinkLeft && link.trim() !== '' && !isLinkGood
+            ? 'Enter a web address that begins with http:// or https://.'
+            : null
+        }
+      />
+      <Button
+        type="submit"
+        variant={isMain ? 'primary' : 'default'}
+        disabled={!isReady}
+        loading={adding.isPending}
+      >
+        Add Partner
+      </Button>
+    </form>
+  );
+}
