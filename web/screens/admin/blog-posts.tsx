@@ -1,7 +1,103 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BlogSummary } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { blogPosts } from '../../api/blog.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { ShopImage } from '../../components/shop-image.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import '../../styles/mantine-data.css';
+import styles from './blog-posts/blog-posts.module.css';
 
 export const meta = () => [{ title: 'Blog posts | Millwright Industries' }];
 
 export default function BlogPosts() {
-  return <PageTitle>Blog posts</PageTitle>;
+  const query = useInfiniteQuery(blogPosts());
+  const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Button
+            component={Link}
+            to="add"
+            variant="primary"
+            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            New Post
+          </Button>
+        }
+      >
+        Blog posts
+      </PageTitle>
+      <EndlessList
+        query={query}
+        shown={docs.length}
+        total={query.data?.pages[0]?.totalDocs}
+        noun="posts"
+        skeleton={<Waiting />}
+        empty={
+          <EmptyState framed title="No posts" action={{ label: 'New Post', to: 'add' }}>
+            Write the first one. It is public only once you publish it.
+          </EmptyState>
+        }
+      >
+        <ul className={styles.posts}>
+          {docs.map((post) => (
+            <Post key={post._id} post={post} />
+          ))}
+        </ul>
+      </EndlessList>
+    </>
+  );
 }
+
+const Post = ({ post }: { post: BlogSummary }) => (
+  <li className={styles.post}>
+    <ShopImage
+      className={styles.cover}
+      src={post.coverImage || undefined}
+      alt=""
+      sizes="144px"
+      ratio={16 / 9}
+    />
+    <div className={styles.text}>
+      <h2>
+        <Link to={`edit/${post._id}`} className="link">
+          {post.title}
+        </Link>
+      </h2>
+      <p className={styles.excerpt}>{post.excerpt}</p>
+      <p className="caption">
+        {post.publishedAt && post.published && `Published ${formatIst(post.publishedAt, 'date-time')}. `}
+        Changed {formatIst(post.updatedAt, 'date-time')}
+      </p>
+    </div>
+    <div className={styles.side}>
+      {post.published ? (
+        <StatusBadge status="success" label="published" />
+      ) : (
+        <StatusBadge status="draft" label="draft" />
+      )}
+      {post.published && (
+        <Link to={`/blog/${post.slug}`} className={`link ${styles.view}`}>
+          View
+          <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
+          <span className="visually-hidden"> {post.title}</span>
+        </Link>
+      )}
+    </div>
+  </li>
+);
+
+const Waiting = () => (
+  <div className={styles.posts}>
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height={113} />
+    ))}
+  </div>
+);

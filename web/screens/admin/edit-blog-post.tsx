@@ -1,7 +1,27 @@
-import { PageTitle } from '../../components/page-title.tsx';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { blogPost } from '../../api/blog.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import '../../styles/mantine-data.css';
+import { PostEditor } from './edit-blog-post/post-editor.tsx';
 
 export const meta = () => [{ title: 'Blog post | Millwright Industries' }];
 
+/** A new post without an id in the address, or the one that it names. */
 export default function EditBlogPost() {
-  return <PageTitle>Blog post</PageTitle>;
+  const { blogId } = useParams();
+  return blogId ? <ExistingPost key={blogId} blogId={blogId} /> : <PostEditor key="new" post={null} />;
+}
+
+function ExistingPost({ blogId }: { blogId: string }) {
+  const query = useQuery(blogPost(blogId));
+  if (query.data) return <PostEditor post={query.data} />;
+  if (query.isError) return <LoadFailure query={query} />;
+  return (
+    <div aria-busy="true">
+      <Skeleton height={60} width={300} mb={20} />
+      <Skeleton height={640} />
+    </div>
+  );
 }

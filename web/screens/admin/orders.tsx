@@ -66,7 +66,7 @@ export default function Orders() {
           className={styles.payment}
           aria-label="Payment status"
           leftSection="Payment status:"
-          leftSectionWidth={122}
+          leftSectionWidth={126}
           leftSectionProps={{ className: styles.paymentLabel }}
           data={[...PAYMENT_STATUSES, ANY]}
           value={paymentStatus ?? ANY}

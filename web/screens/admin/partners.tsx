@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { safeLink } from '#domain/tracking-link.ts';
 import { deletePartner, partners } from '../../api/partners.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import '../../styles/mantine-data.css';
 import { PartnerForm } from './partners/partner-form.tsx';
@@ -33,18 +34,11 @@ export default function Partners() {
 }
 
 function PartnerList() {
-  const { data, error, refetch } = useQuery(partners());
+  const query = useQuery(partners());
+  const { data } = query;
   const [doomed, setDoomed] = useState<Partner | null>(null);
   const deleting = useMutation(deletePartner);
-  if (error && !data)
-    return (
-      <EmptyState
-        framed
-        picture="orders"
-        title={error.message}
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      />
-    );
+  if (query.isError && !data) return <LoadFailure query={query} />;
   if (!data) return <Skeleton height={260} aria-busy="true" />;
   if (data.length === 0)
     return (

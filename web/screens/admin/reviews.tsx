@@ -1,7 +1,95 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Review } from '#contract/entities.ts';
+import { reviews } from '../../api/queries.ts';
+import { deleteReview } from '../../api/reviews.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { Stars } from '../../components/stars.tsx';
+import '../../styles/mantine-data.css';
+import { EMPTY_REVIEW, type ReviewDraft } from './reviews/review-draft.ts';
+import styles from './reviews/reviews.module.css';
+
+const NewReviewDialog = lazy(() => import('./reviews/new-review-dialog.tsx'));
 
 export const meta = () => [{ title: 'Reviews | Millwright Industries' }];
 
 export default function Reviews() {
-  return <PageTitle>Reviews</PageTitle>;
+  const query = useQuery({ ...reviews(), staleTime: 0 });
+  const [isAdding, setAdding] = useState(false);
+  // Outside the dialog, which closes on an error: what was typed is there again when it opens.
+  const [draft, setDraft] = useState<ReviewDraft>(EMPTY_REVIEW);
+  const [doomed, setDoomed] = useState<Review | null>(null);
+  const deleting = useMutation(deleteReview);
+  return (
+    <>
+      <PageTitle
+        note={query.data && `${query.data.length}, shown on the home page`}
+        actions={
+          <Button
+            variant="primary"
+            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            New Review
+          </Button>
+        }
+      >
+        Reviews
+      </PageTitle>
+      {query.isPending && <Waiting />}
+      {query.isError && !query.data && <LoadFailure query={query} />}
+      {query.data?.length === 0 && (
+        <EmptyState framed picture="wishlist" title="No reviews">
+          Post what a customer has said: the home page shows it at once.
+        </EmptyState>
+      )}
+      <ul className={styles.cards} aria-label="Reviews">
+        {query.data?.map((review) => (
+          <li key={review._id} className={styles.card}>
+            <div className={styles.head}>
+              <Stars rating={review.rating} />
+              <ActionIcon
+                aria-label={`Delete the review of ${review.name}`}
+                onClick={() => setDoomed(review)}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+              </ActionIcon>
+            </div>
+            <p className={styles.text}>{review.shortReview}</p>
+            <p className={styles.name}>{review.name}</p>
+            <p className="small muted">{review.company}</p>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {isAdding && <NewReviewDialog draft={draft} onChange={setDraft} onClose={() => setAdding(false)} />}
+      </Suspense>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Delete review"
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={deleting.isPending}
+        onConfirm={() => doomed && deleting.mutate(doomed._id, { onSettled: () => setDoomed(null) })}
+        onClose={() => setDoomed(null)}
+      >
+        <p>
+          The review of {doomed?.name}, {doomed?.company}, leaves the home page.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
 }
+
+const Waiting = () => (
+  <div className={styles.cards} aria-busy="true">
+    {[1, 2, 3].map((card) => (
+      <Skeleton key={card} height={210} />
+    ))}
+  </div>
+);

@@ -7,11 +7,10 @@ import { Markdown } from '../../components/markdown.tsx';
 import { PostCard } from '../../components/post-card.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
+import { readingTime } from '../../reading-time.ts';
 import { site, titled } from '../../site.ts';
 import type { Route } from './+types/blog-post.ts';
 import styles from './blog-post.module.css';
-
-const WORDS_A_MINUTE = 200;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return load(context, async (api) => {
@@ -47,7 +46,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function BlogPost({ loaderData: { post, more } }: Route.ComponentProps) {
-  const minutes = Math.max(1, Math.round(post.body.split(/\s+/).length / WORDS_A_MINUTE));
   return (
     <Content>
       <article className={styles.post}>
@@ -58,7 +56,7 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
             {post.publishedAt && (
               <time dateTime={post.publishedAt}>{formatIst(post.publishedAt, 'date')}</time>
             )}
-            , {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read
+            , {readingTime(post.body)}
           </p>
         </header>
         {post.coverImage && (

@@ -85,7 +85,7 @@ export default function ShippingDialog({ order, onDone, onFailed, onClose }: Shi
           />
         </fieldset>
       </div>
-      {whyNot && <p className={styles.intro}>{whyNot}</p>}
+      {whyNot && <p className={styles.whyNot}>{whyNot}</p>}
       <div className={styles.actions}>
         <Button onClick={onClose} disabled={shipping.isPending}>
           Cancel

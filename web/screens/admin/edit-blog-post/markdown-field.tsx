@@ -1,0 +1,105 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconBold,
+  IconH2,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconMarkdown,
+  IconPhoto,
+  IconQuote,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { wordsIn } from '../../../reading-time.ts';
+import styles from './markdown-field.module.css';
+import { type Mark, placeIn, withImage, withMark } from './marks.ts';
+
+const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
+
+interface MarkdownFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+const TOOLS: readonly { mark: Mark; label: string; icon: typeof IconBold }[] = [
+  { mark: 'heading', label: 'Heading', icon: IconH2 },
+  { mark: 'bold', label: 'Bold', icon: IconBold },
+  { mark: 'italic', label: 'Italic', icon: IconItalic },
+  { mark: 'link', label: 'Link', icon: IconLink },
+  { mark: 'list', label: 'List', icon: IconList },
+  { mark: 'numbers', label: 'Numbered list', icon: IconListNumbers },
+  { mark: 'quote', label: 'Quotation', icon: IconQuote },
+];
+
+/** The text in Markdown, with a row of buttons for those who do not know its signs. */
+export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(0);
+  const [isPicking, setPicking] = useState(false);
+
+  /** Changes the text at the selection, and selects what is to be written next. */
+  const edit = (
+    change: (text: string, start: number, end: number) => { text: string; start: number; end: number },
+  ) => {
+    const field = area.current;
+    if (!field) return;
+    const next = change(value, field.selectionStart, field.selectionEnd);
+    onChange(next.text);
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(next.start, next.end);
+    });
+  };
+  const { line, column } = placeIn(value, caret);
+  const words = wordsIn(value);
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label="Formatting">
+        {TOOLS.map(({ mark, label, icon: Icon }) => (
+          <ActionIcon
+            key={mark}
+            size={32}
+            aria-label={label}
+            onClick={() => edit((text, start, end) => withMark(text, start, end, mark))}
+          >
+            <Icon size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        ))}
+        <ActionIcon size={32} aria-label="Image" onClick={() => setPicking(true)}>
+          <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <span className={styles.kind}>
+          <IconMarkdown size={18} stroke={1.6} aria-hidden="true" /> Markdown
+        </span>
+      </div>
+      <textarea
+        ref={area}
+        className={styles.area}
+        aria-label="Text in Markdown"
+        maxLength={100_000}
+        spellCheck
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+      />
+      <div className={styles.foot}>
+        <span>{words === 1 ? '1 word' : `${words} words`}</span>
+        <span>
+          Line {line}, column {column}
+        </span>
+      </div>
+      <Suspense>
+        {isPicking && (
+          <PictureDialog
+            onClose={() => setPicking(false)}
+            onPicked={(link, alt) => {
+              setPicking(false);
+              edit((text, _start, end) => withImage(text, end, link, alt));
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
+import '../../../styles/mantine-dialogs.css';
+import styles from './post-editor.module.css';
+
+interface PictureDialogProps {
+  onPicked: (link: string, alt: string) => void;
+  onClose: () => void;
+}
+
+/** Uploads a picture for the text. */
+export default function PictureDialog({ onPicked, onClose }: PictureDialogProps) {
+  const [links, setLinks] = useState<string[]>([]);
+  const [alt, setAlt] = useState('');
+  const [link] = links;
+  return (
+    <Modal opened title="Image" onClose={onClose}>
+      <div className={styles.pictureFields}>
+        <ImageUpload value={links} onChange={setLinks} limit={1} folder="blogs" />
+        <TextInput
+          label="What it shows"
+          description="Read to those who cannot see it."
+          maxLength={200}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+      </div>
+      <div className={styles.pictureActions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={!link} onClick={() => link && onPicked(link, alt)}>
+          Insert
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BlogPost } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { deletePost, savePost } from '../../../api/blog.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { toast } from '../../../components/toast.ts';
+import { LeaveGuard } from '../product-form/leave-guard.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import { afterSave, changedParts, draftOf } from './post-draft.ts';
+import styles from './post-editor.module.css';
+import { PostFields } from './post-fields.tsx';
+import { PostPreview } from './post-preview.tsx';
+
+/** Markdown left, what becomes of it right. */
+export function PostEditor({ post }: { post: BlogPost | null }) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => draftOf(post));
+  const [uploading, setUploading] = useState(0);
+  const [isDeleting, setDeleting] = useState(false);
+  const mayLeave = useRef(false);
+  const sent = useRef(draft);
+  const isPublished = post?.published ?? false;
+
+  const saving = useMutation({
+    ...savePost,
+    onSuccess: async (saved, ...rest) => {
+      await savePost.onSuccess?.(saved, ...rest);
+      setDraft((now) => afterSave(now, sent.current, draftOf(saved)));
+      toast.success(saved.published ? 'Post published' : 'Draft saved');
+      if (post) return;
+      mayLeave.current = true;
+      void navigate(`/admin/blog-posts/edit/${saved._id}`, { replace: true });
+    },
+  });
+  const deleting = useMutation({
+    ...deletePost,
+    onSuccess: () => {
+      mayLeave.current = true;
+      toast.success('Post deleted');
+      void navigate('/admin/blog-posts');
+    },
+    onSettled: (...answer) => {
+      setDeleting(false);
+      return deletePost.onSettled?.(...answer);
+    },
+  });
+  const save = (published: boolean) => {
+    sent.current = draft;
+    saving.mutate({
+      blogId: post?._id,
+      title: draft.title.trim(),
+      slug: draft.slug.trim(),
+      body: draft.body,
+      coverImage: draft.coverImage,
+      published,
+    });
+  };
+
+  const unsaved = changedParts(draft, draftOf(post));
+  const missing = [draft.title.trim() === '' && 'a title', draft.body.trim() === '' && 'a text'].filter(
+    Boolean,
+  );
+  const whyNot =
+    missing.length > 0
+      ? `It still needs ${missing.join(' and ')}.`
+      : uploading > 0
+        ? 'The image is on its way.'
+        : '';
+  const isSaving = (published: boolean) => saving.isPending && saving.variables.published === published;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{post ? 'Edit post' : 'New post'}</h1>
+          <p className="small muted" role="status">
+            {stateOf(post)}
+            {unsaved.length > 0 && ` Not saved: ${unsaved.join(', ')}.`}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {post && (
+            <Button
+              variant="quiet"
+              className={styles.delete}
+              leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => setDeleting(true)}
+            >
+              Delete
+            </Button>
+          )}
+          <Button
+            disabled={whyNot !== '' || isSaving(true)}
+            loading={isSaving(false)}
+            onClick={() => save(false)}
+          >
+            {isPublished ? 'Unpublish' : 'Save Draft'}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={whyNot !== '' || isSaving(false) || (isPublished && unsaved.length === 0)}
+            loading={isSaving(true)}
+            onClick={() => save(true)}
+          >
+            {isPublished ? 'Update' : 'Publish'}
+          </Button>
+          {whyNot && <p className={styles.reason}>{whyNot}</p>}
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-label="Write">
+          <PostFields draft={draft} onChange={setDraft} onUploading={setUploading} />
+          <MarkdownField value={draft.body} onChange={(body) => setDraft({ ...draft, body })} />
+        </section>
+        <PostPreview draft={draft} publishedAt={isPublished ? (post?.publishedAt ?? null) : null} />
+      </div>
+      <LeaveGuard unsaved={unsaved} mayLeave={() => mayLeave.current} onLeave={() => {}} />
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title="Delete post"
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={deleting.isPending}
+        onConfirm={() => post && deleting.mutate(post._id)}
+        onClose={() => setDeleting(false)}
+      >
+        <p>“{post?.title}” leaves the blog, and its address leads nowhere.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function stateOf(post: BlogPost | null): string {
+  if (!post) return 'Not saved yet.';
+  const saved = `Saved ${formatIst(post.updatedAt, 'date-time')} IST.`;
+  return post.published ? `Published. ${saved}` : `Draft. ${saved}`;
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
+import '../../../styles/mantine-forms.css';
+import { type PostDraft, withTitle } from './post-draft.ts';
+import styles from './post-editor.module.css';
+
+interface PostFieldsProps {
+  draft: PostDraft;
+  onChange: (draft: PostDraft) => void;
+  onUploading: (count: number) => void;
+}
+
+export function PostFields({ draft, onChange, onUploading }: PostFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label="Title"
+        maxLength={200}
+        value={draft.title}
+        onChange={(event) => onChange(withTitle(draft, event.currentTarget.value))}
+      />
+      <TextInput
+        label="Slug"
+        description="Follows the title until you change it."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        leftSection="/blog/"
+        leftSectionWidth={58}
+        leftSectionProps={{ className: styles.prefix }}
+        maxLength={80}
+        value={draft.slug}
+        onChange={(event) => {
+          const slug = event.currentTarget.value;
+          onChange({ ...draft, slug, isSlugOwn: slug !== '' });
+        }}
+      />
+      <fieldset className={styles.cover}>
+        <legend>Cover image</legend>
+        <ImageUpload
+          value={draft.coverImage ? [draft.coverImage] : []}
+          onChange={([coverImage = '']) => onChange({ ...draft, coverImage })}
+          limit={1}
+          folder="blogs"
+          onPending={onUploading}
+        />
+      </fieldset>
+    </div>
+  );
+}

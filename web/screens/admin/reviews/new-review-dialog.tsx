@@ -1,0 +1,114 @@
+import { Button, Input, Modal, NumberInput, Rating, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { RATING_ITEMS } from '#domain/limits.ts';
+import { clampRating } from '#domain/rating.ts';
+import { addReview } from '../../../api/reviews.ts';
+import '../../../styles/mantine-data.css';
+import '../../../styles/mantine-dialogs.css';
+import '../../../styles/mantine-forms.css';
+import { EMPTY_REVIEW, type ReviewDraft } from './review-draft.ts';
+import styles from './reviews.module.css';
+
+interface NewReviewDialogProps {
+  draft: ReviewDraft;
+  onChange: (draft: ReviewDraft) => void;
+  onClose: () => void;
+}
+
+export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewDialogProps) {
+  const { company, name, rating, shortReview } = draft;
+  const posting = useMutation({
+    ...addReview,
+    onSuccess: (...answer) => {
+      addReview.onSuccess?.(...answer);
+      onChange(EMPTY_REVIEW);
+      onClose();
+    },
+    onError: onClose,
+  });
+  const set = (fields: Partial<ReviewDraft>) => onChange({ ...draft, ...fields });
+  const clamp = () => typeof rating === 'number' && set({ rating: clampRating(rating) });
+  const isFilled = [company, name, shortReview].every((text) => text.trim() !== '');
+  const submit = () => {
+    if (typeof rating !== 'number') return;
+    posting.mutate({ company, name, rating: clampRating(rating), shortReview });
+  };
+  return (
+    <Modal
+      opened
+      title="New Review"
+      onClose={() => !posting.isPending && onClose()}
+      withCloseButton={!posting.isPending}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isFilled && !posting.isPending) submit();
+        }}
+      >
+        <TextInput
+          label="Company"
+          data-autofocus
+          maxLength={160}
+          value={company}
+          onChange={(event) => set({ company: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Name"
+          maxLength={120}
+          value={name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Input.Wrapper
+          id="rating"
+          label="Rating"
+          description="From 0.5 to 5. Above 5 becomes 5."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        >
+          <div className={styles.rating}>
+            <NumberInput
+              id="rating"
+              className={styles.number}
+              hideControls={false}
+              step={0.5}
+              startValue={5}
+              value={rating}
+              onChange={(value) => set({ rating: value })}
+              onBlur={clamp}
+            />
+            <Rating
+              aria-label="Rating in stars"
+              count={RATING_ITEMS}
+              fractions={2}
+              color="orange.5"
+              value={typeof rating === 'number' ? Math.min(RATING_ITEMS, Math.max(0, rating)) : 0}
+              onChange={(stars) => set({ rating: clampRating(stars) })}
+              getSymbolLabel={(stars) => `${stars} of ${RATING_ITEMS} stars`}
+            />
+          </div>
+        </Input.Wrapper>
+        <Textarea
+          label="Short review"
+          rows={4}
+          maxLength={1000}
+          value={shortReview}
+          onChange={(event) => set({ shortReview: event.currentTarget.value })}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose} disabled={posting.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isFilled || typeof rating !== 'number'}
+            loading={posting.isPending}
+          >
+            Submit
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
