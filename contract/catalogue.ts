@@ -6,6 +6,16 @@ export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as con
 
 /** What anyone may read. */
 export const catalogue = {
+  '/websiteData/siteInfo': get({
+    access: 'public',
+    summary: 'How this shop takes payments',
+    response: envelope(
+      closed({
+        testPayments: Type.Boolean({ description: 'The local gateway is at work: no money moves' }),
+        checkoutScript: Type.String({ description: 'The script of the card window' }),
+      }),
+    ),
+  }),
   '/websiteData/allCategory': get({
     access: 'public',
     summary: 'The tree of categories',

@@ -7,12 +7,17 @@ interface PriceProps {
   size?: 'text' | 'card' | 'product' | 'total';
   /** Always with two decimals, as totals are. */
   exact?: boolean;
+  /** "Rs. 45,999.00": orders and checkout have a space there. */
+  spaced?: boolean;
 }
 
-export function Price({ rupees, size = 'text', exact = false }: PriceProps) {
+export function Price({ rupees, size = 'text', exact = false, spaced = false }: PriceProps) {
+  const text = exact && rupees !== null ? formatRupeesExact(rupees) : formatRupees(rupees);
   return (
     <span className={styles.price} data-size={size}>
-      {exact && rupees !== null ? formatRupeesExact(rupees) : formatRupees(rupees)}
+      {spaced ? withSpace(text) : text}
     </span>
   );
 }
+
+export const withSpace = (amount: string) => amount.replace('Rs.', 'Rs. ');

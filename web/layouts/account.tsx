@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { rememberPlace } from '../return-to.ts';
 import { useLoggedIn } from '../session.ts';
 import { AccountMenu } from './account/account-menu.tsx';
@@ -9,11 +9,18 @@ import styles from './account.module.css';
 
 const AccountDialog = lazy(() => import('./account/account-dialog.tsx'));
 
+/** What a screen of the area may declare as its `handle`. */
+export interface AccountHandle {
+  /** It has the whole width: nothing should lead away from it. */
+  withoutMenu?: boolean;
+}
+
 /** The customer's area. Its HTML is the same for everyone: screens are drawn in the browser. */
 export default function AccountLayout() {
   const isLoggedIn = useLoggedIn();
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const isAlone = useMatches().some(({ handle }) => (handle as AccountHandle | undefined)?.withoutMenu);
   // A stranger comes back here after the login; whoever logged out does not.
   const wasLoggedIn = useRef(false);
   useEffect(() => {
@@ -22,19 +29,23 @@ export default function AccountLayout() {
   }, [isLoggedIn, pathname]);
   if (isLoggedIn === false) return <Navigate to="/login" replace />;
   return (
-    <div className={styles.area}>
-      <aside className={styles.side}>
-        <AccountMenu />
-      </aside>
+    <div className={styles.area} data-alone={isAlone || undefined}>
+      {!isAlone && (
+        <aside className={styles.side}>
+          <AccountMenu />
+        </aside>
+      )}
       <div className={styles.content}>
-        <Button
-          className={styles.open}
-          leftSection={<IconLayoutSidebar size={16} stroke={1.8} />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          Account
-        </Button>
+        {!isAlone && (
+          <Button
+            className={styles.open}
+            leftSection={<IconLayoutSidebar size={16} stroke={1.8} />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            Account
+          </Button>
+        )}
         {isLoggedIn && <Outlet />}
       </div>
       {isOpen && (

@@ -23,11 +23,14 @@ export interface Vertical {
 
 /** Verticals are the categories that have a parent; the bar has room for the first two of each. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data: tree } = await load(context, (api) => api.get('/websiteData/allCategory'));
+  const [{ data: tree }, { data: info }] = await load(context, (api) =>
+    Promise.all([api.get('/websiteData/allCategory'), api.get('/websiteData/siteInfo')]),
+  );
   const verticals = tree.flatMap((top: Category) => top.children.slice(0, 2));
   return {
     verticals: verticals.map(({ _id, name }): Vertical => ({ _id, name })),
     origin: new URL(request.url).origin,
+    testPayments: info.testPayments,
   };
 }
 
@@ -35,13 +38,19 @@ export const shouldRevalidate = () => false;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PublicFrame verticals={loaderData.verticals}>
+    <PublicFrame verticals={loaderData.verticals} testPayments={loaderData.testPayments}>
       <Outlet />
     </PublicFrame>
   );
 }
 
-function PublicFrame({ verticals, children }: { verticals: Vertical[]; children: React.ReactNode }) {
+interface PublicFrameProps {
+  verticals: Vertical[];
+  testPayments?: boolean;
+  children: React.ReactNode;
+}
+
+function PublicFrame({ verticals, testPayments = false, children }: PublicFrameProps) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   return (
@@ -56,6 +65,7 @@ function PublicFrame({ verticals, children }: { verticals: Vertical[]; children:
         {children}
       </main>
       <Footer />
+      {testPayments && <p className={styles.ribbon}>Test payments</p>}
     </div>
   );
 }

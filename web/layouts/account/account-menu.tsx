@@ -70,6 +70,8 @@ function useLogOut() {
     // The token is gone here whether or not the server can be told.
     api.post('/userAuth/logout', undefined, { outlivesPage: true }).catch(() => {});
     clearSession();
+    // What was typed at the checkout is nobody else's business.
+    sessionStorage.clear();
     void navigate('/login');
   };
 }

@@ -1,7 +1,115 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatRupeesExact } from '#domain/money.ts';
+import { cart, siteInfo } from '../../api/checkout.ts';
+import { BackLink } from '../../components/back-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { withSpace } from '../../components/price.tsx';
+import type { AccountHandle } from '../../layouts/account.tsx';
+import { titled } from '../../site.ts';
+import '../../styles/mantine-data.css';
+import { CheckoutItems } from './checkout/checkout-items.tsx';
+import { type Delivery, linesForSale, NO_DELIVERY, totalRupees } from './checkout/delivery.ts';
+import { DeliveryForm } from './checkout/delivery-form.tsx';
+import { kept } from './checkout/kept.ts';
+import { Notice } from './checkout/notice.tsx';
+import { NotConfirmedYet, PurchaseSuccessful } from './checkout/outcome.tsx';
+import { documentIsTheCheckouts, isForeign, scriptIsLoaded } from './checkout/payment-window.ts';
+import { useCheckout } from './checkout/use-checkout.ts';
+import { VerifyingModal } from './checkout/verifying-modal.tsx';
+import styles from './checkout.module.css';
 
-export const meta = () => [{ title: 'Checkout | Millwright Industries' }];
+export const meta = () => [{ title: titled('Checkout') }];
+export const handle: AccountHandle = { withoutMenu: true };
 
-export default function Checkout() {
-  return <PageTitle>Checkout</PageTitle>;
+export default function CheckoutScreen() {
+  useOwnDocument();
+  const checkout = useCheckout();
+  if (checkout.phase === 'verified') return <PurchaseSuccessful orderNumber={checkout.orderNumber} />;
+  if (checkout.phase === 'unverified') return <NotConfirmedYet onCheckAgain={checkout.checkAgain} />;
+  return (
+    <>
+      <BackLink to="/account">Cart</BackLink>
+      <PageTitle>Checkout</PageTitle>
+      <ItemsAndForm checkout={checkout} />
+      {checkout.phase === 'verifying' && <VerifyingModal />}
+    </>
+  );
+}
+
+function ItemsAndForm({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+  const { data: entries, isError, error, refetch } = useQuery(cart());
+  const [delivery, setDelivery] = useState<Delivery>(() => kept.read('delivery') ?? NO_DELIVERY);
+  const change = (next: Delivery) => {
+    kept.write('delivery', next);
+    setDelivery(next);
+  };
+  if (!entries && isError) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const lines = linesForSale(entries ?? []);
+  if (!entries || (lines.length === 0 && checkout.phase === 'verifying')) return <LoadingPanels />;
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        picture="cart"
+        title="Add items to Cart to checkout."
+        action={{ label: 'Continue Shopping', to: '/products' }}
+        framed
+      />
+    );
+
+  const waiting = checkout.waitingFor({ delivery, lines });
+  const isBusy = checkout.phase !== 'form';
+  const total = totalRupees(lines);
+  return (
+    <div className={styles.panels}>
+      <CheckoutItems lines={lines} leftOut={entries.filter((entry) => !entry.available)} />
+      <DeliveryForm
+        delivery={delivery}
+        onChange={change}
+        totalRupees={total}
+        isBusy={isBusy}
+        onProceed={() => void checkout.proceed({ delivery, lines })}
+        notice={
+          checkout.cartChanged ? (
+            <Notice title={`The total is now ${withSpace(formatRupeesExact(total))}.`}>
+              Your cart or a price has changed. Look at the items and proceed again.
+            </Notice>
+          ) : (
+            waiting &&
+            !isBusy && (
+              <Notice title={`Your order ${waiting.number} waits for payment.`}>
+                {waiting.failure ?? 'You have not been charged.'} Your cart and address are kept: proceed to
+                try again.
+              </Notice>
+            )
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function LoadingPanels() {
+  return (
+    <div className={styles.panels} aria-busy="true">
+      <Skeleton height={420} radius="md" />
+      <Skeleton height={720} radius="md" />
+    </div>
+  );
+}
+
+/** With a payment script of a foreign host this screen is a document of its own, entered and left by page loads. */
+function useOwnDocument() {
+  const { data: info } = useQuery(siteInfo());
+  const needsOwnDocument = info ? isForeign(info.checkoutScript) : false;
+  useEffect(() => {
+    if (!needsOwnDocument) return;
+    if (!documentIsTheCheckouts()) window.location.reload();
+    return () => {
+      if (scriptIsLoaded()) window.location.reload();
+    };
+  }, [needsOwnDocument]);
 }

@@ -1,7 +1,120 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Order } from '#contract/entities.ts';
+import { orderStatusLabel } from '#domain/orders.ts';
+import { ApiError } from '../../api/client.ts';
+import { order as orderQuery } from '../../api/orders.ts';
+import { BackLink } from '../../components/back-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { titled } from '../../site.ts';
+import '../../styles/mantine-data.css';
+import type { Route } from './+types/order-detail.ts';
+import { AddressCard } from './order-detail/address-card.tsx';
+import { OrderItems } from './order-detail/order-items.tsx';
+import { isUnpaid } from './order-detail/progress.ts';
+import { ShippingDetails } from './order-detail/shipping-details.tsx';
+import { statusSentence } from './order-detail/status-sentence.ts';
+import { Timeline } from './order-detail/timeline.tsx';
+import styles from './order-detail.module.css';
 
-export const meta = () => [{ title: 'Order | Millwright Industries' }];
+export const meta = () => [{ title: titled('Order') }];
 
-export default function OrderDetail() {
-  return <PageTitle>Order</PageTitle>;
+const POLL_MS = 3000;
+const POLLS = 20;
+
+/** Something may change by itself soon: a payment that is on its way, or a refund. */
+const isMoving = (order: Order) =>
+  order.refundState === 'processing' || (isUnpaid(order) && order.orderStatus !== 'cancelled');
+
+export default function OrderDetail({ params }: Route.ComponentProps) {
+  const { data, error, refetch } = useQuery({
+    ...orderQuery(params.orderId),
+    refetchInterval: ({ state }) =>
+      state.data && isMoving(state.data) && state.dataUpdateCount < POLLS ? POLL_MS : false,
+  });
+  return (
+    <>
+      <BackLink to="/account/orders">My Orders</BackLink>
+      {data ? (
+        <WholeOrder order={data} />
+      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+        <EmptyState
+          picture="orders"
+          title="We could not find this order."
+          action={{ label: 'My Orders', to: '/account/orders' }}
+          framed
+        />
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingOrder />
+      )}
+    </>
+  );
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  return (
+    <>
+      <PageTitle actions={<Statuses order={order} />}>Order {order.orderId}</PageTitle>
+      <div className={styles.lead}>
+        <p role="status">{statusSentence(order)}</p>
+        {isUnpaid(order) && order.orderStatus !== 'cancelled' && <PayAgain />}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderItems order={order} />
+          {order.shippingStatus === 'shipped' && <ShippingDetails order={order} />}
+        </div>
+        <div className={styles.column}>
+          <Timeline order={order} />
+          <AddressCard order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An unpaid order never took its items out of the cart. */
+const PayAgain = () => (
+  <Button component={Link} to="/account/checkout" variant="primary">
+    Go to checkout
+  </Button>
+);
+
+function Statuses({ order }: { order: Order }) {
+  const statuses = [
+    ['Order', order.orderStatus, orderStatusLabel(order.orderStatus)],
+    ['Payment', order.paymentStatus, order.paymentStatus],
+    ['Shipping', order.shippingStatus, order.shippingStatus],
+  ] as const;
+  return (
+    <dl className={styles.statuses}>
+      {statuses.map(([caption, status, label]) => (
+        <div key={caption}>
+          <dt className="visually-hidden">{caption}</dt>
+          <dd>
+            <StatusBadge status={status} label={label} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LoadingOrder() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={38} width={320} mt={4} mb={16} />
+      <Skeleton height={24} width={420} mb={28} maw="100%" />
+      <div className={styles.columns}>
+        <Skeleton height={420} radius="md" />
+        <Skeleton height={340} radius="md" />
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { orders } from '../../api/orders.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site.ts';
+import '../../styles/mantine-data.css';
+import { OrderCard } from './orders/order-card.tsx';
+import styles from './orders.module.css';
 
-export const meta = () => [{ title: 'My Orders | Millwright Industries' }];
+export const meta = () => [{ title: titled('My Orders') }];
+
+const SKELETONS = [1, 2, 3, 4, 5];
 
 export default function Orders() {
-  return <PageTitle>My Orders</PageTitle>;
+  const query = useInfiniteQuery(orders());
+  const pages = query.data?.pages ?? [];
+  const list = pages.flatMap((page) => page.docs);
+  return (
+    <>
+      <PageTitle>My Orders</PageTitle>
+      <EndlessList
+        query={query}
+        shown={list.length}
+        total={pages.at(-1)?.totalDocs}
+        noun="orders"
+        skeleton={
+          <div className={styles.list}>
+            {SKELETONS.map((row) => (
+              <Skeleton key={row} radius="md" className={styles.skeleton} />
+            ))}
+          </div>
+        }
+        empty={
+          <EmptyState
+            picture="orders"
+            title="No items here."
+            action={{ label: 'Continue Shopping', to: '/products' }}
+            framed
+          >
+            What you order is listed here, with its payment and shipping.
+          </EmptyState>
+        }
+      >
+        <ul className={styles.list}>
+          {list.map((order) => (
+            <OrderCard key={order._id} order={order} />
+          ))}
+        </ul>
+      </EndlessList>
+    </>
+  );
 }

@@ -1,0 +1,48 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
+import { ApiError, api } from './client.ts';
+import { orders } from './orders.ts';
+import { cartQuantity } from './queries.ts';
+
+export const siteInfo = () =>
+  queryOptions({
+    queryKey: ['public', 'site-info'],
+    queryFn: async () => (await api.get('/websiteData/siteInfo')).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const cart = () =>
+  queryOptions({
+    queryKey: ['account', 'cart'],
+    queryFn: async () => (await api.get('/user/product/allCart')).data.cart,
+  });
+
+export type CheckoutBody = BodyOf<'/checkOut/order'>;
+
+/** The same key gives the same order, however often it is sent. */
+export const createOrder = mutationOptions({
+  mutationFn: async ({ key, body }: { key: string; body: CheckoutBody }) =>
+    (await api.post('/checkOut/order', body, { idempotencyKey: key })).data,
+});
+
+export type PaymentResult = BodyOf<'/checkOut/verifyOrder'>;
+
+const VERIFY_RETRIES = 5;
+
+/** No answer, or none that says anything about the payment: asking again is harmless and may help. */
+export const isUnanswered = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+export const verifyOrder = mutationOptions({
+  mutationFn: async (result: PaymentResult) => (await api.post('/checkOut/verifyOrder', result)).data,
+  retry: (failures, error) => failures < VERIFY_RETRIES && isUnanswered(error),
+  retryDelay: (failures) => 1000 * 2 ** failures,
+  onSuccess: (_order, _result, _before, { client }) => readAgainAfterPayment(client),
+});
+
+/** Not waited for: the customer has paid and need not see how the rest is read. */
+export function readAgainAfterPayment(client: QueryClient) {
+  void client.invalidateQueries(cart());
+  void client.invalidateQueries(cartQuantity());
+  void client.invalidateQueries({ queryKey: orders().queryKey });
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ORDER_DETAIL_READ_RETRIES, PAGE_SIZE } from '#domain/limits.ts';
+import { toast } from '../components/toast.ts';
+import { api } from './client.ts';
+import { retryUpTo } from './query-client.ts';
+
+export const orders = () =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'orders'],
+    queryFn: async ({ pageParam }) =>
+      (await api.get('/user/orders/allOrders', { page: pageParam, itemPerPage: PAGE_SIZE })).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+  });
+
+export const order = (mongooseOrderId: string) =>
+  queryOptions({
+    queryKey: ['account', 'order', mongooseOrderId],
+    queryFn: async () => (await api.get('/user/orders/singleOrder', { mongooseOrderId })).data,
+    retry: retryUpTo(ORDER_DETAIL_READ_RETRIES),
+  });
+
+export const requestRefund = mutationOptions({
+  mutationFn: (mongooseOrderId: string) => api.post('/user/orders/cancel', { mongooseOrderId }),
+  onSuccess: () => toast.success('Refund request submitted'),
+  // A refusal means that the order is no longer what the screen shows.
+  onSettled: (_data, _error, mongooseOrderId, _result, { client }) =>
+    Promise.all([client.invalidateQueries(order(mongooseOrderId)), client.invalidateQueries(orders())]),
+});

@@ -1,0 +1,52 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import type { CartEntry } from '#contract/entities.ts';
+import { Price } from '../../../components/price.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import styles from './checkout-items.module.css';
+import { type Line, lineRupees, totalRupees } from './delivery.ts';
+
+interface CheckoutItemsProps {
+  lines: Line[];
+  /** In the cart, but no longer for sale. */
+  leftOut: CartEntry[];
+}
+
+export function CheckoutItems({ lines, leftOut }: CheckoutItemsProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="checkout-items">
+      <h2 id="checkout-items" className={styles.title}>
+        Checkout Items
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line._id}>
+            <ShopImage
+              src={line.product.imageLink[0]}
+              alt=""
+              sizes="52px"
+              ratio={1}
+              className={styles.picture}
+            />
+            <span className={styles.name}>
+              {line.product.name} <span className={styles.quantity}>({line.quantity})</span>
+            </span>
+            <Price rupees={lineRupees(line)} exact spaced />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>Total</span>
+        <Price rupees={totalRupees(lines)} size="total" exact spaced />
+      </p>
+      {leftOut.map((line) => (
+        <p key={line._id} className={styles.leftOut}>
+          {line.product.name} can no longer be bought and is left out.
+        </p>
+      ))}
+      <p className={styles.shipping}>
+        <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
+        Shipping costs are the customer's responsibility. They are settled with the carrier on delivery.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatRupeesExact } from '#domain/money.ts';
+import '../../../styles/mantine-forms.css';
+import { withSpace } from '../../../components/price.tsx';
+import { type Delivery, type DeliveryField, firstProblem, missingFields, problemOf } from './delivery.ts';
+import styles from './delivery-form.module.css';
+import { STATES } from './states.ts';
+
+interface DeliveryFormProps {
+  delivery: Delivery;
+  onChange: (delivery: Delivery) => void;
+  totalRupees: number;
+  /** The order is being made, or the card window is open. */
+  isBusy: boolean;
+  /** What happened at the last try. */
+  notice: ReactNode;
+  onProceed: () => void;
+}
+
+/** What a field can hold at all; the rest never gets in. */
+const TYPEABLE: Partial<Record<DeliveryField, (typed: string) => string>> = {
+  pincode: (typed) => typed.replace(/\D/g, '').slice(0, 6),
+  contact: (typed) => typed.replace(/[^\d+\s()-]/g, ''),
+  gst: (typed) => typed.replace(/[^\da-z]/gi, '').toUpperCase(),
+};
+
+export function DeliveryForm(props: DeliveryFormProps) {
+  const { delivery, onChange, totalRupees, isBusy, notice, onProceed } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [visited, setVisited] = useState<ReadonlySet<DeliveryField>>(new Set());
+  const missing = missingFields(delivery);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  // A button that was loading has lost the focus; after the card window the customer goes on from here.
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) button.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  const field = (name: DeliveryField) => ({
+    name,
+    value: delivery[name],
+    readOnly: isBusy,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ ...delivery, [name]: TYPEABLE[name]?.(currentTarget.value) ?? currentTarget.value }),
+    onBlur: () => setVisited(new Set([...visited, name])),
+    error: visited.has(name) && problemOf(name, delivery[name]),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || missing.length) return;
+    const wrong = firstProblem(delivery);
+    if (!wrong) return onProceed();
+    setVisited(new Set(Object.keys(delivery) as DeliveryField[]));
+    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
+  const gstIsWhole =
+    delivery.gst.length === 15 && !/^\d*$/.test(delivery.gst) && !problemOf('gst', delivery.gst);
+
+  return (
+    <form ref={form} method="post" className={styles.panel} onSubmit={submit} noValidate>
+      <h2 className={styles.title}>Delivery address</h2>
+      <Textarea
+        label="Address"
+        autoComplete="street-address"
+        rows={2}
+        maxLength={500}
+        {...field('address')}
+      />
+      <TextInput label="District" autoComplete="address-level2" maxLength={120} {...field('district')} />
+      <TextInput
+        label="State"
+        autoComplete="address-level1"
+        maxLength={120}
+        list="indian-states"
+        {...field('state')}
+      />
+      <datalist id="indian-states">
+        {STATES.map((state) => (
+          <option key={state} value={state} />
+        ))}
+      </datalist>
+      <TextInput
+        label="Pincode"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        className={styles.pincode}
+        {...field('pincode')}
+      />
+      <TextInput
+        label="Contact"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={20}
+        className={styles.contact}
+        {...field('contact')}
+      />
+      <TextInput
+        label={
+          <>
+            GSTIN Number <span className={styles.optional}>(optional)</span>
+          </>
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={15}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={
+          gstIsWhole && (
+            <span className={styles.valid}>
+              <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+              Valid GSTIN. It will be printed on the invoice.
+            </span>
+          )
+        }
+        {...field('gst')}
+      />
+      <div className={styles.foot}>
+        <div role="status">{notice}</div>
+        <Button
+          ref={button}
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          disabled={missing.length > 0}
+          loading={isBusy}
+          leftSection={<IconLock size={20} stroke={1.6} />}
+          aria-describedby="proceed-hint"
+        >
+          Proceed Payment
+        </Button>
+        <p id="proceed-hint" className={styles.hint}>
+          {missing.length > 0
+            ? `Fill in ${asList(missing)} to continue.`
+            : `You pay ${withSpace(formatRupeesExact(totalRupees))} by card in a secure window.`}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const asList = (words: string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

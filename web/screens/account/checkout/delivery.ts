@@ -1,0 +1,69 @@
+import type { CartEntry } from '#contract/entities.ts';
+import { contactProblem, normaliseContact, pincodeProblem } from '#domain/address.ts';
+import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
+import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
+import type { CheckoutBody } from '../../../api/checkout.ts';
+
+/** The form as typed. */
+export interface Delivery {
+  address: string;
+  district: string;
+  state: string;
+  pincode: string;
+  contact: string;
+  gst: string;
+}
+export const NO_DELIVERY: Delivery = {
+  address: '',
+  district: '',
+  state: '',
+  pincode: '',
+  contact: '',
+  gst: '',
+};
+
+export type DeliveryField = keyof Delivery;
+const REQUIRED: DeliveryField[] = ['address', 'district', 'state', 'pincode', 'contact'];
+
+export const missingFields = (delivery: Delivery) => REQUIRED.filter((name) => delivery[name].trim() === '');
+
+export function problemOf(name: DeliveryField, typed: string): string | null {
+  if (typed.trim() === '') return REQUIRED.includes(name) ? `Enter the ${name}.` : null;
+  if (name === 'pincode') return pincodeProblem(typed);
+  if (name === 'contact') return contactProblem(typed);
+  return name === 'gst' ? gstinProblem(typed) : null;
+}
+
+export const firstProblem = (delivery: Delivery): DeliveryField | null =>
+  (Object.keys(NO_DELIVERY) as DeliveryField[]).find((name) => problemOf(name, delivery[name])) ?? null;
+
+/** A line of the cart that can be bought. */
+export type Line = CartEntry & { product: { price: number } };
+
+export const linesForSale = (cart: CartEntry[]): Line[] =>
+  cart.filter((line): line is Line => line.available && line.product.price !== null);
+
+export const lineRupees = ({ product, quantity }: Line) =>
+  paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity));
+
+export const totalRupees = (lines: Line[]) =>
+  paiseToRupees(
+    sumPaise(lines.map((line) => lineTotalPaise(rupeesToPaise(line.product.price), line.quantity))),
+  );
+
+export function bodyOf(delivery: Delivery, lines: Line[]): CheckoutBody {
+  const gst = normaliseGstin(delivery.gst);
+  return {
+    products: lines.map(({ product, quantity }) => ({ productId: product._id, quantity })),
+    address: delivery.address.trim(),
+    district: delivery.district.trim(),
+    state: delivery.state.trim(),
+    pincode: Number(delivery.pincode.trim()),
+    contact: normaliseContact(delivery.contact),
+    ...(gst && { gst }),
+  };
+}
+
+/** Changes with everything that makes it another order: the lines, their prices, the address. */
+export const fingerprintOf = (delivery: Delivery, lines: Line[]) =>
+  JSON.stringify([bodyOf(delivery, lines), lines.map((line) => line.product.price)]);

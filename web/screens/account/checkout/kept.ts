@@ -1,0 +1,51 @@
+import type { PaymentResult } from '../../../api/checkout.ts';
+import type { Delivery } from './delivery.ts';
+
+/** One try to buy what the fingerprint says; its key makes sure that it becomes one order only. */
+export interface Attempt {
+  key: string;
+  fingerprint: string;
+  /** Known once the server has answered. */
+  mongooseOrderId: string | null;
+}
+
+interface Kept {
+  delivery: Delivery;
+  attempt: Attempt;
+  /** What the card window returned, until the server has heard of it. */
+  result: PaymentResult;
+}
+
+const slot = (name: keyof Kept) => `checkout-${name}`;
+
+/** What a reload in the middle of a checkout must not lose; it lives as long as the tab. */
+export const kept = {
+  read<Name extends keyof Kept>(name: Name): Kept[Name] | null {
+    try {
+      return JSON.parse(sessionStorage.getItem(slot(name)) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+  write<Name extends keyof Kept>(name: Name, value: Kept[Name]) {
+    sessionStorage.setItem(slot(name), JSON.stringify(value));
+  },
+  forget(...names: (keyof Kept)[]) {
+    for (const name of names) sessionStorage.removeItem(slot(name));
+  },
+};
+
+/** The try for this very content: the one begun before, or a new one. */
+export function attemptFor(fingerprint: string): Attempt {
+  const before = kept.read('attempt');
+  if (before?.fingerprint === fingerprint) return before;
+  const attempt = { key: randomKey(), fingerprint, mongooseOrderId: null };
+  kept.write('attempt', attempt);
+  return attempt;
+}
+
+// Not randomUUID, which browsers keep from pages without https.
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import styles from './outcome.module.css';
+
+interface OutcomeProps {
+  kind: 'success' | 'waiting';
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** In place of items and form, once there is nothing more to fill in. */
+function Outcome({ kind, title, children, actions }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const Icon = kind === 'success' ? IconCheck : IconClock;
+  return (
+    <section className={styles.box}>
+      <span className={styles.mark} data-kind={kind}>
+        <Icon size={28} stroke={2} aria-hidden="true" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}
+
+export function PurchaseSuccessful({ orderNumber }: { orderNumber: string | null }) {
+  return (
+    <Outcome
+      kind="success"
+      title="Purchase Successful!"
+      actions={
+        <>
+          <Button component={Link} to="/account/orders" variant="primary" size="lg">
+            View All orders
+          </Button>
+          <Link to="/products" className="link">
+            Continue Shopping
+          </Link>
+        </>
+      }
+    >
+      <p>Your order has been successfully placed.</p>
+      {orderNumber && (
+        <p className={styles.number}>
+          Order <strong>{orderNumber}</strong>. We have sent the details to your e-mail.
+        </p>
+      )}
+    </Outcome>
+  );
+}
+
+/** The bank said yes, but the shop could not be reached to hear of it. */
+export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) {
+  return (
+    <Outcome
+      kind="waiting"
+      title="Your payment is being confirmed"
+      actions={
+        <>
+          <Button variant="primary" size="lg" onClick={onCheckAgain}>
+            Check again
+          </Button>
+          <Link to="/account/orders" className="link">
+            View All orders
+          </Link>
+        </>
+      }
+    >
+      <p>
+        Your card was accepted, but the shop could not be reached to confirm it. Please do not pay again: the
+        order confirms itself within a few minutes.
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PaymentResult } from '../../../api/checkout.ts';
+import { site } from '../../../site.ts';
+
+interface ProviderOptions {
+  key: string;
+  amount: number;
+  currency: 'INR';
+  order_id: string;
+  name: string;
+  description: string;
+  prefill: { contact: string };
+  theme: { color: string };
+  handler: (proof: {
+    razorpay_payment_id: string;
+    razorpay_order_id: string;
+    razorpay_signature: string;
+  }) => void;
+  modal: { ondismiss: () => void };
+}
+interface ProviderWindow {
+  on(event: 'payment.failed', listener: (failure: { error: { description: string } }) => void): void;
+  open(): void;
+  close(): void;
+}
+declare global {
+  interface Window {
+    Razorpay?: new (options: ProviderOptions) => ProviderWindow;
+  }
+}
+
+export interface Bill {
+  keyId: string;
+  amount: number;
+  currency: 'INR';
+  /** The provider's order id. */
+  orderId: string;
+  /** The human order number. */
+  number: string;
+  contact: string;
+}
+
+export type WindowOutcome =
+  | { kind: 'paid'; result: PaymentResult }
+  /** `failure`: what the bank said of the last card. */
+  | { kind: 'closed'; failure: string | null };
+
+let loading: Promise<void> | null = null;
+
+/** Loads the provider's script, here and nowhere else in the shop. */
+export function loadPaymentScript(src: string): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      loading = null;
+      reject(new Error('The payment window could not be loaded. Check your connection and try again.'));
+    };
+    document.head.append(script);
+  });
+  return loading;
+}
+
+export const isForeign = (src: string) =>
+  new URL(src, window.location.href).origin !== window.location.origin;
+
+/**
+ * A page's policy lets a foreign script in only where the document itself was opened at the checkout, and such a script
+ * must not live on in other screens: so the way in and the way out are page loads.
+ */
+export function documentIsTheCheckouts(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return !opened || new URL(opened.name).pathname.replace(/\/$/, '') === '/account/checkout';
+}
+export const scriptIsLoaded = () => loading !== null;
+
+/** Opens the card window; settles when it is paid or closed. A declined card leaves it open for another one. */
+export function openPaymentWindow(bill: Bill): Promise<WindowOutcome> {
+  return new Promise((resolve) => {
+    let failure: string | null = null;
+    const card = new window.Razorpay!({
+      key: bill.keyId,
+      amount: bill.amount,
+      currency: bill.currency,
+      order_id: bill.orderId,
+      name: site.name,
+      description: `Order ${bill.number}`,
+      prefill: { contact: bill.contact },
+      theme: { color: '#14213d' },
+      handler: (proof) => {
+        card.close();
+        resolve({
+          kind: 'paid',
+          result: {
+            orderId: bill.orderId,
+            paymentId: proof.razorpay_payment_id,
+            newOrderId: proof.razorpay_order_id,
+            xRazorpaySignature: proof.razorpay_signature,
+          },
+        });
+      },
+      modal: { ondismiss: () => resolve({ kind: 'closed', failure }) },
+    });
+    card.on('payment.failed', ({ error }) => {
+      failure = error.description;
+    });
+    card.open();
+  });
+}

@@ -1,0 +1,161 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Order } from '#contract/entities.ts';
+import { rupeesToPaise } from '#domain/money.ts';
+import {
+  cart,
+  createOrder,
+  isUnanswered,
+  type PaymentResult,
+  readAgainAfterPayment,
+  siteInfo,
+  verifyOrder,
+} from '../../../api/checkout.ts';
+import { ApiError } from '../../../api/client.ts';
+import { order } from '../../../api/orders.ts';
+import { toast } from '../../../components/toast.ts';
+import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRupees } from './delivery.ts';
+import { attemptFor, kept } from './kept.ts';
+import { type Bill, loadPaymentScript, openPaymentWindow } from './payment-window.ts';
+
+/** unverified: paid, but the shop could not be told yet. */
+export type Phase = 'form' | 'starting' | 'paying' | 'verifying' | 'unverified' | 'verified';
+
+interface Wish {
+  delivery: Delivery;
+  lines: Line[];
+}
+
+const POLL_MS = 3000;
+const POLLS = 10;
+
+const isPaid = (placed: Order) => placed.paidAmount > 0;
+const waitsForPayment = (placed: Order) => !isPaid(placed) && placed.orderStatus !== 'cancelled';
+
+/** The way of one checkout: order, card window, verification. What must survive a reload is kept in `kept`. */
+export function useCheckout() {
+  const client = useQueryClient();
+  const create = useMutation(createOrder);
+  const verify = useMutation(verifyOrder);
+  const [phase, setPhase] = useState<Phase>(() => (kept.read('result') ? 'verifying' : 'form'));
+  const [attempt, setAttempt] = useState(() => kept.read('attempt'));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [cartChanged, setCartChanged] = useState(false);
+  const [orderNumber, setOrderNumber] = useState<string | null>(null);
+
+  const succeed = (number: string) => {
+    kept.forget('result', 'attempt');
+    setOrderNumber(number);
+    setPhase('verified');
+  };
+
+  const confirm = async (result: PaymentResult) => {
+    setPhase('verifying');
+    try {
+      const { orderId } = await verify.mutateAsync(result);
+      toast.success('Payment has been verified');
+      succeed(orderId);
+    } catch (error) {
+      const mayStillSucceed = isUnanswered(error as Error) || (error as ApiError).status === 401;
+      if (!mayStillSucceed) kept.forget('result');
+      setPhase(mayStillSucceed ? 'unverified' : 'form');
+    }
+  };
+
+  /** Makes or finds the order of this wish. null: there is nothing to pay now, and the screen says why. */
+  const prepare = async ({ delivery, lines }: Wish): Promise<Bill | null> => {
+    const fresh = linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 }));
+    const fingerprint = fingerprintOf(delivery, fresh);
+    if (fingerprint !== fingerprintOf(delivery, lines)) {
+      setCartChanged(true);
+      return null;
+    }
+    const { key } = attemptFor(fingerprint);
+    const made = await create.mutateAsync({ key, body: bodyOf(delivery, fresh) }).catch((error) => {
+      if (error instanceof ApiError && error.status === 409) kept.forget('attempt');
+      throw error;
+    });
+    const begun = { key, fingerprint, mongooseOrderId: made.mongooseOrderId };
+    kept.write('attempt', begun);
+    setAttempt(begun);
+    const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), staleTime: 0 });
+    if (isPaid(placed)) {
+      readAgainAfterPayment(client);
+      succeed(placed.orderId);
+      return null;
+    }
+    if (!waitsForPayment(placed) || made.amount !== rupeesToPaise(totalRupees(fresh))) {
+      kept.forget('attempt');
+      if (!waitsForPayment(placed)) return prepare({ delivery, lines });
+      setCartChanged(true);
+      await client.invalidateQueries(cart());
+      return null;
+    }
+    return { ...made, number: placed.orderId, contact: placed.contact };
+  };
+
+  const proceed = async (wish: Wish) => {
+    setPhase('starting');
+    setFailure(null);
+    setCartChanged(false);
+    try {
+      const script = client.fetchQuery(siteInfo()).then((info) => loadPaymentScript(info.checkoutScript));
+      const [bill] = await Promise.all([prepare(wish), script]);
+      if (!bill) return setPhase((now) => (now === 'starting' ? 'form' : now));
+      setPhase('paying');
+      const outcome = await openPaymentWindow(bill);
+      if (outcome.kind === 'paid') {
+        kept.write('result', outcome.result);
+        return await confirm(outcome.result);
+      }
+      setFailure(outcome.failure);
+    } catch (error) {
+      // What the API answered has been said already.
+      if (!(error instanceof ApiError)) toast.error(error as Error);
+    }
+    setPhase('form');
+  };
+
+  // A payment may be known to the shop although this page never heard of it: a reload, a lost answer, another tab.
+  const { data: begunOrder } = useQuery({
+    ...order(attempt?.mongooseOrderId ?? ''),
+    enabled: phase === 'form' && Boolean(attempt?.mongooseOrderId),
+    refetchInterval: ({ state }) =>
+      state.data && waitsForPayment(state.data) && state.dataUpdateCount < POLLS ? POLL_MS : false,
+    meta: { quiet: true },
+  });
+  const paidMeanwhile = phase === 'form' && begunOrder && isPaid(begunOrder) ? begunOrder.orderId : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was paid is told once
+  useEffect(() => {
+    if (!paidMeanwhile || !kept.read('attempt')) return;
+    readAgainAfterPayment(client);
+    succeed(paidMeanwhile);
+  }, [paidMeanwhile]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what a reload interrupted
+  useEffect(() => {
+    const result = kept.read('result');
+    if (result) void confirm(result);
+  }, []);
+
+  return {
+    phase,
+    orderNumber,
+    cartChanged,
+    proceed,
+    checkAgain: () => {
+      const result = kept.read('result');
+      if (result) void confirm(result);
+    },
+    /** The order of this very wish, if one waits for its payment. */
+    waitingFor: ({ delivery, lines }: Wish) =>
+      begunOrder && waitsForPayment(begunOrder) && attempt?.fingerprint === fingerprintOf(delivery, lines)
+        ? { number: begunOrder.orderId, failure: failure ?? failureOf(begunOrder) }
+        : null,
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+const failureOf = (placed: Order) =>
+  placed.paymentStatus === 'failed' ? 'The last card was declined.' : null;

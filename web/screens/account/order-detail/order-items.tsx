@@ -1,0 +1,42 @@
+import { IconChevronUp } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Order } from '#contract/entities.ts';
+import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { Price } from '../../../components/price.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import styles from './order-items.module.css';
+import { RefundRequest } from './refund-request.tsx';
+
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <details className={styles.panel} open>
+      <summary className={styles.summary}>
+        <h2>
+          Order total <Price rupees={order.totalBill} exact />
+        </h2>
+        <IconChevronUp size={20} stroke={1.6} aria-hidden="true" />
+      </summary>
+      <ul className={styles.lines}>
+        {order.product.map(({ productId: product, quantity }) => (
+          <li key={product._id}>
+            <ShopImage src={product.imageLink[0]} alt="" sizes="60px" ratio={1} className={styles.picture} />
+            <div className={styles.text}>
+              <Link to={`/products/${product._id}`} className={styles.name}>
+                {product.name}
+              </Link>
+              <p className="muted small">
+                <Price rupees={product.price} /> × {quantity}
+              </p>
+            </div>
+            <Price rupees={paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity))} exact />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>Total</span>
+        <Price rupees={order.totalBill} exact />
+      </p>
+      <RefundRequest order={order} />
+    </details>
+  );
+}

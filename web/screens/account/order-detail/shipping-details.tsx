@@ -1,0 +1,73 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { safeLink } from '#domain/tracking-link.ts';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import { toast } from '../../../components/toast.ts';
+import { timeOf } from './progress.ts';
+import styles from './shipping-details.module.css';
+
+/** What the carrier has, once the order is shipped. */
+export function ShippingDetails({ order }: { order: Order }) {
+  const { shippingProvider: shipper, trackingNumber, llrImg } = order;
+  const link = shipper && safeLink(shipper.link);
+  const shippedAt = timeOf(order, 'shipped');
+  return (
+    <section className={styles.panel} aria-labelledby="shipping-details">
+      <div className={styles.head}>
+        <h2 id="shipping-details">Shipping Details</h2>
+        {link && (
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="primary"
+            rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            Track Order<span className="visually-hidden"> (opens in a new tab)</span>
+          </Button>
+        )}
+      </div>
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          <Fact label="Shipper">{shipper?.serviceProvider ?? 'Not named'}</Fact>
+          {trackingNumber && (
+            <Fact label="Tracking number">
+              {trackingNumber}
+              <ActionIcon
+                aria-label="Copy the tracking number"
+                size={28}
+                onClick={() => copy(trackingNumber)}
+              >
+                <IconCopy size={16} stroke={1.8} />
+              </ActionIcon>
+            </Fact>
+          )}
+          {shippedAt && <Fact label="Handed over">{formatIst(shippedAt, 'date-time')} IST</Fact>}
+        </dl>
+        {llrImg && (
+          <a href={llrImg} target="_blank" rel="noopener noreferrer" className={styles.receipt}>
+            <ShopImage src={llrImg} alt="Shipping receipt" sizes="210px" fit="contain" />
+            <span>Shipping receipt</span>
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function copy(text: string) {
+  navigator.clipboard?.writeText(text).then(
+    () => toast.success('Tracking number copied'),
+    () => toast.error('It could not be copied. Mark the number and copy it by hand.'),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { formatRupees } from '#domain/money.ts';
+import { site } from '../../../site.ts';
+import { isUnpaid, timeOf } from './progress.ts';
+
+/** Where the order stands, in one plain sentence or two. */
+export function statusSentence(order: Order): string {
+  const refunded = `${formatRupees(order.refundedAmount)} has been paid back to your card.`;
+  if (order.orderStatus === 'cancelled') {
+    if (order.refundState === 'processing') return 'Your order is cancelled. Your money is on its way back.';
+    return order.refundedAmount > 0 ? `Your order is cancelled. ${refunded}` : 'Your order is cancelled.';
+  }
+  if (isUnpaid(order)) {
+    return order.paymentStatus === 'failed'
+      ? 'The payment failed. You have not been charged, and the order waits for another try.'
+      : 'The order waits for payment. You have not been charged yet.';
+  }
+  if (order.orderStatus === 'requested for refund') {
+    return order.refundState === 'processing'
+      ? 'Your refund is approved and on its way. It takes 1 to 2 days.'
+      : 'You asked for a refund. We look at your request and answer by e-mail.';
+  }
+  const sentence = order.shippingStatus === 'shipped' ? shippedSentence(order) : unshippedSentence(order);
+  return order.refundedAmount > 0 ? `${sentence} ${refunded}` : sentence;
+}
+
+function shippedSentence(order: Order): string {
+  const at = timeOf(order, 'shipped');
+  const when = at ? ` on ${formatIst(at, 'date')}` : '';
+  const whom = order.shippingProvider ? ` with ${order.shippingProvider.serviceProvider}` : '';
+  return `Your order left our ${site.city} works${when}${whom}.`;
+}
+
+const unshippedSentence = (order: Order) =>
+  order.orderStatus === 'confirmed'
+    ? 'Your order is confirmed and being packed. It is handed to the carrier within 7 days.'
+    : 'Your payment is in. We confirm your order next.';
