@@ -38,7 +38,9 @@ export default function OrderDetail({ params }: Route.ComponentProps) {
   });
   return (
     <>
-      <BackLink to="/account/orders">My Orders</BackLink>
+      <div className={styles.back}>
+        <BackLink to="/account/orders">My Orders</BackLink>
+      </div>
       {data ? (
         <WholeOrder order={data} />
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
@@ -60,7 +62,10 @@ export default function OrderDetail({ params }: Route.ComponentProps) {
 function WholeOrder({ order }: { order: Order }) {
   return (
     <>
-      <PageTitle actions={<Statuses order={order} />}>Order {order.orderId}</PageTitle>
+      <div className={styles.head}>
+        <PageTitle>Order {order.orderId}</PageTitle>
+        <Statuses order={order} />
+      </div>
       <div className={styles.lead}>
         <p role="status">{statusSentence(order)}</p>
         {isUnpaid(order) && order.orderStatus !== 'cancelled' && <PayAgain />}

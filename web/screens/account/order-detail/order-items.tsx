@@ -1,7 +1,7 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
-import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { formatRupees, lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './order-items.module.css';
@@ -25,7 +25,7 @@ export function OrderItems({ order }: { order: Order }) {
                 {product.name}
               </Link>
               <p className="muted small">
-                <Price rupees={product.price} /> × {quantity}
+                {formatRupees(product.price)} × {quantity}
               </p>
             </div>
             <Price rupees={paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity))} exact />

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test';
+import { change, read } from '../helpers/api.ts';
+import { makeProduct } from '../helpers/catalogue.ts';
+import { cardWindow, fillAddress, ordersOf, payWith } from '../helpers/checkout.ts';
+import { adminToken, type Customer, logInAsCustomer } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed Payment' });
+
+async function fillCart({ token }: Customer, quantity = 2, price = 1250.5) {
+  const product = await makeProduct({ price });
+  await change('/user/product/addCart', { productId: product._id, quantity }, token);
+  return product;
+}
+const cartOf = async ({ token }: Customer) => (await read('/user/product/allCart', {}, token)).data.cart;
+
+/** A customer with two pumps in the cart and the form filled. */
+async function atTheCheckout(page: Page) {
+  const customer = await logInAsCustomer(page);
+  const product = await fillCart(customer);
+  await page.goto('/account/checkout');
+  await fillAddress(page);
+  return { customer, product };
+}
+
+async function expectPurchase(page: Page, { token }: Customer) {
+  await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  await expect(page.getByText('Your order has been successfully placed.')).toBeVisible();
+  const orders = await ordersOf(token);
+  expect(orders.map((order) => order.paymentStatus)).toEqual(['success']);
+}
+
+test('an empty cart leads to the products', async ({ page }) => {
+  await logInAsCustomer(page);
+  await page.goto('/account/checkout');
+  await expect(page.getByRole('heading', { name: 'Add items to Cart to checkout.' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  await expectAccessible(page);
+});
+
+test('Checkout Items lists name (quantity), line total, Total and who pays the shipping', async ({
+  page,
+}) => {
+  const customer = await logInAsCustomer(page);
+  const pump = await fillCart(customer, 2, 1250.5);
+  const seal = await fillCart(customer, 1, 90);
+  const gone = await fillCart(customer, 1, 500);
+  await change(
+    '/admin/product/edit',
+    {
+      productId: gone._id,
+      name: gone.name,
+      description: gone.description,
+      price: gone.price,
+      productType: 'viewable',
+      imageLink: [],
+      specifications: [],
+      category: gone.category!._id,
+    },
+    await adminToken(),
+  );
+  await page.goto('/account/checkout');
+  const items = page.getByRole('region', { name: 'Checkout Items' });
+  await expect(items.getByRole('listitem')).toHaveText([
+    `${pump.name} (2)Rs. 2,501.00`,
+    `${seal.name} (1)Rs. 90.00`,
+  ]);
+  await expect(items.getByText('TotalRs. 2,591.00')).toBeVisible();
+  await expect(items.getByText(/Shipping costs are the customer's responsibility/)).toBeVisible();
+  await expect(items.getByText(`${gone.name} can no longer be bought and is left out.`)).toBeVisible();
+  await expect(page.getByText('Test payments', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('Proceed Payment is disabled until the five fields are filled, and says what is missing', async ({
+  page,
+}) => {
+  const customer = await logInAsCustomer(page);
+  await fillCart(customer);
+  await page.goto('/account/checkout');
+  await expect(proceed(page)).toBeDisabled();
+  await expect(proceed(page)).toHaveAccessibleDescription(
+    'Fill in address, district, state, pincode and contact to continue.',
+  );
+  await fillAddress(page);
+  await expect(proceed(page)).toBeEnabled();
+  await page.getByLabel('Pincode').fill('');
+  await expect(proceed(page)).toBeDisabled();
+  await expect(page.getByText('Fill in pincode to continue.')).toBeVisible();
+  await expect(page.getByLabel('Pincode')).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('a wrong field says so when it is left, and GSTIN takes digits or a real one', async ({ page }) => {
+  await atTheCheckout(page);
+  await page.getByLabel('Pincode').fill('62x61');
+  await expect(page.getByLabel('Pincode')).toHaveValue('6261');
+  await page.getByLabel('Contact').fill('12345');
+  await page.getByLabel('GSTIN Number').fill('27aapfu0939f1zx');
+  await page.getByLabel('Address').focus();
+  await expect(page.getByText('Enter the 6-digit pincode.')).toBeVisible();
+  await expect(page.getByText('Enter a phone number of 10 to 15 digits.')).toBeVisible();
+  await expect(page.getByText(/The GSTIN has a wrong check character/)).toBeVisible();
+  await proceed(page).click();
+  await expect(page.getByLabel('Pincode')).toBeFocused();
+  await page.getByLabel('GSTIN Number').fill('27AAPFU0939F1ZV');
+  await expect(page.getByText(/^Valid GSTIN/)).toBeVisible();
+  await page.getByLabel('GSTIN Number').fill('123456');
+  await page.getByLabel('Address').focus();
+  await expect(page.getByText(/GSTIN has a wrong|Enter the 15-character/)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('paying ends in Purchase Successful! and an empty cart', async ({ page }) => {
+  const { customer } = await atTheCheckout(page);
+  await proceed(page).click();
+  await expect(cardWindow(page).getByRole('button', { name: 'Pay Rs. 2,501.00' })).toBeVisible();
+  await payWith(page, /succeeds/);
+  await expect(page.getByText('Payment has been verified')).toBeVisible();
+  await expectPurchase(page, customer);
+  expect(await cartOf(customer)).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View All orders' }).click();
+  await expect(page).toHaveURL('/account/orders');
+});
+
+test('a declined card can be followed by another, in the window or after closing it', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 400/);
+  const { customer, product } = await atTheCheckout(page);
+  await proceed(page).click();
+  await payWith(page, /declined/);
+  await expect(cardWindow(page).getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [order] = await ordersOf(customer.token);
+  await expect(page.getByText(`Your order ${order!.orderId} waits for payment.`)).toBeVisible();
+  await expect(page.getByLabel('District')).toHaveValue('Virudhunagar');
+  expect((await cartOf(customer)).map((line) => line.product._id)).toEqual([product._id]);
+  await expectAccessible(page);
+  await proceed(page).click();
+  await payWith(page, /succeeds/);
+  await expectPurchase(page, customer);
+});
+
+test('closing the window keeps form, cart and order, and the next try pays the same order', async ({
+  page,
+}) => {
+  const { customer, product } = await atTheCheckout(page);
+  await proceed(page).click();
+  await cardWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/waits for payment\. You have not been charged\./)).toBeVisible();
+  await expect(proceed(page)).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Address')).toHaveValue(/Annapoorna/);
+  await expect(page.getByText(/waits for payment/)).toBeVisible();
+  expect((await cartOf(customer)).map((line) => line.product._id)).toEqual([product._id]);
+  await proceed(page).click();
+  await payWith(page, /succeeds/);
+  await expectPurchase(page, customer);
+});
+
+test('while verifying, a modal that cannot be closed asks to wait; a reload goes on verifying', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource/);
+  const { customer } = await atTheCheckout(page);
+  await page.route('**/checkOut/verifyOrder', (route) => route.abort());
+  await proceed(page).click();
+  await payWith(page, /succeeds/);
+  const modal = page.getByRole('dialog', { name: 'Please Wait...' });
+  await expect(modal.getByText("Order is successfully placed. Let's take you home!")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal.getByRole('button')).toHaveCount(0);
+  await expect(modal).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/checkOut/verifyOrder');
+  await page.reload();
+  await expect(page.getByText('Payment has been verified')).toBeVisible();
+  await expectPurchase(page, customer);
+});
+
+test('verification is tried again when the shop does not answer', async ({ page, tolerate }) => {
+  tolerate(/Failed to load resource/);
+  const { customer } = await atTheCheckout(page);
+  let refusals = 0;
+  await page.route('**/checkOut/verifyOrder', (route) =>
+    refusals++ === 0
+      ? route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } })
+      : route.continue(),
+  );
+  await proceed(page).click();
+  await payWith(page, /succeeds/);
+  await expectPurchase(page, customer);
+  expect(refusals).toBe(2);
+});
+
+test('an order is paid although the tab was closed right after paying', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource/);
+  const { customer } = await atTheCheckout(page);
+  await context.route('**/checkOut/verifyOrder', (route) => route.abort());
+  await proceed(page).click();
+  await payWith(page, /succeeds/);
+  await expect(page.getByRole('dialog', { name: 'Please Wait...' })).toBeVisible();
+  await page.close();
+  await expect
+    .poll(async () => (await ordersOf(customer.token))[0]?.paymentStatus, { timeout: 20_000 })
+    .toBe('success');
+  const again = await context.newPage();
+  await again.goto('/account/orders');
+  await expect(again.getByRole('main').getByText('success')).toBeVisible();
+  expect(await cartOf(customer)).toEqual([]);
+});
+
+test('a reload after a payment that the page never heard of shows the success', async ({ page }) => {
+  const { customer } = await atTheCheckout(page);
+  await proceed(page).click();
+  const frame = cardWindow(page);
+  await expect(frame.getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
+  const kept = await page.evaluate(() => sessionStorage.getItem('checkout-attempt'));
+  const { mongooseOrderId } = JSON.parse(kept!) as { mongooseOrderId: string };
+  const { data: order } = await read('/user/orders/singleOrder', { mongooseOrderId }, customer.token);
+  const card = { number: '4111111111111111', expiry: '12/34', cvv: '123', name: 'V Ramanathan' };
+  const paid = await page.request.post('/sandbox/razorpay/pay', {
+    data: { order_id: order.razorpayOrderId, card },
+  });
+  expect(paid.ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible({ timeout: 20_000 });
+  await expectPurchase(page, customer);
+});
+
+test('a price that changed meanwhile is shown before the window opens', async ({ page }) => {
+  const { customer, product } = await atTheCheckout(page);
+  await change(
+    '/admin/product/edit',
+    {
+      productId: product._id,
+      name: product.name,
+      description: product.description,
+      price: 2000,
+      productType: 'buyable',
+      imageLink: [],
+      specifications: [],
+      category: product.category!._id,
+    },
+    await adminToken(),
+  );
+  await proceed(page).click();
+  await expect(page.getByText('The total is now Rs. 4,000.00.')).toBeVisible();
+  expect(await ordersOf(customer.token)).toEqual([]);
+  await proceed(page).click();
+  await expect(cardWindow(page).getByRole('button', { name: 'Pay Rs. 4,000.00' })).toBeVisible();
+});
+
+test('an order that cannot be made is an error, and nothing typed is lost', async ({ page, tolerate }) => {
+  tolerate(/status of 502/);
+  await atTheCheckout(page);
+  await page.route('**/checkOut/order', (route) =>
+    route.fulfill({ status: 502, json: { error: 'The payment service did not answer.', code: 'gateway' } }),
+  );
+  await proceed(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'The payment service did not answer.' });
+  await expect(toast).toHaveAttribute('data-kind', 'error');
+  await expect(page.getByLabel('Address')).toHaveValue(/Annapoorna/);
+  await expect(proceed(page)).toBeEnabled();
+});
+
+test('the payment script is loaded only when a payment begins', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/checkout.js')) scripts.push(request.url());
+  });
+  await atTheCheckout(page);
+  expect(scripts).toEqual([]);
+  await proceed(page).click();
+  await expect(cardWindow(page).getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
+  expect(scripts).toHaveLength(1);
+});
+
+test('with a payment script of another host the checkout is a document of its own', async ({ page }) => {
+  const customer = await logInAsCustomer(page);
+  await fillCart(customer);
+  await page.route('**/websiteData/siteInfo', (route) =>
+    route.fulfill({
+      json: { data: { testPayments: false, checkoutScript: 'https://pay.example/checkout.js' } },
+    }),
+  );
+  await page.goto('/account/orders');
+  await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/account/checkout');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByLabel('Address')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name))
+    .toContain('/account/checkout');
+});

@@ -1,0 +1,119 @@
+import { change } from '../helpers/api.ts';
+import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
+import { placeOrder, placePaidOrder, readOrder } from '../helpers/checkout.ts';
+import { adminToken, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+
+test('an accordion holds the total, the items and the overall total', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const product = await makeProduct({ price: 2175.5 });
+  const order = await placePaidOrder(token, product, 3);
+  await page.goto(`/account/orders/${order._id}`);
+  await expect(page.getByRole('heading', { name: `Order ${order.orderId}`, level: 1 })).toBeVisible();
+  await expect(page.getByText('Your payment is in. We confirm your order next.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order total Rs.6,526.50' })).toBeVisible();
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name });
+  await expect(line).toContainText('Rs.2,175.50 × 3');
+  await expect(line).toContainText('Rs.6,526.50');
+  await expect(page.getByText('TotalRs.6,526.50')).toBeVisible();
+  await page.getByRole('heading', { name: 'Order total' }).click();
+  await expect(line).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Shipping Details' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the address card has address, district, state, pincode and phone', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const order = await placePaidOrder(token, await makeProduct());
+  await page.goto(`/account/orders/${order._id}`);
+  const card = page.getByRole('region', { name: 'Address' });
+  await expect(card).toContainText('Sri Annapoorna Spinning Mills, 18/2 Tenkasi Road');
+  await expect(card).toContainText('Virudhunagar, Tamil Nadu 626117');
+  await expect(card.getByRole('link', { name: '9842216730' })).toHaveAttribute('href', 'tel:9842216730');
+});
+
+test('a refund can be requested once, after a question, and the button then says why it is disabled', async ({
+  page,
+}) => {
+  const { token } = await logInAsCustomer(page);
+  const order = await placePaidOrder(token, await makeProduct());
+  await page.goto(`/account/orders/${order._id}`);
+  const button = page.getByRole('main').getByRole('button', { name: 'Request for Refund' });
+  await expect(button).toHaveAccessibleDescription('Refunds take 1 to 2 days once approved.');
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Request for Refund' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Request for Refund' }).click();
+  await expect(page.getByText('Refund request submitted')).toBeVisible();
+  await expect(page.getByRole('main').getByText('requested for refund', { exact: true })).toBeVisible();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('A refund is already requested for this order.');
+  expect((await readOrder(token, order._id)).orderStatus).toBe('requested for refund');
+});
+
+test('an unpaid order offers no refund, says that it waits, and leads back to the checkout', async ({
+  page,
+}) => {
+  const { token } = await logInAsCustomer(page);
+  const { mongooseOrderId } = await placeOrder(token, await makeProduct());
+  await page.goto(`/account/orders/${mongooseOrderId}`);
+  await expect(page.getByText('The order waits for payment. You have not been charged yet.')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Request for Refund' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('A refund can be requested once the order is paid.');
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute(
+    'href',
+    '/account/checkout',
+  );
+});
+
+test('a shipped order shows its Shipping Details with a safe Track Order link and the receipt', async ({
+  page,
+}) => {
+  const { token } = await logInAsCustomer(page);
+  const order = await placePaidOrder(token, await makeProduct());
+  const admin = await adminToken();
+  const serviceProvider = `Carrier ${uniqueWord()}`;
+  const { data: partner } = await change(
+    '/orders/addPartner',
+    { serviceProvider, link: 'track.carrier.example/parcels' },
+    admin,
+  );
+  await change('/orders/confirmOrder', { mongooseOrderId: order._id }, admin);
+  const [llrImg] = await pictures(1);
+  await change(
+    '/orders/shipped',
+    {
+      mongooseOrderId: order._id,
+      llrImg: llrImg!,
+      shippingProviderId: partner._id,
+      trackingNumber: 'VRL 5530 1187 42',
+    },
+    admin,
+  );
+  await page.goto(`/account/orders/${order._id}`);
+  const card = page.getByRole('region', { name: 'Shipping Details' });
+  const link = card.getByRole('link', { name: /^Track Order/ });
+  await expect(link).toHaveAttribute('href', 'https://track.carrier.example/parcels');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(card).toContainText(serviceProvider);
+  await expect(card).toContainText('VRL 5530 1187 42');
+  await expect(card.getByRole('img', { name: 'Shipping receipt' })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^Order placed/, /^Payment received/, /^Confirmed/, /^Shipped/]);
+  await expect(steps.last()).toHaveAttribute('aria-current', 'step');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("another customer's order is not found", async ({ page, tolerate }) => {
+  tolerate(/status of 404/);
+  const stranger = await registerCustomer();
+  const { mongooseOrderId } = await placeOrder(stranger.token, await makeProduct());
+  await logInAsCustomer(page);
+  await page.goto(`/account/orders/${mongooseOrderId}`);
+  await expect(page.getByRole('heading', { name: 'We could not find this order.' })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { makeProduct } from '../helpers/catalogue.ts';
+import { placeOrder, placePaidOrder } from '../helpers/checkout.ts';
+import { logInAsCustomer } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+
+test('without orders: "No items here." with Continue Shopping', async ({ page }) => {
+  await logInAsCustomer(page);
+  await page.goto('/account/orders');
+  await expect(page.getByRole('heading', { name: 'No items here.' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  await expectAccessible(page);
+});
+
+test('a card shows date in IST, order id, both badges, the bill and a View link', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const product = await makeProduct({ price: 116_240 });
+  const order = await placePaidOrder(token, product);
+  await page.goto('/account/orders');
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: order.orderId });
+  await expect(card.getByRole('heading', { name: order.orderId })).toBeVisible();
+  await expect(card.getByText(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [ap]m IST$/)).toBeVisible();
+  await expect(card.getByRole('definition')).toHaveText(['unshipped', 'success']);
+  await expect(card.getByRole('term')).toHaveText(['Shipping', 'Payment']);
+  await expect(card.getByText('Rs. 1,16,240.00')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await card.getByRole('link', { name: `View order ${order.orderId}` }).click();
+  await expect(page).toHaveURL(`/account/orders/${order._id}`);
+  await expect(page.getByRole('heading', { name: `Order ${order.orderId}` })).toBeVisible();
+});
+
+test('ten orders come at a time, newest first, and more on scrolling', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const product = await makeProduct();
+  for (let quantity = 1; quantity <= 12; quantity++) await placeOrder(token, product, quantity);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/user/orders/allOrders')) asked.push(new URL(request.url()).search);
+  });
+  await page.goto('/account/orders');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(cards.first()).toContainText('Rs. 15,006.00');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(12);
+  await expect(page.getByText('All 12 orders shown')).toBeVisible();
+  expect(asked).toEqual(['?page=1&itemPerPage=10', '?page=2&itemPerPage=10']);
+});

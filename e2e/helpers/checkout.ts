@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import type { Order, Product } from '#contract/entities.ts';
+import { change, read } from './api.ts';
+import { baseURL } from './shop.ts';
+
+export const ADDRESS = {
+  address: 'Sri Annapoorna Spinning Mills, 18/2 Tenkasi Road',
+  district: 'Virudhunagar',
+  state: 'Tamil Nadu',
+  pincode: 626117,
+  contact: 9842216730,
+};
+
+export async function fillAddress(page: Page) {
+  await page.getByLabel('Address').fill(ADDRESS.address);
+  await page.getByLabel('District').fill(ADDRESS.district);
+  await page.getByLabel('State').fill(ADDRESS.state);
+  await page.getByLabel('Pincode').fill(String(ADDRESS.pincode));
+  await page.getByLabel('Contact').fill(String(ADDRESS.contact));
+}
+
+export const cardWindow = (page: Page) => page.frameLocator('iframe[title="Card payment"]');
+
+/** In the open card window: one of its test cards, up to the bank's answer. */
+export async function payWith(page: Page, card: RegExp) {
+  const frame = cardWindow(page);
+  await frame.getByRole('button', { name: card }).click();
+  await frame.getByRole('button', { name: /^Pay Rs\./ }).click();
+  await frame.getByLabel('Code').fill('1234');
+  await frame.getByRole('button', { name: 'Confirm payment' }).click();
+}
+
+/** An order of the customer's, made past the browser and not paid. */
+export async function placeOrder(token: string, product: Product, quantity = 1) {
+  const body = { products: [{ productId: product._id, quantity }], ...ADDRESS };
+  return (await change('/checkOut/order', body, token)).data;
+}
+
+export async function placePaidOrder(token: string, product: Product, quantity = 1): Promise<Order> {
+  const placed = await placeOrder(token, product, quantity);
+  const answer = await fetch(`${baseURL}/sandbox/razorpay/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      order_id: placed.orderId,
+      card: { number: '4111111111111111', expiry: '12/34', cvv: '123', name: 'V Ramanathan' },
+    }),
+  });
+  expect(answer.ok).toBe(true);
+  const proof = (await answer.json()) as Record<string, string>;
+  const result = {
+    orderId: placed.orderId,
+    paymentId: proof.razorpay_payment_id!,
+    newOrderId: proof.razorpay_order_id!,
+    xRazorpaySignature: proof.razorpay_signature!,
+  };
+  await change('/checkOut/verifyOrder', result, token);
+  return readOrder(token, placed.mongooseOrderId);
+}
+
+export const readOrder = async (token: string, mongooseOrderId: string): Promise<Order> =>
+  (await read('/user/orders/singleOrder', { mongooseOrderId }, token)).data;
+
+export const ordersOf = async (token: string) =>
+  (await read('/user/orders/allOrders', { itemPerPage: 100 }, token)).data.docs;
