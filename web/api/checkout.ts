@@ -3,18 +3,13 @@ import type { BodyOf } from '#contract/index.ts';
 import { ApiError, api } from './client.ts';
 import { orders } from './orders.ts';
 import { cartQuantity } from './queries.ts';
+import { cart } from './shopping.ts';
 
 export const siteInfo = () =>
   queryOptions({
     queryKey: ['public', 'site-info'],
     queryFn: async () => (await api.get('/websiteData/siteInfo')).data,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const cart = () =>
-  queryOptions({
-    queryKey: ['account', 'cart'],
-    queryFn: async () => (await api.get('/user/product/allCart')).data.cart,
   });
 
 export type CheckoutBody = BodyOf<'/checkOut/order'>;

@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatRupeesExact } from '#domain/money.ts';
-import { cart, siteInfo } from '../../api/checkout.ts';
+import { siteInfo } from '../../api/checkout.ts';
+import { cart } from '../../api/shopping.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -41,13 +42,14 @@ export default function CheckoutScreen() {
 }
 
 function ItemsAndForm({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { data: entries, isError, error, refetch } = useQuery(cart());
+  const query = useQuery(cart());
+  const { data: entries } = query;
   const [delivery, setDelivery] = useState<Delivery>(() => kept.read('delivery') ?? NO_DELIVERY);
   const change = (next: Delivery) => {
     kept.write('delivery', next);
     setDelivery(next);
   };
-  if (!entries && isError) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!entries && query.isError) return <LoadFailure query={query} />;
   const lines = linesForSale(entries ?? []);
   if (!entries || (lines.length === 0 && checkout.phase === 'verifying')) return <LoadingPanels />;
   if (lines.length === 0)

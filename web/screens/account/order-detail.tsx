@@ -31,11 +31,12 @@ const isMoving = (order: Order) =>
   order.refundState === 'processing' || (isUnpaid(order) && order.orderStatus !== 'cancelled');
 
 export default function OrderDetail({ params }: Route.ComponentProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...orderQuery(params.orderId),
     refetchInterval: ({ state }) =>
       state.data && isMoving(state.data) && state.dataUpdateCount < POLLS ? POLL_MS : false,
   });
+  const { data, error } = query;
   return (
     <>
       <div className={styles.back}>
@@ -51,7 +52,7 @@ export default function OrderDetail({ params }: Route.ComponentProps) {
           framed
         />
       ) : error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure query={query} />
       ) : (
         <LoadingOrder />
       )}

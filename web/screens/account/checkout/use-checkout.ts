@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import {
-  cart,
   createOrder,
   isUnanswered,
   type PaymentResult,
@@ -13,6 +12,7 @@ import {
 } from '../../../api/checkout.ts';
 import { ApiError } from '../../../api/client.ts';
 import { order } from '../../../api/orders.ts';
+import { cart } from '../../../api/shopping.ts';
 import { toast } from '../../../components/toast.ts';
 import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRupees } from './delivery.ts';
 import { attemptFor, kept } from './kept.ts';
