@@ -4,6 +4,7 @@ import { adminCatalogue } from './admin-catalogue.ts';
 import { adminContent, adminOrders } from './admin-orders.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
+import { operation } from './operation.ts';
 import type { Endpoint } from './schema.ts';
 import { shopping } from './shopping.ts';
 
@@ -16,6 +17,7 @@ export const contract = {
   ...adminCatalogue,
   ...adminOrders,
   ...adminContent,
+  ...operation,
 };
 
 export type Contract = typeof contract;

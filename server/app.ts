@@ -5,7 +5,6 @@ import { receiveWebhooks } from './checkout/receive-webhook.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { guardAccess } from './http/access.ts';
-import { createByteCache } from './http/byte-cache.ts';
 import { handleErrors, ShopError, sendError } from './http/errors.ts';
 import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
@@ -16,6 +15,7 @@ import { createReadyAnswers } from './http/ready-answers.ts';
 import { registerContract } from './http/routes.ts';
 import { compileValidator } from './http/validation.ts';
 import { hostImages } from './images/image-host.ts';
+import { countRequests } from './metrics/metrics.ts';
 import { exportOrders } from './orders/export-orders.ts';
 import { openMailbox } from './sandbox/mailbox.ts';
 import { registerSandboxGateway } from './sandbox/razorpay/plugin.ts';
@@ -24,14 +24,13 @@ import { registerSeo } from './seo/seo-routes.ts';
 /** Changes below these paths are seen by the public. */
 const PUBLIC_CHANGES = /^\/(admin|category)\//;
 
-/** Kept answers: pages and public reads. */
-const CACHE_BYTES = 64 * 1024 * 1024;
-
 /** Builds the shop without listening. */
 export async function build(deps: Deps): Promise<FastifyInstance> {
-  const { config, changes, db } = deps;
+  const { config, changes, db, cache, metrics } = deps;
   const hops = config.trustProxy;
-  const ready = createReadyAnswers(changes.version, deps.log);
+  const ready = createReadyAnswers(changes.version, deps.log, (route) =>
+    metrics.answered(route, 'GET', 200, 0),
+  );
   const app: FastifyInstance = Fastify({
     serverFactory: ready.serverFactory,
     loggerInstance: deps.log,
@@ -53,11 +52,11 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app);
   guardAccess(app, db);
   logRequests(app);
+  countRequests(app, metrics);
   ready.watch(app);
 
   reportHealth(app, db);
   describeApi(app, config.publicUrl);
-  const cache = createByteCache({ version: changes.version, maxBytes: CACHE_BYTES });
   const announce = (path: string) => {
     if (PUBLIC_CHANGES.test(path)) changes.announce();
   };

@@ -3,7 +3,9 @@ import type { Gateway, PaymentAccount } from './adapters/gateway.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/database.ts';
+import type { ByteCache } from './http/byte-cache.ts';
 import type { Jobs } from './jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What use cases work with, made once at the start and passed in. */
 export interface Deps {
@@ -14,4 +16,7 @@ export interface Deps {
   gateway: Gateway;
   payments: PaymentAccount;
   jobs: Jobs;
+  /** Kept answers: pages and public reads. */
+  cache: ByteCache;
+  metrics: Metrics;
 }

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { enquiryHandlers } from './enquiries/handlers.ts';
 import type { Handlers } from './http/routes.ts';
 import { imageHandlers } from './images/image-host.ts';
+import { operationHandlers } from './operation/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { partnerHandlers } from './partners/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
@@ -31,4 +32,5 @@ export const handlers = (deps: Deps) =>
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
     ...partnerHandlers(deps),
+    ...operationHandlers(deps),
   }) satisfies Partial<Handlers<ApiPath>>;

@@ -13,13 +13,20 @@ import { fillEmptyDatabase } from './db/fill-empty-database.ts';
 import { foldCounts } from './db/fold-counts.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { createByteCache } from './http/byte-cache.ts';
 import { ownAddress } from './http/own-address.ts';
 import { imageFiles } from './images/image-files.ts';
 import { sweepOrphans } from './images/sweep-orphans.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { startMailWorker } from './mail/send-queued-mails.ts';
+import { createMetrics, watchCache } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { watchDatabase } from './metrics/watch-database.ts';
 import { openStandInAccount, SANDBOX_PATH } from './sandbox/razorpay/account.ts';
+
+/** Kept answers: pages and public reads. */
+const CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Shop {
   app: FastifyInstance;
@@ -59,7 +66,17 @@ export async function startShop(config: Config): Promise<Shop> {
     await jobs.schedule('sweep-images', '41 21 * * *', async () => {
       await sweepOrphans(db, imageFiles(config.dataDir));
     });
-    const deps: Deps = { config, db, log, changes, jobs, gateway, payments };
+    const metrics = createMetrics();
+    undo.push(async () => metrics.stop());
+    const cache = createByteCache({ version: changes.version, maxBytes: CACHE_BYTES });
+    const deps: Deps = { config, db, log, changes, jobs, gateway, payments, cache, metrics };
+    watchCache(metrics, cache);
+    watchDatabase(deps);
+    if (config.metricsPort !== null) {
+      const served = await serveMetrics(config.metricsPort, metrics.registry);
+      undo.push(() => served.stop());
+      log.info({ port: served.port }, 'metrics are served');
+    }
     const importWorker = startImportWorker(deps);
     undo.push(() => importWorker.stop());
     const mailer = connectMailer(config, db);

@@ -13,10 +13,12 @@ interface WorkerOptions {
   restMs: number;
   /** Does one piece of work; true means there may be more. */
   run: () => Promise<boolean>;
+  /** Told after every look that did not stumble. */
+  ran?: (name: string) => void;
 }
 
 /** A loop over a table that is a queue. Several instances may run it: rows are taken with SKIP LOCKED. */
-export function startWorker({ name, log, restMs, run }: WorkerOptions): Worker {
+export function startWorker({ name, log, restMs, run, ran }: WorkerOptions): Worker {
   let stopping = false;
   let kicked = false;
   let wake: () => void = () => {};
@@ -35,7 +37,9 @@ export function startWorker({ name, log, restMs, run }: WorkerOptions): Worker {
     while (!stopping) {
       kicked = false;
       try {
-        if (await run()) continue;
+        const more = await run();
+        ran?.(name);
+        if (more) continue;
       } catch (error) {
         log.warn({ err: error, worker: name }, 'worker stumbled and will try again');
       }

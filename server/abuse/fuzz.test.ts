@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { type Fingerprint, fingerprint, settle } from '../testing/abuse/fingerprint.ts';
 import { nearly, type Schema } from '../testing/abuse/schema-values.ts';
@@ -13,6 +13,8 @@ let before: Fingerprint;
 
 beforeAll(async () => {
   world = await makeWorld(shop);
+});
+beforeEach(async () => {
   await settle(shop);
   before = await fingerprint(shop);
 });

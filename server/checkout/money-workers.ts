@@ -11,13 +11,14 @@ const NIGHTLY = '40 20 * * *';
 /** The three loops that bring every payment and refund to its end, whatever became of the browser. */
 export async function startMoneyWorkers(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { log, jobs } = deps;
+  const ran = deps.metrics.workerRan;
   await jobs.schedule('compare-ledgers', NIGHTLY, async () => {
     await compareLedgers(deps);
   });
   const workers = [
-    startWorker({ name: 'gateway-events', log, restMs: 250, run: () => processGatewayEvents(deps) }),
-    startWorker({ name: 'reconcile', log, restMs: 1_000, run: () => reconcileDueOrders(deps) }),
-    startWorker({ name: 'refunds', log, restMs: 500, run: () => runDueRefunds(deps) }),
+    startWorker({ name: 'gateway-events', log, restMs: 250, run: () => processGatewayEvents(deps), ran }),
+    startWorker({ name: 'reconcile', log, restMs: 1_000, run: () => reconcileDueOrders(deps), ran }),
+    startWorker({ name: 'refunds', log, restMs: 500, run: () => runDueRefunds(deps), ran }),
   ];
   return {
     async stop() {

@@ -33,6 +33,7 @@ export interface ByteCache {
   /** The kept answer of this version, or a new one. Requests for the same key share one render. */
   get(key: string, render: () => Promise<Rendered>): Promise<KeptAnswer>;
   sizeBytes(): number;
+  lookups(): { hits: number; misses: number };
 }
 
 interface Running {
@@ -48,6 +49,7 @@ export function createByteCache(options: { version: () => number; maxBytes: numb
   const kept = new Map<string, KeptAnswer>();
   const running = new Map<string, Running>();
   let bytes = 0;
+  const lookups = { hits: 0, misses: 0 };
   let keptVersion = version();
 
   const forgetOldVersion = () => {
@@ -87,6 +89,7 @@ export function createByteCache(options: { version: () => number; maxBytes: numb
   const get: ByteCache['get'] = (key, render) => {
     forgetOldVersion();
     const hit = kept.get(key);
+    lookups[hit ? 'hits' : 'misses'] += 1;
     if (hit) {
       kept.delete(key);
       kept.set(key, hit);
@@ -101,7 +104,7 @@ export function createByteCache(options: { version: () => number; maxBytes: numb
     );
     return current.next;
   };
-  return { get, sizeBytes: () => bytes };
+  return { get, sizeBytes: () => bytes, lookups: () => lookups };
 }
 
 /** Identity plus a generous guess for its two compressed forms. */

@@ -24,7 +24,11 @@ const OWN = new Set(['x-request-id', 'date', 'connection', 'content-length']);
  * Public answers as they last went out, headers and bytes, found by the raw address before the framework looks
  * at the request. Anything out of the ordinary (another version, a condition, a foreign origin) takes the long way.
  */
-export function createReadyAnswers(version: () => number, log: FastifyBaseLogger) {
+export function createReadyAnswers(
+  version: () => number,
+  log: FastifyBaseLogger,
+  answered: (route: string) => void,
+) {
   const ready = new Map<string, Ready>();
   let readyVersion = version();
   let bytes = 0;
@@ -49,6 +53,7 @@ export function createReadyAnswers(version: () => number, log: FastifyBaseLogger
     if (!found) return false;
     response.writeHead(200, found.headers);
     response.end(found.bytes);
+    answered(found.route);
     log.info({ method, route: found.route, status: 200, ms: 0 }, 'request');
     return true;
   };

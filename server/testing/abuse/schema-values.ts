@@ -31,7 +31,7 @@ export const HOSTILE_TEXTS = [
   '\u202e\u2066evil',
   "'; DROP TABLE orders; --",
   '%_\\',
-  '${7*7}{{7*7}}',
+  '#{7*7}{{7*7}}',
   '../../../../etc/passwd',
   '\r\nBcc: everyone@example.com',
   '=HYPERLINK("https://evil.example")',

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLock, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconHeartbeat, IconLock, IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { clearSession } from '../../session.ts';
 import '../../styles/mantine-menus.css';
@@ -41,6 +41,9 @@ export default function AdminAccountMenu({ name, onChangePassword }: AdminAccoun
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconLock size={16} stroke={1.8} />} onClick={onChangePassword}>
           Change Password
+        </Menu.Item>
+        <Menu.Item component={Link} to="/admin/health" leftSection={<IconHeartbeat size={16} stroke={1.8} />}>
+          Health
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} />} onClick={logOut}>
           Logout

@@ -1,7 +1,148 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Health as HealthReport } from '#contract/operation.ts';
+import { formatIst } from '#domain/dates.ts';
+import { shopHealth } from '../../api/operation.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import styles from './health.module.css';
 
 export const meta = () => [{ title: 'Health | Millwright Industries' }];
 
+const STAND_INS: Record<string, string> = {
+  database: 'Database: the embedded PostgreSQL',
+  payments: 'Payments: the local gateway, no money moves',
+  mail: 'Mail: the local mailbox, nothing is sent',
+  images: 'Images: kept on this machine',
+};
+/** Below this share of free space the disk is worth a look. */
+const LOW_DISK_SHARE = 0.1;
+
 export default function Health() {
-  return <PageTitle>Health</PageTitle>;
+  const health = useQuery(shopHealth());
+  return (
+    <>
+      <PageTitle note="looks again every ten seconds">Health</PageTitle>
+      {health.data ? (
+        <Report {...health.data} />
+      ) : health.isError ? (
+        <LoadFailure query={health} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Report({ versions, shopMode, standIns, uptimeSeconds, ...rest }: HealthReport) {
+  const { reconciledAt, ledgers, backlog, cache, pool, disk } = rest;
+  const lookups = cache.hits + cache.misses;
+  const isDiskLow = disk !== null && disk.freeBytes < disk.totalBytes * LOW_DISK_SHARE;
+  return (
+    <div className={styles.panels}>
+      <Panel title="Shop">
+        <Row name="Version" value={versions.shop} />
+        <Row name="Node" value={versions.node} />
+        <Row name="PostgreSQL" value={versions.postgresql} />
+        <Row name="Mode" value={shopMode === 'live' ? 'Live' : 'Demo'} />
+        <Row name="Running for" value={duration(uptimeSeconds)} />
+      </Panel>
+      <Panel title="Stand-ins in use">
+        {standIns.length === 0 && <p className={styles.note}>None: every service is the real one.</p>}
+        {standIns.length > 0 && (
+          <ul className={styles.list}>
+            {standIns.map((name) => (
+              <li key={name}>{STAND_INS[name] ?? name}</li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Money">
+        <Row
+          name="Payments last looked after"
+          value={reconciledAt ? formatIst(reconciledAt, 'date-time') : 'Not yet'}
+        />
+        <Row
+          name="Ledgers last compared"
+          value={ledgers.comparedAt ? formatIst(ledgers.comparedAt, 'date-time') : 'Not yet'}
+        />
+        <Row name="Payments compared" value={ledgers.payments} />
+        <Row name="Open differences" value={ledgers.differences} isBad={ledgers.differences > 0} />
+      </Panel>
+      <Panel title="Waiting">
+        <Row name="Mails to send" value={backlog.mails} />
+        <Row name="Payment events" value={backlog.gatewayEvents} />
+        <Row name="Refunds running" value={backlog.refunds} />
+        <Row
+          name="Orders overdue for a check"
+          value={backlog.overdueChecks}
+          isBad={backlog.overdueChecks > 0}
+        />
+        <Row name="Imports" value={backlog.imports} />
+        <Row name="Jobs" value={backlog.jobs} />
+      </Panel>
+      <Panel title="Database connections">
+        <Row name="Open" value={`${pool.total} of ${pool.size}`} />
+        <Row name="Idle" value={pool.idle} />
+        <Row name="Requests waiting for one" value={pool.waiting} isBad={pool.waiting > 0} />
+      </Panel>
+      <Panel title="Cache and disk">
+        <Row
+          name="Answered from the cache"
+          value={lookups ? `${Math.round((cache.hits / lookups) * 100)} %` : '–'}
+        />
+        <Row name="Size of the cache" value={size(cache.bytes)} />
+        <Row
+          name="Free disk space"
+          value={disk ? `${size(disk.freeBytes)} of ${size(disk.totalBytes)}` : 'Unknown'}
+          isBad={isDiskLow}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Row({ name, value, isBad = false }: { name: string; value: ReactNode; isBad?: boolean }) {
+  return (
+    <dl className={styles.row}>
+      <dt>{name}</dt>
+      <dd data-bad={isBad || undefined}>{value}</dd>
+    </dl>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.panels} aria-busy="true">
+      {Array.from({ length: 6 }, (_, panel) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+        <Skeleton key={panel} height={200} radius={8} />
+      ))}
+    </div>
+  );
+}
+
+function size(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  const step = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1) : 0;
+  const shown = bytes / 1024 ** step;
+  return `${shown >= 10 || step === 0 ? Math.round(shown) : shown.toFixed(1)} ${units[step]}`;
+}
+
+function duration(seconds: number): string {
+  const [days, hours, minutes] = [seconds / 86_400, (seconds / 3600) % 24, (seconds / 60) % 60].map(
+    Math.floor,
+  );
+  if (days) return `${days} d ${hours} h`;
+  return hours ? `${hours} h ${minutes} min` : `${minutes} min`;
 }

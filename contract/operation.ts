@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+import { closed, envelope, get, nullable, time } from './schema.ts';
+
+const count = Type.Integer({ minimum: 0 });
+
+const health = closed({
+  versions: closed({ shop: Type.String(), node: Type.String(), postgresql: Type.String() }),
+  shopMode: Type.Enum(['demo', 'live']),
+  standIns: Type.Array(
+    Type.String({ description: 'A service that the shop plays itself, such as payments' }),
+  ),
+  uptimeSeconds: count,
+  reconciledAt: nullable(time),
+  ledgers: closed({ comparedAt: nullable(time), payments: count, differences: count }),
+  backlog: closed({
+    mails: count,
+    gatewayEvents: count,
+    refunds: count,
+    imports: count,
+    jobs: count,
+    overdueChecks: Type.Integer({
+      minimum: 0,
+      description: 'Unpaid orders whose look at the provider is late',
+    }),
+  }),
+  cache: closed({ hits: count, misses: count, bytes: count }),
+  pool: closed({ total: count, idle: count, waiting: count, size: count }),
+  disk: nullable(closed({ freeBytes: count, totalBytes: count })),
+});
+export type Health = Static<typeof health>;
+
+/** For those who run the shop. */
+export const operation = {
+  '/admin/health': get({
+    access: 'admin',
+    summary: 'How the shop is: versions, stand-ins, what waits, when the ledgers were compared',
+    response: envelope(health),
+  }),
+};
