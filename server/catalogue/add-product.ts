@@ -5,7 +5,7 @@ import { products } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { cleanText } from '../http/clean-text.ts';
 import { lockCategory } from './find-category.ts';
-import { findProduct } from './find-product.ts';
+import { findProductWithin } from './find-product.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 
 export async function addProduct(
@@ -28,6 +28,6 @@ export async function addProduct(
       entityId: row!.id,
       after: auditedProduct(fields, category.name),
     });
-    return findProduct(tx, row!.id);
+    return findProductWithin(tx, row!.id);
   });
 }

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '../audit/record-change.ts';
 import { products } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockCategory } from './find-category.ts';
-import { findProduct, lockProduct } from './find-product.ts';
+import { findProductWithin, lockProduct } from './find-product.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 
 export async function editProduct(
@@ -35,7 +35,7 @@ export async function editProduct(
       before: auditedProduct(before, categoryBefore.name),
       after: auditedProduct(fields, category.name),
     });
-    return { before, product: await findProduct(tx, before.id) };
+    return { before, product: await findProductWithin(tx, before.id) };
   });
   const [fromPaise, toPaise] = [before.pricePaise, fields.pricePaise];
   if (fromPaise !== toPaise)

@@ -1,38 +1,55 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { categories, products } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 
-interface ProductRow {
-  product: Omit<typeof products.$inferSelect, 'searchText'>;
-  category: { id: string; name: string } | null;
-}
+export type WholeRow = Omit<typeof products.$inferSelect, 'searchText'> & { categoryName: string };
 
-export const asProduct = ({ product, category }: ProductRow): Product => ({
-  _id: product.id,
-  name: product.name,
-  description: product.description,
-  price: product.pricePaise === null ? null : paiseToRupees(product.pricePaise),
-  productType: product.productType,
-  imageLink: product.imageLinks,
-  specifications: product.specifications,
-  category: category && { _id: category.id, name: category.name },
-  createdAt: product.createdAt.toISOString(),
-  updatedAt: product.updatedAt.toISOString(),
+/** All of a product that anyone is shown. */
+export const WHOLE = {
+  name: 'whole',
+  list: `products.id, products.name, products.description, products.price_paise AS "pricePaise",
+    products.product_type AS "productType", products.image_links AS "imageLinks", products.specifications,
+    products.created_at AS "createdAt", products.updated_at AS "updatedAt", products.category_id AS "categoryId",
+    (SELECT categories.name FROM categories WHERE categories.id = products.category_id) AS "categoryName"`,
+};
+
+export const asProduct = (row: WholeRow): Product => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
+  productType: row.productType,
+  imageLink: row.imageLinks,
+  specifications: row.specifications,
+  category: { _id: row.categoryId, name: row.categoryName },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
-export const selectProducts = (db: Queryable) =>
-  db
-    .select({ product: products, category: { id: categories.id, name: categories.name } })
-    .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId));
+const selectOne = prepared<WholeRow>(
+  'one product',
+  sql`SELECT ${sql.raw(WHOLE.list)} FROM products WHERE id = ${sql.placeholder('productId')}`,
+);
 
-export async function findProduct(db: Queryable, productId: string): Promise<Product> {
-  const [row] = await selectProducts(db).where(eq(products.id, productId));
+export async function findProduct(db: Db, productId: string): Promise<Product> {
+  const { rows } = await selectOne(db, { productId });
+  if (!rows[0]) throw notFound('this product');
+  return asProduct(rows[0]);
+}
+
+/** As a transaction left it so far. */
+export async function findProductWithin(tx: Queryable, productId: string): Promise<Product> {
+  const [row] = await tx
+    .select({ product: products, categoryName: categories.name })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, productId));
   if (!row) throw notFound('this product');
-  return asProduct(row);
+  return asProduct({ ...row.product, categoryName: row.categoryName });
 }
 
 /** The row, kept from changes by others until the transaction ends. */
