@@ -1,0 +1,102 @@
+import type { Browser, Page } from '@playwright/test';
+import { baseURL } from '../helpers/shop.ts';
+
+export interface View {
+  path: string;
+  token?: string | undefined;
+  /** Requests that are never answered: the screen stays as it is while it loads. */
+  held?: RegExp;
+  /** Requests that fail at the server. */
+  failed?: RegExp;
+  /** What is done on the screen before the picture. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Only the window, for dialogs and what is fixed to its edges. */
+  windowOnly?: boolean;
+}
+
+const SETTLED_MS = 400;
+/** More than all retries of a read wait together. */
+const RETRIES_MS = 20_000;
+
+/** Takes one picture; tells what went wrong on the way, if anything. */
+export async function photograph(
+  browser: Browser,
+  view: View,
+  width: number,
+  file: string,
+): Promise<string | undefined> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    isMobile: width < 500,
+    hasTouch: width < 1000,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    await stayHome(page);
+    await page.goto('/healthz');
+    await page.evaluate((token) => token && localStorage.setItem('token', token), view.token);
+    if (view.failed) await page.clock.install();
+    await interfere(page, view);
+    await page.goto(view.path, { waitUntil: view.held ? 'domcontentloaded' : 'load' });
+    if (!view.held) await page.waitForLoadState('networkidle');
+    if (view.failed) await giveUp(page);
+    await view.act?.(page);
+    await page.waitForTimeout(SETTLED_MS);
+    if (!view.windowOnly) await scrollThrough(page);
+    await page.screenshot({ path: file, fullPage: !view.windowOnly, animations: 'disabled' });
+    return await sidewaysScroll(page);
+  } catch (error) {
+    return String(error).split('\n')[0];
+  } finally {
+    await context.close();
+  }
+}
+
+async function stayHome(page: Page) {
+  await page.route(
+    (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  );
+}
+
+async function interfere(page: Page, { held, failed }: View) {
+  if (held) await page.route(held, () => {});
+  if (failed)
+    await page.route(failed, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: 'The shop cannot be reached just now.', code: 'unavailable' },
+      }),
+    );
+}
+
+/** The waits between retries pass at once. */
+async function giveUp(page: Page) {
+  for (let passed = 0; passed < RETRIES_MS; passed += 4000) {
+    await page.clock.fastForward(4000);
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Pictures below the fold load when they come near. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    const step = window.innerHeight;
+    for (let y = 0; y < document.body.scrollHeight && y < step * 12; y += step) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForTimeout(SETTLED_MS);
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? `wider than the window by ${scrollWidth - clientWidth} px` : undefined;
+  });

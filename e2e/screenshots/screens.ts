@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import type { View } from './photograph.ts';
+import type { ShopData } from './shop-data.ts';
+
+interface Screen {
+  name: string;
+  path: string;
+  token?: string;
+  /** Each state with what differs from the screen as it is. */
+  states: Record<string, Partial<View>>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Every screen of the shop in the states that can be told apart. */
+export function listScreens(data: ShopData): Screen[] {
+  return [...storefront(data), ...account(data), ...admin(data)];
+}
+
+function storefront({ customer, product, viewable, long, category }: ShopData): Screen[] {
+  const { token } = customer;
+  const loadNext = (link: string) => async (page: Page) => {
+    await page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), link);
+  };
+  return [
+    { name: 'home', path: '/', states: { visitor: {}, customer: { token } } },
+    {
+      name: 'catalogue',
+      path: '/products',
+      states: {
+        filled: { windowOnly: true },
+        chosen: { path: `/products?categoryId=${category._id}` },
+        empty: { path: '/products?search=zeppelin' },
+        loading: {
+          path: '/about',
+          failed: undefined,
+          held: /\/products\.data|allProducts/,
+          act: loadNext('/products'),
+          windowOnly: true,
+        },
+        filters: { act: press(/filter/i), windowOnly: true },
+      } as Record<string, Partial<View>>,
+    },
+    {
+      name: 'product',
+      path: `/products/${product._id}`,
+      states: {
+        buyable: {},
+        wished: { token, path: `/products/${long._id}` },
+        'long names': { path: `/products/${long._id}` },
+        viewable: { path: `/products/${viewable._id}` },
+        unknown: { path: '/products/0198f2c4-7a51-7000-8000-000000000000' },
+      },
+    },
+    { name: 'about', path: '/about', states: { filled: {} } },
+    { name: 'contact', path: `/contact?product=${viewable._id}`, states: { filled: {} } },
+    { name: 'blog', path: '/blog', states: { filled: {} } },
+    { name: 'terms', path: '/TermsAndConditions', states: { filled: {} } },
+    { name: 'cancellation and refund', path: '/CancellationAndRefundPolicy', states: { filled: {} } },
+    { name: 'privacy', path: '/PrivacyPolicy', states: { filled: {} } },
+    { name: 'shipping and delivery', path: '/ShippingAndDeliveryPolicy', states: { filled: {} } },
+    { name: 'login', path: '/login', states: { empty: {} } },
+    { name: 'register', path: '/register', states: { empty: {}, code: { act: askForCode } } },
+    { name: 'forgot password', path: '/forgot-password', states: { empty: {} } },
+  ];
+}
+
+async function askForCode(page: Page) {
+  await page.getByLabel('Username').fill('Meena Krishnan');
+  await page.getByLabel('Phone').fill('9840012345');
+  await page.getByLabel('Email').fill(`meena-${Date.now()}@example.com`);
+  await page.getByLabel('Password').fill('Copper-kettle-71');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText(/code/i).first().waitFor();
+}
+
+function account({ customer, newcomer, orders }: ShopData): Screen[] {
+  const { token } = customer;
+  const empty = { token: newcomer.token };
+  const order = (id: string) => ({ path: `/account/orders/${id}` });
+  const states = (call: string): Record<string, Partial<View>> => ({
+    filled: {},
+    empty,
+    loading: { held: new RegExp(call), windowOnly: true },
+    error: { failed: new RegExp(call), windowOnly: true },
+  });
+  return [
+    { name: 'cart', path: '/account', token, states: states('/allCart') },
+    { name: 'wishlist', path: '/account/wishlist', token, states: states('/allWishlist') },
+    { name: 'checkout', path: '/account/checkout', token, states: states('/allCart') },
+    { name: 'orders', path: '/account/orders', token, states: states('/user/orders/allOrders') },
+    {
+      name: 'order',
+      token,
+      ...order(orders.shipped),
+      states: {
+        shipped: {},
+        unpaid: order(orders.unpaid),
+        new: order(orders.fresh),
+        requested: order(orders.requested),
+        cancelled: order(orders.cancelled),
+        loading: { held: /singleOrder/, windowOnly: true },
+        error: { failed: /singleOrder/, windowOnly: true },
+      },
+    },
+    { name: 'change password', path: '/account/change-password', token, states: { empty: {} } },
+  ];
+}
+
+function admin({ admin: token, long, orders }: ShopData): Screen[] {
+  const order = (id: string) => ({ path: `/admin/orders/${id}` });
+  const states = (call: string): Record<string, Partial<View>> => ({
+    filled: { windowOnly: true },
+    loading: { held: new RegExp(call), windowOnly: true },
+    error: { failed: new RegExp(call), windowOnly: true },
+  });
+  const dialog = (name: string | RegExp) => ({ act: press(name), windowOnly: true });
+  return [
+    { name: 'admin login', path: '/adminLogin', states: { empty: {} } },
+    { name: 'admin dashboard', path: '/admin/dashboard', token, states: states('/orders/dashboard') },
+    {
+      name: 'admin products',
+      path: '/admin/products',
+      token,
+      states: { ...states('/admin/product/all'), empty: { path: '/admin/products?search=zeppelin' } },
+    },
+    { name: 'add product', path: '/admin/products/add', token, states: { empty: {} } },
+    {
+      name: 'edit product',
+      path: `/admin/products/edit/${long._id}`,
+      token,
+      states: { ...states('/admin/product/single'), filled: {} },
+    },
+    { name: 'import products', path: '/admin/products/import', token, states: { empty: {} } },
+    {
+      name: 'categories',
+      path: '/admin/categories',
+      token,
+      states: { ...states('/category/all'), dialog: dialog(/New Category/) },
+    },
+    {
+      name: 'admin orders',
+      path: '/admin/orders',
+      token,
+      states: { ...states('/orders/allOrders'), empty: { path: '/admin/orders?search=zeppelin' } },
+    },
+    {
+      name: 'admin order',
+      token,
+      ...order(orders.requested),
+      states: {
+        requested: {},
+        new: order(orders.fresh),
+        confirmed: order(orders.confirmed),
+        shipped: order(orders.shipped),
+        cancelled: order(orders.cancelled),
+        'partly refunded': order(orders.partly),
+        refund: dialog(/Initiate Refund/),
+        shipping: { ...order(orders.confirmed), ...dialog(/Initiate Shipping/) },
+        loading: { held: /singleOrder/, windowOnly: true },
+        error: { failed: /singleOrder/, windowOnly: true },
+      },
+    },
+    {
+      name: 'reviews',
+      path: '/admin/reviews',
+      token,
+      states: { ...states('allReviews'), dialog: dialog(/New Review/) },
+    },
+    { name: 'partners', path: '/admin/partners', token, states: states('allPartners') },
+    { name: 'blog posts', path: '/admin/blog-posts', token, states: states('/admin/blog/all') },
+    { name: 'add blog post', path: '/admin/blog-posts/add', token, states: { empty: {} } },
+    { name: 'health', path: '/admin/health', token, states: { filled: {} } },
+    { name: 'admin change password', path: '/admin/changePassword', token, states: { empty: {} } },
+  ];
+}

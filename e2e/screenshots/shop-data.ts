@@ -1,0 +1,142 @@
+import type { Product } from '#contract/entities.ts';
+import { change, read } from '../helpers/api.ts';
+import { makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
+import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
+import { baseURL } from '../helpers/shop.ts';
+
+const ADDRESS = {
+  address: 'Sri Annapoorna Spinning Mills, 18/2 Tenkasi Road, Chatrapatti',
+  district: 'Virudhunagar',
+  state: 'Tamil Nadu',
+  pincode: 626117,
+  contact: 9842216730,
+};
+const LONG_NAME =
+  'Vertical Multistage High-Pressure Centrifugal Pump Set VMHP 32-16 with Variable Frequency Drive, Pressure Transmitter and Base Frame';
+
+type Sold = Pick<Product, '_id'>;
+
+export type ShopData = Awaited<ReturnType<typeof makeShopData>>;
+
+/** A shop in the middle of its day: customers with carts, and orders in every state. */
+export async function makeShopData() {
+  const admin = await adminToken();
+  const [customer, newcomer] = await Promise.all([registerCustomer(), registerCustomer()]);
+  const { docs } = (await read('/user/product/allProducts', { itemPerPage: 60 })).data;
+  const buyable = docs.filter((product) => product.productType === 'buyable' && product.price !== null);
+  const viewable = docs.find((product) => product.productType === 'viewable')!;
+  const category = await makeCategory({
+    name: 'Pressure Boosting Sets for Tall Buildings and Mill Campuses',
+    imageLink: (await pictures(1))[0]!,
+  });
+  const long = await makeProduct({
+    name: LONG_NAME,
+    price: 1284750.5,
+    categoryId: category._id,
+    imageLink: await pictures(5),
+    specifications: [
+      { key: 'Largest allowed pressure at the suction flange at 20 °C', value: '16 bar' },
+      {
+        key: 'Materials',
+        value: 'Casing EN-GJL-250, impellers and chambers stainless steel 1.4301, shaft 1.4057',
+      },
+    ],
+  });
+  const gone = await makeProduct({ name: 'Brake Motor BM 90L, 1.5 kW, older series' });
+
+  const partner = (
+    await change(
+      '/orders/addPartner',
+      { serviceProvider: 'Kaveri Freight Carriers', link: 'track.kaveri-freight.example/consignment' },
+      admin,
+    )
+  ).data;
+  const orders = await makeOrders(customer, buyable, long, partner._id);
+  await fillCart(customer, [buyable[0]!, long, buyable[3]!, gone]);
+  for (const product of [...buyable.slice(4, 9), long, viewable])
+    await change('/user/product/addWishlist', { productId: product._id }, customer.token);
+  await change(
+    '/admin/product/edit',
+    { ...editable(gone), productType: 'viewable', category: gone.category!._id },
+    admin,
+  );
+  return { admin, customer, newcomer, product: buyable[0]!, viewable, long, category, orders };
+}
+
+async function makeOrders(customer: Customer, products: Sold[], long: Sold, partnerId: string) {
+  const admin = await adminToken();
+  const act = (path: '/orders/confirmOrder' | '/orders/rejectRefund', mongooseOrderId: string) =>
+    change(path, { mongooseOrderId }, admin);
+  const ship = (mongooseOrderId: string, llrImg: string | null) =>
+    change(
+      '/orders/shipped',
+      { mongooseOrderId, llrImg, shippingProviderId: partnerId, trackingNumber: 'KFC 2207 4415 908' },
+      admin,
+    );
+  const request = (mongooseOrderId: string) =>
+    change('/user/orders/cancel', { mongooseOrderId }, customer.token);
+  const refund = (mongooseOrderId: string, partialAmount?: number) =>
+    change(
+      '/orders/approveRefund',
+      partialAmount
+        ? { mongooseOrderId, refundOption: 'partial', partialAmount }
+        : { mongooseOrderId, refundOption: 'full' },
+      admin,
+    );
+  const buy = (...lines: [Sold, number][]) => placeOrder(customer, lines, true);
+
+  const unpaid = await placeOrder(customer, [[products[1]!, 2]], false);
+  const cancelled = await buy([products[2]!, 1]);
+  await refund(cancelled);
+  const partly = await buy([products[3]!, 4]);
+  await act('/orders/confirmOrder', partly);
+  await refund(partly, 250);
+  const shipped = await buy([products[0]!, 2], [long, 1], [products[5]!, 40]);
+  await act('/orders/confirmOrder', shipped);
+  await ship(shipped, (await pictures(1))[0]!);
+  const requested = await buy([products[6]!, 3], [products[7]!, 1]);
+  await act('/orders/confirmOrder', requested);
+  await request(requested);
+  const confirmed = await buy([long, 2]);
+  await act('/orders/confirmOrder', confirmed);
+  const fresh = await buy([products[8]!, 12], [products[0]!, 1]);
+  for (let each = 0; each < 11; each++) await buy([products[each % products.length]!, 1 + each]);
+  return { unpaid, cancelled, partly, shipped, requested, confirmed, fresh };
+}
+
+async function placeOrder(customer: Customer, lines: [Sold, number][], isPaid: boolean): Promise<string> {
+  const products = lines.map(([product, quantity]) => ({ productId: product._id, quantity }));
+  const { data } = await change('/checkOut/order', { products, ...ADDRESS }, customer.token);
+  if (!isPaid) return data.mongooseOrderId;
+  const answer = await fetch(`${baseURL}/sandbox/razorpay/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      order_id: data.orderId,
+      card: { number: '4111111111111111', expiry: '12/34', cvv: '123', name: customer.name },
+    }),
+  });
+  const proof = (await answer.json()) as Record<string, string>;
+  const result = {
+    orderId: data.orderId,
+    paymentId: proof.razorpay_payment_id!,
+    newOrderId: proof.razorpay_order_id!,
+    xRazorpaySignature: proof.razorpay_signature!,
+  };
+  await change('/checkOut/verifyOrder', result, customer.token);
+  return data.mongooseOrderId;
+}
+
+async function fillCart(customer: Customer, products: Sold[]) {
+  for (const [index, product] of products.entries())
+    await change('/user/product/addCart', { productId: product._id, quantity: index + 1 }, customer.token);
+}
+
+const editable = ({ _id, name, description, price, imageLink, specifications }: Product) => ({
+  productId: _id,
+  name,
+  description,
+  price,
+  imageLink,
+  specifications: specifications.map(({ key, value }) => ({ key, value })),
+});
