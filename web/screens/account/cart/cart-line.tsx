@@ -5,9 +5,10 @@ import type { CartEntry } from '#contract/entities.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { formatRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
-import { QuantityControl } from '../../../components/quantity-control.tsx';
+
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './cart-line.module.css';
+import { QuantitySteps } from './quantity-steps.tsx';
 
 interface CartLineProps {
   line: CartEntry;
@@ -42,7 +43,7 @@ export function CartLine({ line, onStep, onRemove }: CartLineProps) {
         <Price rupees={lineTotal(line)} exact />
       </p>
       <div className={styles.controls}>
-        {available && <QuantityControl quantity={quantity} onStep={onStep} name={product.name} />}
+        {available && <QuantitySteps quantity={quantity} onStep={onStep} name={product.name} />}
         <Button
           variant="quiet"
           className={styles.remove}

@@ -1,8 +1,8 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits.ts';
-import styles from './quantity-control.module.css';
+import styles from './quantity-steps.module.css';
 
-interface QuantityControlProps {
+interface QuantityStepsProps {
   quantity: number;
   onStep: (by: 1 | -1) => void;
   /** Of what: read out with the buttons. */
@@ -10,7 +10,7 @@ interface QuantityControlProps {
 }
 
 /** One frame: one fewer, the number, one more. */
-export function QuantityControl({ quantity, onStep, name }: QuantityControlProps) {
+export function QuantitySteps({ quantity, onStep, name }: QuantityStepsProps) {
   return (
     <fieldset className={styles.frame}>
       <legend className="visually-hidden">Quantity of {name}</legend>

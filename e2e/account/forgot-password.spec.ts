@@ -1,0 +1,57 @@
+import { codeIn, registerCustomer } from '../helpers/people.ts';
+import { nextMailTo } from '../helpers/shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+
+const NEW_PASSWORD = 'Granite-anchor-58';
+
+test('a mailed code gives a new password, and every session ends', async ({ page, browser, tolerate }) => {
+  tolerate(/status of 401/);
+  const customer = await registerCustomer();
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto('/healthz');
+  await elsewhere.evaluate((token) => localStorage.setItem('token', token), customer.token);
+
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  const send = page.getByRole('button', { name: 'Send code' });
+  await expect(send).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(customer.email);
+  await send.click();
+
+  const set = page.getByRole('button', { name: 'Set new password' });
+  await expect(set).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const mail = await nextMailTo(customer.email, ({ text }) => /set a new password/.test(text));
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(codeIn(mail.text));
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await set.click();
+  await expect(page.getByText('Password Changed successfully')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/account');
+
+  await elsewhere.goto('/account/wishlist');
+  await expect(elsewhere).toHaveURL('/login');
+  await elsewhere.close();
+});
+
+test('an unknown address gets the same answer as a known one', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await hydrated(page);
+  await page.getByLabel('Email').fill('nobody-here@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('alert').getByText('OTP Sent to your mail address')).toBeVisible();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+});
+
+test('it leads back to the login', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});

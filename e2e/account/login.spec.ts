@@ -1,0 +1,131 @@
+import { makeProduct } from '../helpers/catalogue.ts';
+import { logInAsCustomer, registerCustomer } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+
+const REFUSED = /status of 40[13]/;
+
+test('Login is disabled unless e-mail and password are set', async ({ page }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Login' });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Email').fill('meena@example.com');
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).fill('Copper-kettle-71');
+  await expect(button).toBeEnabled();
+  await page.getByLabel('Email').clear();
+  await expect(button).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('it leads to the registration and to the forgotten password', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test('a login leads to the account and keeps the token', async ({ page }) => {
+  const customer = await registerCustomer();
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/account');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
+});
+
+test('whoever is logged in already is sent to the home page', async ({ page }) => {
+  await logInAsCustomer(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('a wrong password is said in a toast, and nothing typed is lost', async ({ page, tolerate }) => {
+  tolerate(REFUSED);
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert').getByText('The e-mail or password is wrong.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not-the-password-1');
+});
+
+test('too many tries are refused with the time to wait', async ({ page, tolerate }) => {
+  tolerate(/status of (401|429)/);
+  const { email } = await registerCustomer();
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  const refusal = page.getByText(/^Too many tries\. Try again in (a|\d+) (second|minute)s?\.$/);
+  const wrong = page.getByText('The e-mail or password is wrong.');
+  for (let tries = 1; !(await refusal.isVisible()); tries++) {
+    expect(tries, 'tries before the limit').toBeLessThan(20);
+    await page.getByLabel('Password', { exact: true }).fill(`Wrong-guess-${tries}`);
+    const answer = page.waitForResponse('**/userAuth/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    const { status } = await answer.then(async (one) => ({ status: one.status() }));
+    await expect(status === 429 ? refusal : wrong.first()).toBeVisible();
+  }
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('after the login the customer is back where the session was missed', async ({ page }) => {
+  const customer = await registerCustomer();
+  await page.goto('/account/wishlist');
+  await expect(page).toHaveURL('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/account/wishlist');
+});
+
+test('a remembered address that is not one of ours is ignored', async ({ page }) => {
+  const customer = await registerCustomer();
+  await page.goto('/login');
+  await hydrated(page);
+  await page.evaluate(() => sessionStorage.setItem('return-to', '//elsewhere.example/account'));
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/account');
+});
+
+test('adding to the cart with an invalid session clears the storage and asks for the login', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(REFUSED);
+  const customer = await registerCustomer();
+  const product = await makeProduct();
+  await logInAsCustomer(page, customer);
+  await page.route('**/userAuth/cartQty', (route) => route.fulfill({ json: { data: 0 } }));
+  await page.route('**/user/product/allWishlist', (route) =>
+    route.fulfill({ json: { data: { wishlist: [] } } }),
+  );
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'a-token-that-the-server-does-not-know');
+    localStorage.setItem('other', 'thing');
+  });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Login to continue')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/products/${product._id}`);
+});

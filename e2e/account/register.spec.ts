@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { makeProduct } from '../helpers/catalogue.ts';
+import { codeIn, logInAsCustomer } from '../helpers/people.ts';
+import { nextMailTo } from '../helpers/shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+
+const PASSWORD = 'Copper-kettle-71';
+const newAddress = () => `arun-${randomUUID()}@example.com`;
+
+async function fillDetails(page: Page, email: string) {
+  await page.getByLabel('Username').fill('Arun Prakash');
+  await page.getByLabel('Phone').fill('98422 16730');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+}
+
+async function typeCode(page: Page, code: string) {
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(code);
+}
+
+test('Register is disabled unless username, phone, email and password are all set', async ({ page }) => {
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, newAddress());
+  const button = page.getByRole('button', { name: 'Register' });
+  for (const field of ['Username', 'Phone', 'Email', 'Password']) {
+    const input = page.getByLabel(field, { exact: true });
+    const value = await input.inputValue();
+    await expect(button).toBeEnabled();
+    await input.clear();
+    await expect(button).toBeDisabled();
+    await input.fill(value);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a field says what is wrong with it when it is left', async ({ page }) => {
+  await page.goto('/register');
+  await hydrated(page);
+  await page.getByLabel('Email').fill('stores@annapoornamills');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Username').focus();
+  await expect(page.getByText('Enter a whole address, such as name@company.in.')).toBeVisible();
+  await expect(page.getByText('Choose a password of at least 8 characters.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the whole way from the registration to a filled cart', async ({ page }) => {
+  const product = await makeProduct({ price: 1999.5 });
+  const email = newAddress();
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert').getByText('OTP Sent to your mail address')).toBeVisible();
+
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  const verify = page.getByRole('button', { name: 'Verify' });
+  await expect(verify).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const code = codeIn((await nextMailTo(email)).text);
+  await typeCode(page, code.slice(0, 5));
+  await expect(verify).toBeDisabled();
+  await page.keyboard.type(code[5]!);
+  await verify.click();
+  await expect(page.getByRole('alert').getByText('Login successful')).toBeVisible();
+  // The way goes to /login, which sends whoever is logged in on to the home page.
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('alert').getByText('Added to cart')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 items' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Rs.1,999.50');
+});
+
+test('a wrong code is refused and another can be typed', async ({ page, tolerate }) => {
+  tolerate(/status of 400/);
+  const email = newAddress();
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const code = codeIn((await nextMailTo(email)).text);
+  await typeCode(page, code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('The code is wrong or has expired. Ask for a new one.')).toBeVisible();
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a reload stays at the code, and Change details leads back', async ({ page }) => {
+  await page.goto('/register');
+  await hydrated(page);
+  const email = newAddress();
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change details' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue('Arun Prakash');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+});
+
+test('an address that has an account already is refused', async ({ page, tolerate }) => {
+  tolerate(/status of 409/);
+  const { email } = await logInAsCustomer(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('An account with this e-mail already exists. Log in instead.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('Arun Prakash');
+});
+
+test('a second code within a minute is refused with the time to wait', async ({ page, tolerate }) => {
+  tolerate(/status of 429/);
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, newAddress());
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Change details' }).click();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(/^Too many tries\. Try again in \d+ seconds\.$/)).toBeVisible();
+});
+
+test('an unverified customer who logs in is led to the code', async ({ page, tolerate }) => {
+  tolerate(/status of (403|429)/);
+  const email = newAddress();
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await nextMailTo(email);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+});
+
+test('whoever is logged in already is sent to the home page', async ({ page }) => {
+  await logInAsCustomer(page);
+  await page.goto('/register');
+  await expect(page).toHaveURL('/');
+});
