@@ -108,7 +108,7 @@ test('a session that ended leads to /login with a word, and the login back', asy
   await change('/userAuth/logout', undefined, token);
   await page.goto('/account/wishlist');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Login to continue').first()).toBeVisible();
+  await expect(page.getByText('Login to continue')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -130,7 +130,7 @@ test('the next customer on the same device sees nothing of the one before', asyn
   const product = await makeProduct();
   await change('/user/product/addCart', { productId: product._id, quantity: 1 }, first.token);
   await page.goto('/account');
-  await expect(page.getByText(product.name)).toBeVisible();
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
   await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
 

@@ -207,5 +207,5 @@ test('while the cart loads its place is kept, and a failure offers Retry', async
   await expect(page.getByRole('main').getByText('The cart is on holiday.')).toBeVisible();
   await page.unroute('**/user/product/allCart');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(product.name)).toBeVisible();
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 const NEW_PASSWORD = 'Granite-anchor-58';
 
 test('a mailed code gives a new password, and every session ends', async ({ page, browser, tolerate }) => {
+  test.slow();
   tolerate(/status of 401/);
   const customer = await registerCustomer();
   const elsewhere = await browser.newPage();

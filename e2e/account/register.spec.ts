@@ -49,6 +49,7 @@ test('a field says what is wrong with it when it is left', async ({ page }) => {
 });
 
 test('the whole way from the registration to a filled cart', async ({ page }) => {
+  test.slow();
   const product = await makeProduct({ price: 1999.5 });
   const email = newAddress();
   await page.goto('/register');

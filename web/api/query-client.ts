@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CACHE_LIFETIME_MS, READ_RETRIES, RETRY_CAP_MS } from '#domain/limits.ts';
 import { toast } from '../components/toast.ts';
 import { rememberPlace } from '../return-to.ts';
-import { clearSession } from '../session.ts';
+import { clearSession, readToken } from '../session.ts';
 import { ApiError } from './client.ts';
 
 declare module '@tanstack/react-query' {
@@ -31,13 +31,16 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     const isLost =
       error instanceof ApiError &&
       (error.code === 'unauthenticated' || (isBackOffice && error.code === 'forbidden'));
+    const wasLoggedIn = readToken() !== null;
     if (isLost) {
       if (!isBackOffice) rememberPlace(pathname);
       clearSession();
       // The account area's own guard leads there already.
       if (isChange && !isBackOffice && !pathname.startsWith('/account')) goTo('/login');
     }
-    if (!quiet || (isLost && isChange)) toast.error(error);
+    // Several reads may miss the session at once: the first one says it for all.
+    const isPrivate = isBackOffice || pathname.startsWith('/account');
+    if (isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet) toast.error(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => failed(error, query.meta?.quiet, false) }),

@@ -48,6 +48,7 @@ export function ChangePasswordForm({ path, onDone }: ChangePasswordFormProps) {
       />
       <TextInput
         label="Confirm password"
+        type="text"
         autoComplete="off"
         value={confirmation}
         onChange={(event) => setConfirmation(event.currentTarget.value)}
