@@ -1,7 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { formatIst } from '#domain/dates.ts';
+import { dashboard } from '../../api/admin-orders.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import '../../styles/mantine-data.css';
+import { Differences } from './dashboard/differences.tsx';
+import { spanNamed } from './dashboard/periods.ts';
+import { Sales } from './dashboard/sales.tsx';
+import { Waiting } from './dashboard/waiting.tsx';
 
 export const meta = () => [{ title: 'Dashboard | Millwright Industries' }];
 
 export default function Dashboard() {
-  return <PageTitle>Dashboard</PageTitle>;
+  const [params, setParams] = useSearchParams();
+  const span = spanNamed(params.get('span'));
+  const query = useQuery({ ...dashboard(span.days), placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageTitle
+        actions={<span className="small muted">{formatIst(new Date().toISOString(), 'date-time')} IST</span>}
+      >
+        Dashboard
+      </PageTitle>
+      {query.isError && !query.data && <LoadFailure query={query} />}
+      {query.isPending && (
+        <div aria-busy="true">
+          <Skeleton height={206} mb={20} />
+          <Skeleton height={490} mb={20} />
+        </div>
+      )}
+      {query.data && (
+        <>
+          <Waiting waiting={query.data.waiting} />
+          <Sales
+            figures={query.data}
+            span={span}
+            onSpan={(value) => setParams({ span: value }, { preventScrollReset: true, replace: true })}
+          />
+        </>
+      )}
+      <Differences />
+    </>
+  );
 }

@@ -1,0 +1,206 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import { formatRupees } from '#domain/money.ts';
+import { axisEnd, type Period, shortRupees } from './periods.ts';
+import styles from './sales-chart.module.css';
+
+const LEFT = 52;
+const TOP = 26;
+const REVENUE_HEIGHT = 190;
+const BETWEEN = 36;
+const ORDERS_HEIGHT = 70;
+const FOOT = 30;
+const HEIGHT = TOP + REVENUE_HEIGHT + BETWEEN + ORDERS_HEIGHT + FOOT;
+const LABEL_ROOM = 64;
+const CARD_WIDTH = 190;
+
+const sentence = ({ name, revenue, orders, refunds }: Period) =>
+  `${name}: revenue ${formatRupees(revenue)}, ${orders} ${orders === 1 ? 'order' : 'orders'}, refunds ${formatRupees(refunds)}`;
+
+/** Revenue above the line and refunds below it, orders under both, on one time axis. */
+export function SalesChart({ periods }: { periods: Period[] }) {
+  const { ref, width } = useElementSize();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const last = periods.length - 1;
+  const chosen = Math.min(pointed ?? last, last);
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const steps: Record<string, number> = {
+      ArrowLeft: chosen - 1,
+      ArrowDown: chosen - 1,
+      ArrowRight: chosen + 1,
+      ArrowUp: chosen + 1,
+      Home: 0,
+      End: last,
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setPointed(Math.min(Math.max(next, 0), last));
+  };
+  const period = periods[chosen];
+  return (
+    <div
+      ref={ref}
+      className={styles.chart}
+      style={{ height: HEIGHT }}
+      role="slider"
+      tabIndex={0}
+      aria-label="Revenue and orders over time"
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={chosen}
+      aria-valuetext={period && sentence(period)}
+      onKeyDown={onKeyDown}
+      onFocus={() => setPointed(chosen)}
+      onBlur={() => setPointed(null)}
+      onPointerLeave={() => setPointed(null)}
+    >
+      {width > 0 && <Drawing periods={periods} width={width} pointed={pointed} onPoint={setPointed} />}
+    </div>
+  );
+}
+
+interface DrawingProps {
+  periods: Period[];
+  width: number;
+  pointed: number | null;
+  onPoint: (index: number) => void;
+}
+
+function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
+  const step = (width - LEFT) / periods.length;
+  const middle = (index: number) => LEFT + step * (index + 0.5);
+  const bar = Math.max(3, Math.min(40, step * 0.56));
+
+  const revenueEnd = axisEnd(Math.max(...periods.map(({ revenue }) => revenue)));
+  const deepest = Math.max(...periods.map(({ refunds }) => refunds));
+  const perRupee = REVENUE_HEIGHT / (revenueEnd + deepest);
+  const zero = TOP + revenueEnd * perRupee;
+
+  const ordersEnd = axisEnd(Math.max(...periods.map(({ orders }) => orders)));
+  const ordersFoot = TOP + REVENUE_HEIGHT + BETWEEN + ORDERS_HEIGHT;
+  const orderY = (orders: number) => ordersFoot - (orders / ordersEnd) * ORDERS_HEIGHT;
+  const everyNth = Math.ceil(LABEL_ROOM / step);
+  const period = pointed === null ? undefined : periods[pointed];
+  return (
+    <>
+      <svg width={width} height={HEIGHT} aria-hidden="true" className={styles.drawing}>
+        <text x={0} y={12} className={styles.title}>
+          Revenue, rupees
+        </text>
+        {[0, 0.25, 0.5, 0.75, 1].map((share) => {
+          const y = zero - revenueEnd * share * perRupee;
+          return (
+            <g key={share}>
+              <line x1={LEFT} x2={width} y1={y} y2={y} className={share === 0 ? styles.axis : styles.grid} />
+              <text x={LEFT - 8} y={y + 4} className={styles.tick} data-side>
+                {shortRupees(revenueEnd * share)}
+              </text>
+            </g>
+          );
+        })}
+        <text x={0} y={ordersFoot - ORDERS_HEIGHT - 12} className={styles.title}>
+          Orders
+        </text>
+        {[0, 0.5, 1].map((share) => (
+          <g key={share}>
+            <line
+              x1={LEFT}
+              x2={width}
+              y1={orderY(ordersEnd * share)}
+              y2={orderY(ordersEnd * share)}
+              className={share === 0 ? styles.axis : styles.grid}
+            />
+            <text x={LEFT - 8} y={orderY(ordersEnd * share) + 4} className={styles.tick} data-side>
+              {ordersEnd * share}
+            </text>
+          </g>
+        ))}
+        {periods.map(({ key, revenue, refunds }, index) => (
+          <g key={key} data-pointed={index === pointed || undefined}>
+            <rect
+              className={styles.bar}
+              x={middle(index) - bar / 2}
+              y={zero - revenue * perRupee}
+              width={bar}
+              height={revenue * perRupee}
+              rx={Math.min(2, bar / 4)}
+            />
+            <rect
+              className={styles.refund}
+              x={middle(index) - bar / 2}
+              y={zero + 1}
+              width={bar}
+              height={refunds * perRupee}
+            />
+          </g>
+        ))}
+        <polyline
+          className={styles.line}
+          points={periods.map(({ orders }, index) => `${middle(index)},${orderY(orders)}`).join(' ')}
+        />
+        {period && pointed !== null && (
+          <line
+            className={styles.plumb}
+            x1={middle(pointed)}
+            x2={middle(pointed)}
+            y1={zero}
+            y2={orderY(period.orders)}
+          />
+        )}
+        {periods.map(({ key, orders }, index) => (
+          <circle
+            key={key}
+            className={styles.dot}
+            data-pointed={index === pointed || undefined}
+            cx={middle(index)}
+            cy={orderY(orders)}
+            r={index === pointed ? 4.5 : Math.min(2.5, step / 4)}
+          />
+        ))}
+        {periods.map(
+          ({ key, short }, index) =>
+            index % everyNth === 0 && (
+              <text key={key} x={middle(index)} y={ordersFoot + 22} className={styles.tick}>
+                {short}
+              </text>
+            ),
+        )}
+        {periods.map(({ key }, index) => (
+          <rect
+            key={key}
+            x={LEFT + step * index}
+            y={TOP}
+            width={step}
+            height={ordersFoot - TOP}
+            fill="transparent"
+            onPointerEnter={() => onPoint(index)}
+            onPointerDown={() => onPoint(index)}
+          />
+        ))}
+      </svg>
+      {period && pointed !== null && (
+        <dl className={styles.card} style={{ left: cardLeft(middle(pointed), width, bar) }}>
+          <dt>{period.name}</dt>
+          <div>
+            <dt>Revenue</dt>
+            <dd>{formatRupees(period.revenue)}</dd>
+          </div>
+          <div>
+            <dt>Orders</dt>
+            <dd>{period.orders}</dd>
+          </div>
+          <div>
+            <dt>Refunds</dt>
+            <dd>{formatRupees(period.refunds)}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** Beside the bar, on the side with room. */
+const cardLeft = (x: number, width: number, bar: number) =>
+  x + bar / 2 + 12 + CARD_WIDTH <= width ? x + bar / 2 + 12 : Math.max(0, x - bar / 2 - 12 - CARD_WIDTH);

@@ -1,0 +1,31 @@
+import { Price } from '../../../components/price.tsx';
+import type { Period } from './periods.ts';
+import styles from './sales.module.css';
+
+export const SalesTable = ({ periods }: { periods: Period[] }) => (
+  <table className={styles.table}>
+    <caption className="visually-hidden">Paid orders, revenue and refunds, newest first</caption>
+    <thead>
+      <tr>
+        <th scope="col">{periods[0]?.key.length === 7 ? 'Month' : 'Day'}</th>
+        <th scope="col">Orders</th>
+        <th scope="col">Revenue</th>
+        <th scope="col">Refunds</th>
+      </tr>
+    </thead>
+    <tbody>
+      {periods.toReversed().map((period) => (
+        <tr key={period.key}>
+          <th scope="row">{period.name}</th>
+          <td>{period.orders}</td>
+          <td>
+            <Price rupees={period.revenue} />
+          </td>
+          <td>
+            <Price rupees={period.refunds} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

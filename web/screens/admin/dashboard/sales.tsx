@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Dashboard } from '#contract/admin-orders.ts';
+import { formatRupees } from '#domain/money.ts';
+import { Segments } from '../../../components/segments.tsx';
+import { periodsOf, SPAN_OPTIONS, type Span, type SpanName } from './periods.ts';
+import styles from './sales.module.css';
+import { SalesChart } from './sales-chart.tsx';
+import { SalesTable } from './sales-table.tsx';
+
+interface SalesProps {
+  figures: Dashboard;
+  span: Span;
+  onSpan: (span: SpanName) => void;
+}
+
+export function Sales({ figures, span, onSpan }: SalesProps) {
+  const [isTable, setTable] = useState(false);
+  const { totals } = figures;
+  const periods = periodsOf(figures.days, span.value);
+  return (
+    <section className={styles.panel} aria-labelledby="sales">
+      <div className={styles.head}>
+        <h2 id="sales">Orders and revenue</h2>
+        <p className={styles.totals}>
+          <strong>{formatRupees(totals.revenue)}</strong> from{' '}
+          <strong>{totals.orders.toLocaleString('en-IN')}</strong>{' '}
+          {totals.orders === 1 ? 'paid order' : 'paid orders'},{' '}
+          <strong>{formatRupees(totals.refunds)}</strong> refunded
+        </p>
+        <Segments label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
+      </div>
+      {isTable ? <SalesTable periods={periods} /> : <SalesChart periods={periods} />}
+      <button type="button" className={`link ${styles.toggle}`} onClick={() => setTable(!isTable)}>
+        {isTable ? 'Show as chart' : 'Show as table'}
+      </button>
+    </section>
+  );
+}

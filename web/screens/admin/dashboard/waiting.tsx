@@ -1,0 +1,99 @@
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconClipboardList,
+  IconReceiptRefund,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Dashboard } from '#contract/admin-orders.ts';
+import { orderCounts } from '../../../api/admin-orders.ts';
+import styles from './waiting.module.css';
+
+const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
+
+/** What somebody must do now, each with the list that holds it. */
+export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
+  // The list's default hides them, so the way to them is named.
+  const { data: partly } = useQuery(orderCounts({ paymentStatus: 'partially-refunded', search: '' }));
+  const { toConfirm, toShip, refundRequests, refundsRunning, refundsFailed, differences } = waiting;
+  return (
+    <section className={styles.panel} aria-labelledby="waiting">
+      <h2 id="waiting">Waiting for you</h2>
+      <ul className={styles.tiles}>
+        <Tile
+          icon={<IconClipboardList size={20} stroke={1.6} />}
+          count={toConfirm}
+          words={many(toConfirm, 'new order to confirm', 'new orders to confirm')}
+          action="Confirm"
+          to="/admin/orders"
+        >
+          {partly && partly.pending > 0 && (
+            <Link to="/admin/orders?paymentStatus=partially-refunded" className="link">
+              {partly.pending} of them partly refunded
+            </Link>
+          )}
+        </Tile>
+        <Tile
+          icon={<IconTruckDelivery size={20} stroke={1.6} />}
+          count={toShip}
+          words={many(toShip, 'confirmed order to ship', 'confirmed orders to ship')}
+          action="Ship"
+          to="/admin/orders?orderStatus=confirmed&paymentStatus=any"
+        />
+        <Tile
+          icon={<IconReceiptRefund size={20} stroke={1.6} />}
+          count={refundRequests}
+          words={many(refundRequests, 'refund request to decide', 'refund requests to decide')}
+          action="Decide"
+          to="/admin/orders?orderStatus=requested+for+refund&paymentStatus=any"
+        >
+          {[
+            refundsRunning > 0 && `${refundsRunning} being processed`,
+            refundsFailed > 0 && `${refundsFailed} failed and not tried again`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Tile>
+        <Tile
+          icon={<IconAlertTriangle size={20} stroke={1.6} />}
+          isWarning={differences > 0}
+          count={differences}
+          words={many(differences, 'payment differs', 'payments differ')}
+          action="Look"
+          to="#differences"
+        >
+          between the shop and the payment service
+        </Tile>
+      </ul>
+    </section>
+  );
+}
+
+interface TileProps {
+  icon: ReactNode;
+  count: number;
+  words: string;
+  action: string;
+  to: string;
+  isWarning?: boolean;
+  children?: ReactNode;
+}
+
+const Tile = ({ icon, count, words, action, to, isWarning, children }: TileProps) => (
+  <li className={styles.tile} data-warning={isWarning || undefined}>
+    <span className={styles.icon} aria-hidden="true">
+      {icon}
+    </span>
+    <strong className={styles.count}>{count.toLocaleString('en-IN')}</strong>
+    <span className={styles.words}>{words}</span>
+    <span className={styles.detail}>{children}</span>
+    <Link to={to} className={styles.action}>
+      {action}
+      <span className="visually-hidden">: {words}</span>
+      <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+    </Link>
+  </li>
+);
