@@ -36,5 +36,8 @@ export function placeOf(pathname: string): { to: string; label: string } | undef
 const STEPS: Record<string, string> = { add: 'Add', edit: 'Edit', import: 'Import' };
 
 /** The last step of a place's own pages: "Edit" at /admin/products/edit/…. */
-export const stepBelow = (place: { to: string } | undefined, pathname: string): string | undefined =>
-  place && STEPS[pathname.slice(place.to.length + 1).split('/')[0] ?? ''];
+export function stepBelow(place: { to: string } | undefined, pathname: string): string | undefined {
+  const below = place && pathname.slice(place.to.length + 1).split('/')[0];
+  if (!below) return undefined;
+  return place.to === '/admin/orders' ? 'Order' : STEPS[below];
+}

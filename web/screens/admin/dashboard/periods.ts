@@ -57,7 +57,7 @@ function namesOf(key: string): Pick<Period, 'name' | 'short'> {
 export function axisEnd(highest: number): number {
   if (highest <= 0) return 4;
   const magnitude = 10 ** Math.floor(Math.log10(highest));
-  const step = [1, 2, 4, 8, 10].find((factor) => factor * magnitude >= highest) ?? 10;
+  const step = [1, 2, 4, 6, 8, 10].find((factor) => factor * magnitude >= highest) ?? 10;
   return Math.max(step * magnitude, 4);
 }
 

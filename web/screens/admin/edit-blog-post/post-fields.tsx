@@ -21,7 +21,7 @@ export function PostFields({ draft, onChange, onUploading }: PostFieldsProps) {
       />
       <TextInput
         label="Slug"
-        description="Follows the title until you change it."
+        description={draft.isSlugOwn ? 'The address of the post.' : 'Follows the title until you change it.'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         leftSection="/blog/"
         leftSectionWidth={58}

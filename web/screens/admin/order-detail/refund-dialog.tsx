@@ -79,7 +79,7 @@ export default function RefundDialog({ order, state, onDone, onFailed, onClose }
       >
         {options.map((one) => (
           <Radio.Card key={one} value={one} className={styles.choice} disabled={refund.isPending}>
-            <Radio.Indicator />
+            <Radio.Indicator color="navy.8" />
             <span>
               <strong>{TITLES[one]}</strong>
               <small>{details[one]}</small>
