@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import autocannon, { type Context, type Request } from 'autocannon';
 
 /** One load of one address, passed between processes, so plain data only. */
@@ -7,7 +8,7 @@ export interface Shot {
   requests: PlainRequest[];
   /** Each connection sends the requests one after the other and carries what answers say over to the next. */
   chain?: boolean;
-  /** What {names} stand for from the first request of a chain on: each new chain takes the next. */
+  /** What {names} stand for from the first request of a chain on: each new chain takes the next. {unique} is its own. */
   starts?: Context[];
   seconds: number;
   connections: number;
@@ -60,7 +61,8 @@ async function shoot(shot: Shot): Promise<Hits> {
     ? shot.requests.map((plain, step) => ({
         ...plain,
         setupRequest: (request: Request, context: Context) => {
-          if (step === 0) Object.assign(context, shot.starts?.[turn++ % shot.starts.length]);
+          if (step === 0)
+            Object.assign(context, { unique: randomUUID() }, shot.starts?.[turn++ % shot.starts.length]);
           const filled = Object.entries(plain.headers ?? {}).map(([name, text]) => [
             name,
             fill(text, context),

@@ -176,7 +176,7 @@ export const orderToVerification = ({ customerTokens, buyableIds }: Fixture): Ca
       {
         method: 'POST',
         path: '/checkOut/order',
-        headers,
+        headers: { ...headers, 'idempotency-key': '{unique}' },
         body: JSON.stringify({ products: [{ productId: '{product}', quantity: 1 }], ...address }),
         keep: { order: 'data.orderId' },
       },
