@@ -8,6 +8,8 @@ describe('limits', () => {
       PAGE_SIZE: 10,
       MAX_PAGE_SIZE: 100,
       MAX_PRODUCT_IMAGES: 5,
+      MAX_SHIPPING_PROOF_IMAGES: 1,
+      MAX_CATEGORY_IMAGES: 1,
       MAX_QUANTITY: 9999,
       CODE_DIGITS: 6,
       CODE_LIFETIME_MS: 600_000,
@@ -16,7 +18,7 @@ describe('limits', () => {
       REJECTED_DROP_TOAST_MS: 3000,
       INFINITE_SCROLL_SHARE: 0.8,
       INFINITE_SCROLL_THROTTLE_MS: 150,
-      FILE_DIALOG_CANCEL_MS: 300,
+      RATING_ITEMS: 5,
       CATEGORY_READ_RETRIES: 2,
       ORDER_DETAIL_READ_RETRIES: 3,
     });

@@ -26,11 +26,6 @@ export const CODE_RESEND_MS = 60_000;
 export const CODE_SENDS_PER_HOUR = 5;
 export const CODE_SENDS_PER_HOUR_AND_IP = 20;
 
-export const CUSTOMER_IDLE_MS = 12 * 3_600_000;
-export const CUSTOMER_SESSION_MS = 7 * 24 * 3_600_000;
-export const ADMIN_IDLE_MS = 30 * 60_000;
-export const ADMIN_SESSION_MS = 12 * 3_600_000;
-
 export const TOAST_MS = 2000;
 export const REJECTED_DROP_TOAST_MS = 3000;
 // Two seconds are too short to read, decide and reach for Undo.
@@ -38,7 +33,6 @@ export const UNDO_TOAST_MS = 6000;
 
 export const INFINITE_SCROLL_SHARE = 0.8;
 export const INFINITE_SCROLL_THROTTLE_MS = 150;
-export const FILE_DIALOG_CANCEL_MS = 300;
 
 export const READ_RETRIES = 3;
 export const CATEGORY_READ_RETRIES = 2;
@@ -47,6 +41,4 @@ export const ORDER_DETAIL_READ_RETRIES = 3;
 export const RETRY_CAP_MS = 30_000;
 export const CACHE_LIFETIME_MS = 5 * 60_000;
 
-export const CATEGORY_COLUMN_PX = 280;
-export const CAROUSEL_IMAGE_MIN_PX = 340;
 export const RATING_ITEMS = 5;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { type ToastMessage, toast, toastQueue } from './toast.ts';
+
+test('a toast stays 2 seconds, unless told otherwise or with an Undo to reach for', () => {
+  const shown: ToastMessage[] = [];
+  toast.error('Said before anything could draw it');
+  toastQueue.drainTo((message) => shown.push(message));
+  toast.success('Added to cart');
+  toast.error(new Error('File is larger than 10 bytes'), { ms: 3000 });
+  toast.success('Removed from cart', { undo: () => {} });
+  expect(shown.map(({ kind, ms }) => [kind, ms])).toEqual([
+    ['error', 2000],
+    ['success', 2000],
+    ['error', 3000],
+    ['success', 6000],
+  ]);
+});
