@@ -6,6 +6,15 @@ import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text
 const digitsOrText = (maxLength: number) =>
   Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), text(maxLength)]);
 
+/** What the card window is opened with. */
+const bill = closed({
+  amount: Type.Integer({ description: 'Paise' }),
+  currency: Type.Literal('INR'),
+  orderId: Type.String({ description: 'The payment provider’s order id' }),
+  keyId: Type.String(),
+  mongooseOrderId: id,
+});
+
 export const checkout = {
   '/checkOut/order': post({
     access: 'customer',
@@ -22,15 +31,13 @@ export const checkout = {
       contact: digitsOrText(15),
       gst: Type.Optional(digitsOrText(15)),
     }),
-    response: envelope(
-      closed({
-        amount: Type.Integer({ description: 'Paise' }),
-        currency: Type.Literal('INR'),
-        orderId: Type.String({ description: 'The payment provider’s order id' }),
-        keyId: Type.String(),
-        mongooseOrderId: id,
-      }),
-    ),
+    response: envelope(bill),
+  }),
+  '/checkOut/payOrder': post({
+    access: 'customer',
+    summary: 'Pay an order that was made before and still waits for its payment',
+    body: closed({ mongooseOrderId: id }),
+    response: envelope(bill),
   }),
   '/checkOut/verifyOrder': post({
     access: 'customer',

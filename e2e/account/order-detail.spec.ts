@@ -1,6 +1,6 @@
 import { change } from '../helpers/api.ts';
 import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
-import { placeOrder, placePaidOrder, readOrder } from '../helpers/checkout.ts';
+import { ordersOf, payWith, placeOrder, placePaidOrder, readOrder } from '../helpers/checkout.ts';
 import { adminToken, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
@@ -53,20 +53,25 @@ test('a refund can be requested once, after a question, and the button then says
   expect((await readOrder(token, order._id)).orderStatus).toBe('requested for refund');
 });
 
-test('an unpaid order offers no refund, says that it waits, and leads back to the checkout', async ({
+test('an unpaid order offers no refund, says that it waits, and can be paid as the same order', async ({
   page,
 }) => {
   const { token } = await logInAsCustomer(page);
-  const { mongooseOrderId } = await placeOrder(token, await makeProduct());
+  const product = await makeProduct();
+  const { mongooseOrderId } = await placeOrder(token, product);
   await page.goto(`/account/orders/${mongooseOrderId}`);
   await expect(page.getByText('The order waits for payment. You have not been charged yet.')).toBeVisible();
   const button = page.getByRole('button', { name: 'Request for Refund' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('A refund can be requested once the order is paid.');
-  await expect(page.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute(
-    'href',
-    '/account/checkout',
-  );
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('region', { name: 'Checkout Items' })).toContainText(product.name);
+  await expect(page.getByText(/^Your order MW-.* waits for payment\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Proceed Payment' }).click();
+  await payWith(page, /succeeds/);
+  await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  expect((await ordersOf(token)).map((order) => order.paymentStatus)).toEqual(['success']);
 });
 
 test('a shipped order shows its Shipping Details with a safe Track Order link and the receipt', async ({

@@ -106,6 +106,27 @@ describe('the same checkout', () => {
   });
 });
 
+describe('an order made before', () => {
+  const pay = (mongooseOrderId: string, token: string) =>
+    shop.post('/checkOut/payOrder', { mongooseOrderId }, token);
+
+  test('can be paid later, as the same order of the gateway', async () => {
+    const { body } = await checkOut(shop, customer, [{ productId: pump, quantity: 3 }], { key: 'pay-later' });
+    const again = await pay(body.data.mongooseOrderId, customer.token);
+    expect(again.status).toBe(200);
+    expect(again.body.data).toEqual(body.data);
+  });
+
+  test('is not paid twice, nor by another customer', async () => {
+    const paid = await placePaidOrder(shop, customer);
+    const refused = await pay(paid.mongooseOrderId, customer.token);
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toBe('The order is already paid.');
+    const stranger = await registerCustomer(shop);
+    expect((await pay(paid.mongooseOrderId, stranger.token)).status).toBe(404);
+  });
+});
+
 describe('an order is refused', () => {
   test.each([
     ['a wrong pincode', { pincode: 12 }, 'pincode'],

@@ -23,6 +23,11 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
     lines: mergeLines(body.products),
     clientKey,
   });
+  return billOf(deps, placed);
+}
+
+/** What the card window is opened with. */
+export async function billOf(deps: Deps, placed: PlacedOrder) {
   return {
     amount: placed.order.totalPaise,
     currency: 'INR' as const,

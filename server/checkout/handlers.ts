@@ -1,11 +1,17 @@
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/routes.ts';
 import { createOrder } from './create-order.ts';
+import { payOrder } from './pay-order.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-export const checkoutHandlers = (deps: Deps): Handlers<'/checkOut/order' | '/checkOut/verifyOrder'> => ({
+type Paths = '/checkOut/order' | '/checkOut/payOrder' | '/checkOut/verifyOrder';
+
+export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
   '/checkOut/order': async ({ session, body, idempotencyKey }) => ({
     data: await createOrder(deps, { customerId: session.userId, body, clientKey: idempotencyKey }),
+  }),
+  '/checkOut/payOrder': async ({ session, body }) => ({
+    data: await payOrder(deps, session.userId, body.mongooseOrderId),
   }),
   '/checkOut/verifyOrder': async ({ session, body }) => ({
     data: await verifyPayment(deps, { customerId: session.userId, body }),

@@ -55,7 +55,7 @@ async function placeUnderClientKey(tx: Transaction, wish: PlaceOrder, key: strin
   return placed;
 }
 
-const orderCanStillBePaid = (order: OrderRow) =>
+export const orderCanStillBePaid = (order: OrderRow) =>
   order.capturedPaise === 0 && order.orderStatus !== 'cancelled';
 
 async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, { delivery, lines }: PlaceOrder) {

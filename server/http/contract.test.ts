@@ -19,6 +19,11 @@ describe('the contract', () => {
     expect(Object.keys(body.paths).sort()).toEqual(Object.keys(contract).sort());
   });
 
+  test('anyone can read that the local gateway takes the payments, and where its card window is', async () => {
+    const { body } = await shop.get('/websiteData/siteInfo');
+    expect(body.data).toEqual({ testPayments: true, checkoutScript: '/sandbox/razorpay/checkout.js' });
+  });
+
   test('query parameters of the wrong type get a sentence', async () => {
     const answer = await shop.get('/user/product/allProducts?page=x');
     expect(answer.status).toBe(400);

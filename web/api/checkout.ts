@@ -20,6 +20,12 @@ export const createOrder = mutationOptions({
     (await api.post('/checkOut/order', body, { idempotencyKey: key })).data,
 });
 
+/** The bill of an order made before, which still waits for its payment. */
+export const payOrder = mutationOptions({
+  mutationFn: async (mongooseOrderId: string) =>
+    (await api.post('/checkOut/payOrder', { mongooseOrderId })).data,
+});
+
 export type PaymentResult = BodyOf<'/checkOut/verifyOrder'>;
 
 const VERIFY_RETRIES = 5;

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatRupeesExact } from '#domain/money.ts';
 import { siteInfo } from '../../api/checkout.ts';
 import { cart } from '../../api/shopping.ts';
@@ -11,37 +11,42 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { withSpace } from '../../components/price.tsx';
 import type { AccountHandle } from '../../layouts/account.tsx';
 import { titled } from '../../site.ts';
-import '../../styles/mantine-data.css';
 import { CheckoutItems } from './checkout/checkout-items.tsx';
 import { type Delivery, linesForSale, NO_DELIVERY, totalRupees } from './checkout/delivery.ts';
 import { DeliveryForm } from './checkout/delivery-form.tsx';
 import { kept } from './checkout/kept.ts';
-import { Notice } from './checkout/notice.tsx';
+import { Notice, WaitingNotice } from './checkout/notice.tsx';
+import { OrderToPay } from './checkout/order-to-pay.tsx';
 import { NotConfirmedYet, PurchaseSuccessful } from './checkout/outcome.tsx';
+import { LoadingPanels, Panels } from './checkout/panels.tsx';
 import { documentIsTheCheckouts, isForeign, scriptIsLoaded } from './checkout/payment-window.ts';
-import { useCheckout } from './checkout/use-checkout.ts';
+import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
 import { VerifyingModal } from './checkout/verifying-modal.tsx';
-import styles from './checkout.module.css';
 
 export const meta = () => [{ title: titled('Checkout') }];
 export const handle: AccountHandle = { withoutMenu: true };
 
 export default function CheckoutScreen() {
   useOwnDocument();
-  const checkout = useCheckout();
+  const orderToPay = useSearchParams()[0].get('order');
+  const checkout = useCheckout(orderToPay);
   if (checkout.phase === 'verified') return <PurchaseSuccessful orderNumber={checkout.orderNumber} />;
   if (checkout.phase === 'unverified') return <NotConfirmedYet onCheckAgain={checkout.checkAgain} />;
   return (
     <>
-      <BackLink to="/account">Cart</BackLink>
+      {orderToPay ? (
+        <BackLink to={`/account/orders/${orderToPay}`}>Order</BackLink>
+      ) : (
+        <BackLink to="/account">Cart</BackLink>
+      )}
       <PageTitle>Checkout</PageTitle>
-      <ItemsAndForm checkout={checkout} />
+      {orderToPay ? <OrderToPay checkout={checkout} /> : <ItemsAndForm checkout={checkout} />}
       {checkout.phase === 'verifying' && <VerifyingModal />}
     </>
   );
 }
 
-function ItemsAndForm({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+function ItemsAndForm({ checkout }: { checkout: Checkout }) {
   const query = useQuery(cart());
   const { data: entries } = query;
   const [delivery, setDelivery] = useState<Delivery>(() => kept.read('delivery') ?? NO_DELIVERY);
@@ -66,40 +71,25 @@ function ItemsAndForm({ checkout }: { checkout: ReturnType<typeof useCheckout> }
   const isBusy = checkout.phase !== 'form';
   const total = totalRupees(lines);
   return (
-    <div className={styles.panels}>
+    <Panels>
       <CheckoutItems lines={lines} leftOut={entries.filter((entry) => !entry.available)} />
       <DeliveryForm
         delivery={delivery}
         onChange={change}
         totalRupees={total}
         isBusy={isBusy}
-        onProceed={() => void checkout.proceed({ delivery, lines })}
+        onProceed={() => checkout.proceed({ delivery, lines })}
         notice={
           checkout.cartChanged ? (
             <Notice title={`The total is now ${withSpace(formatRupeesExact(total))}.`}>
               Your cart or a price has changed. Look at the items and proceed again.
             </Notice>
           ) : (
-            waiting &&
-            !isBusy && (
-              <Notice title={`Your order ${waiting.number} waits for payment.`}>
-                {waiting.failure ?? 'You have not been charged.'} Your cart and address are kept: proceed to
-                try again.
-              </Notice>
-            )
+            waiting && !isBusy && <WaitingNotice number={waiting} failure={checkout.failure} />
           )
         }
       />
-    </div>
-  );
-}
-
-function LoadingPanels() {
-  return (
-    <div className={styles.panels} aria-busy="true">
-      <Skeleton height={420} radius="md" />
-      <Skeleton height={720} radius="md" />
-    </div>
+    </Panels>
   );
 }
 

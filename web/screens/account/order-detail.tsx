@@ -69,7 +69,7 @@ function WholeOrder({ order }: { order: Order }) {
       </div>
       <div className={styles.lead}>
         <p role="status">{statusSentence(order)}</p>
-        {isUnpaid(order) && order.orderStatus !== 'cancelled' && <PayAgain />}
+        {isUnpaid(order) && order.orderStatus !== 'cancelled' && <PayNow orderId={order._id} />}
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -85,10 +85,15 @@ function WholeOrder({ order }: { order: Order }) {
   );
 }
 
-/** An unpaid order never took its items out of the cart. */
-const PayAgain = () => (
-  <Button component={Link} to="/account/checkout" variant="primary">
-    Go to checkout
+const PayNow = ({ orderId }: { orderId: string }) => (
+  <Button
+    component={Link}
+    to={`/account/checkout?order=${orderId}`}
+    // The checkout has a content policy of its own, which only a load of the document brings.
+    reloadDocument
+    variant="primary"
+  >
+    Pay now
   </Button>
 );
 

@@ -8,10 +8,10 @@ import { type Line, lineRupees, totalRupees } from './delivery.ts';
 interface CheckoutItemsProps {
   lines: Line[];
   /** In the cart, but no longer for sale. */
-  leftOut: CartEntry[];
+  leftOut?: CartEntry[];
 }
 
-export function CheckoutItems({ lines, leftOut }: CheckoutItemsProps) {
+export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
   return (
     <section className={styles.panel} aria-labelledby="checkout-items">
       <h2 id="checkout-items" className={styles.title}>

@@ -1,11 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatRupeesExact } from '#domain/money.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import '../../../styles/mantine-forms.css';
-import { withSpace } from '../../../components/price.tsx';
 import { type Delivery, type DeliveryField, firstProblem, missingFields, problemOf } from './delivery.ts';
 import styles from './delivery-form.module.css';
+import { ProceedFoot, payHint } from './proceed-foot.tsx';
 import { STATES } from './states.ts';
 
 interface DeliveryFormProps {
@@ -31,13 +30,6 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [visited, setVisited] = useState<ReadonlySet<DeliveryField>>(new Set());
   const missing = missingFields(delivery);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-  // A button that was loading has lost the focus; after the card window the customer goes on from here.
-  useEffect(() => {
-    if (wasBusy.current && !isBusy) button.current?.focus();
-    wasBusy.current = isBusy;
-  }, [isBusy]);
 
   const field = (name: DeliveryField) => ({
     name,
@@ -119,27 +111,12 @@ export function DeliveryForm(props: DeliveryFormProps) {
         }
         {...field('gst')}
       />
-      <div className={styles.foot}>
-        <div role="status">{notice}</div>
-        <Button
-          ref={button}
-          type="submit"
-          variant="primary"
-          size="lg"
-          fullWidth
-          disabled={missing.length > 0}
-          loading={isBusy}
-          leftSection={<IconLock size={20} stroke={1.6} />}
-          aria-describedby="proceed-hint"
-        >
-          Proceed Payment
-        </Button>
-        <p id="proceed-hint" className={styles.hint}>
-          {missing.length > 0
-            ? `Fill in ${asList(missing)} to continue.`
-            : `You pay ${withSpace(formatRupeesExact(totalRupees))} by card in a secure window.`}
-        </p>
-      </div>
+      <ProceedFoot
+        isBusy={isBusy}
+        isDisabled={missing.length > 0}
+        notice={notice}
+        hint={missing.length > 0 ? `Fill in ${asList(missing)} to continue.` : payHint(totalRupees)}
+      />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { CartEntry } from '#contract/entities.ts';
+import type { CartEntry, Order } from '#contract/entities.ts';
 import { contactProblem, normaliseContact, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
@@ -37,11 +37,18 @@ export function problemOf(name: DeliveryField, typed: string): string | null {
 export const firstProblem = (delivery: Delivery): DeliveryField | null =>
   (Object.keys(NO_DELIVERY) as DeliveryField[]).find((name) => problemOf(name, delivery[name])) ?? null;
 
-/** A line of the cart that can be bought. */
-export type Line = CartEntry & { product: { price: number } };
+/** A line that can be bought, of the cart or of an order. */
+export interface Line {
+  _id: string;
+  product: { _id: string; name: string; price: number; imageLink: string[] };
+  quantity: number;
+}
 
 export const linesForSale = (cart: CartEntry[]): Line[] =>
-  cart.filter((line): line is Line => line.available && line.product.price !== null);
+  cart.filter((line): line is CartEntry & Line => line.available && line.product.price !== null);
+
+export const linesOf = (order: Order): Line[] =>
+  order.product.map(({ productId, quantity }) => ({ _id: productId._id, product: productId, quantity }));
 
 export const lineRupees = ({ product, quantity }: Line) =>
   paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity));

@@ -12,3 +12,15 @@ export function Notice({ title, children }: { title: string; children: ReactNode
     </div>
   );
 }
+
+interface WaitingNoticeProps {
+  number: string;
+  /** What the bank said of the last card. */
+  failure: string | null;
+}
+
+export const WaitingNotice = ({ number, failure }: WaitingNoticeProps) => (
+  <Notice title={`Your order ${number} waits for payment.`}>
+    {failure ?? 'You have not been charged.'} Items and address are kept: proceed to try again.
+  </Notice>
+);

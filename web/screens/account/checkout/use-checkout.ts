@@ -6,6 +6,7 @@ import {
   createOrder,
   isUnanswered,
   type PaymentResult,
+  payOrder,
   readAgainAfterPayment,
   siteInfo,
   verifyOrder,
@@ -30,12 +31,13 @@ const POLL_MS = 3000;
 const POLLS = 10;
 
 const isPaid = (placed: Order) => placed.paidAmount > 0;
-const waitsForPayment = (placed: Order) => !isPaid(placed) && placed.orderStatus !== 'cancelled';
+export const waitsForPayment = (placed: Order) => !isPaid(placed) && placed.orderStatus !== 'cancelled';
 
 /** The way of one checkout: order, card window, verification. What must survive a reload is kept in `kept`. */
-export function useCheckout() {
+export function useCheckout(orderToPay: string | null) {
   const client = useQueryClient();
   const create = useMutation(createOrder);
+  const again = useMutation(payOrder);
   const verify = useMutation(verifyOrder);
   const [phase, setPhase] = useState<Phase>(() => (kept.read('result') ? 'verifying' : 'form'));
   const [attempt, setAttempt] = useState(() => kept.read('attempt'));
@@ -94,13 +96,20 @@ export function useCheckout() {
     return { ...made, number: placed.orderId, contact: placed.contact };
   };
 
-  const proceed = async (wish: Wish) => {
+  /** An order made before, again. */
+  const prepareAgain = async (mongooseOrderId: string): Promise<Bill | null> => {
+    const placed = await client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
+    if (!waitsForPayment(placed)) return null;
+    return { ...(await again.mutateAsync(mongooseOrderId)), number: placed.orderId, contact: placed.contact };
+  };
+
+  const pay = async (prepareBill: () => Promise<Bill | null>) => {
     setPhase('starting');
     setFailure(null);
     setCartChanged(false);
     try {
       const script = client.fetchQuery(siteInfo()).then((info) => loadPaymentScript(info.checkoutScript));
-      const [bill] = await Promise.all([prepare(wish), script]);
+      const [bill] = await Promise.all([prepareBill(), script]);
       if (!bill) return setPhase((now) => (now === 'starting' ? 'form' : now));
       setPhase('paying');
       const outcome = await openPaymentWindow(bill);
@@ -117,17 +126,19 @@ export function useCheckout() {
   };
 
   // A payment may be known to the shop although this page never heard of it: a reload, a lost answer, another tab.
-  const { data: begunOrder } = useQuery({
-    ...order(attempt?.mongooseOrderId ?? ''),
-    enabled: phase === 'form' && Boolean(attempt?.mongooseOrderId),
+  const begunId = orderToPay ?? attempt?.mongooseOrderId;
+  const begun = useQuery({
+    ...order(begunId ?? ''),
+    enabled: phase === 'form' && Boolean(begunId),
     refetchInterval: ({ state }) =>
       state.data && waitsForPayment(state.data) && state.dataUpdateCount < POLLS ? POLL_MS : false,
     meta: { quiet: true },
   });
+  const begunOrder = begunId ? begun.data : undefined;
   const paidMeanwhile = phase === 'form' && begunOrder && isPaid(begunOrder) ? begunOrder.orderId : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was paid is told once
   useEffect(() => {
-    if (!paidMeanwhile || !kept.read('attempt')) return;
+    if (!paidMeanwhile) return;
     readAgainAfterPayment(client);
     succeed(paidMeanwhile);
   }, [paidMeanwhile]);
@@ -142,15 +153,19 @@ export function useCheckout() {
     phase,
     orderNumber,
     cartChanged,
-    proceed,
+    /** Of the order that waits, or waits again. */
+    begun,
+    failure: failure ?? (begunOrder ? failureOf(begunOrder) : null),
+    proceed: (wish: Wish) => void pay(() => prepare(wish)),
+    payAgain: (mongooseOrderId: string) => void pay(() => prepareAgain(mongooseOrderId)),
     checkAgain: () => {
       const result = kept.read('result');
       if (result) void confirm(result);
     },
-    /** The order of this very wish, if one waits for its payment. */
+    /** The number of this very wish's order, if one waits for its payment. */
     waitingFor: ({ delivery, lines }: Wish) =>
       begunOrder && waitsForPayment(begunOrder) && attempt?.fingerprint === fingerprintOf(delivery, lines)
-        ? { number: begunOrder.orderId, failure: failure ?? failureOf(begunOrder) }
+        ? begunOrder.orderId
         : null,
   };
 }

@@ -1,0 +1,44 @@
+import type { FormEvent } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { AddressCard } from '../order-detail/address-card.tsx';
+import { CheckoutItems } from './checkout-items.tsx';
+import { linesOf } from './delivery.ts';
+import { WaitingNotice } from './notice.tsx';
+import styles from './order-to-pay.module.css';
+import { LoadingPanels, Panels } from './panels.tsx';
+import { ProceedFoot, payHint } from './proceed-foot.tsx';
+import { type Checkout, waitsForPayment } from './use-checkout.ts';
+
+/** Items and address of an order made before are settled: only the payment is left. */
+export function OrderToPay({ checkout }: { checkout: Checkout }) {
+  const { data: order, isError } = checkout.begun;
+  const isBusy = checkout.phase !== 'form';
+  if (!order) return isError ? <LoadFailure query={checkout.begun} /> : <LoadingPanels />;
+  if (!waitsForPayment(order))
+    return (
+      <EmptyState
+        picture="orders"
+        title={`Order ${order.orderId} cannot be paid any more.`}
+        action={{ label: 'View All orders', to: '/account/orders' }}
+        framed
+      />
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) checkout.payAgain(order._id);
+  };
+  return (
+    <Panels>
+      <CheckoutItems lines={linesOf(order)} />
+      <form method="post" className={styles.form} onSubmit={submit}>
+        <AddressCard order={order} />
+        <ProceedFoot
+          isBusy={isBusy}
+          notice={!isBusy && <WaitingNotice number={order.orderId} failure={checkout.failure} />}
+          hint={payHint(order.totalBill)}
+        />
+      </form>
+    </Panels>
+  );
+}
