@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order, Product } from '#contract/entities.ts';
 import { change, read } from './api.ts';
-import { baseURL } from './shop.ts';
+import { payByCard } from './payment.ts';
 
 export const ADDRESS = {
   address: 'Sri Annapoorna Spinning Mills, 18/2 Tenkasi Road',
@@ -38,23 +38,7 @@ export async function placeOrder(token: string, product: Product, quantity = 1) 
 
 export async function placePaidOrder(token: string, product: Product, quantity = 1): Promise<Order> {
   const placed = await placeOrder(token, product, quantity);
-  const answer = await fetch(`${baseURL}/sandbox/razorpay/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      order_id: placed.orderId,
-      card: { number: '4111111111111111', expiry: '12/34', cvv: '123', name: 'V Ramanathan' },
-    }),
-  });
-  expect(answer.ok).toBe(true);
-  const proof = (await answer.json()) as Record<string, string>;
-  const result = {
-    orderId: placed.orderId,
-    paymentId: proof.razorpay_payment_id!,
-    newOrderId: proof.razorpay_order_id!,
-    xRazorpaySignature: proof.razorpay_signature!,
-  };
-  await change('/checkOut/verifyOrder', result, token);
+  await payByCard(placed.orderId, token);
   return readOrder(token, placed.mongooseOrderId);
 }
 

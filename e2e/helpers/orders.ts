@@ -2,8 +2,8 @@ import type { Order } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { change, read } from './api.ts';
 import { makeProduct } from './catalogue.ts';
+import { payByCard } from './payment.ts';
 import { adminToken, type Customer, registerCustomer } from './people.ts';
-import { baseURL } from './shop.ts';
 
 const DELIVERY = {
   address: '112 Palani Road, Udumalpet',
@@ -12,7 +12,6 @@ const DELIVERY = {
   pincode: 642126,
   contact: 9894055271,
 };
-const CARD = { number: '4111 1111 1111 1111', expiry: '12 / 40', cvv: '123', name: 'Meena Krishnan' };
 
 interface Wish {
   customer?: Customer;
@@ -33,25 +32,7 @@ export async function placeOrder({ customer, price = 1000, quantity = 1, deliver
 /** An order that was paid by card. */
 export async function placePaidOrder(wish: Wish = {}) {
   const placed = await placeOrder(wish);
-  const answer = await fetch(`${baseURL}/sandbox/razorpay/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: placed.orderId, card: CARD }),
-  });
-  const proof = (await answer.json()) as Record<
-    'razorpay_order_id' | 'razorpay_payment_id' | 'razorpay_signature',
-    string
-  >;
-  await change(
-    '/checkOut/verifyOrder',
-    {
-      orderId: placed.orderId,
-      newOrderId: proof.razorpay_order_id,
-      paymentId: proof.razorpay_payment_id,
-      xRazorpaySignature: proof.razorpay_signature,
-    },
-    placed.buyer.token,
-  );
+  await payByCard(placed.orderId, placed.buyer.token);
   return { ...placed, order: await readOrder(placed.mongooseOrderId) };
 }
 
