@@ -35,6 +35,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: 'faults',
+          include: ['server/faults/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          provide: { fuzz },
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import { compareAfterRestore } from '../backup/compare-soon.ts';
 import type { Deps } from '../deps.ts';
 import { runDueRefunds } from '../orders/run-refunds.ts';
 import { startWorker } from '../workers.ts';
@@ -5,10 +6,11 @@ import { compareLedgers } from './compare-ledgers.ts';
 import { processGatewayEvents } from './process-gateway-events.ts';
 import { reconcileDueOrders } from './reconcile.ts';
 
+const LOOK_FOR_RESTORE_MS = 30_000;
 /** At 02:10 in India; the jobs' clock is UTC. */
 const NIGHTLY = '40 20 * * *';
 
-/** The three loops that bring every payment and refund to its end, whatever became of the browser. */
+/** The loops that bring every payment and refund to its end, whatever became of the browser. */
 export async function startMoneyWorkers(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { log, jobs } = deps;
   const ran = deps.metrics.workerRan;
@@ -19,6 +21,13 @@ export async function startMoneyWorkers(deps: Deps): Promise<{ stop(): Promise<v
     startWorker({ name: 'gateway-events', log, restMs: 250, run: () => processGatewayEvents(deps), ran }),
     startWorker({ name: 'reconcile', log, restMs: 1_000, run: () => reconcileDueOrders(deps), ran }),
     startWorker({ name: 'refunds', log, restMs: 500, run: () => runDueRefunds(deps), ran }),
+    startWorker({
+      name: 'compare-after-restore',
+      log,
+      restMs: LOOK_FOR_RESTORE_MS,
+      run: () => compareAfterRestore(deps),
+      ran,
+    }),
   ];
   return {
     async stop() {

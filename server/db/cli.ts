@@ -2,6 +2,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import { dropEverything } from './drop-everything.ts';
 import { migrate } from './migrate.ts';
 
 const commands: Record<string, (databaseUrl: string) => Promise<void>> = {
@@ -10,7 +11,9 @@ const commands: Record<string, (databaseUrl: string) => Promise<void>> = {
     console.log('The database has the newest schema.');
   },
   async reset(databaseUrl) {
-    await dropEverything(databaseUrl);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await dropEverything(client).finally(() => client.end());
     await migrate(databaseUrl);
     console.log('The database is empty and has the newest schema; the next start fills it again.');
   },
@@ -37,20 +40,5 @@ async function runCommand(name: string): Promise<void> {
     await command(postgres.url);
   } finally {
     await postgres.stop();
-  }
-}
-
-/** Every schema of ours and of the job queue; a new public schema takes the place of the old. */
-async function dropEverything(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
-    );
-    for (const { name } of rows) await client.query(`drop schema ${client.escapeIdentifier(name)} cascade`);
-    await client.query('create schema public');
-  } finally {
-    await client.end();
   }
 }

@@ -32,5 +32,25 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
-  return drizzle(pool, { schema }) as Db;
+  const db = drizzle(pool, { schema }) as Db;
+  db.transaction = transactionOn(pool);
+  return db;
+}
+
+/**
+ * Drizzle keeps a connection for good when the very BEGIN fails on it, as it does when the database goes away:
+ * a few of those and the pool is empty. Here it goes back whatever happens.
+ */
+function transactionOn(pool: pg.Pool): Db['transaction'] {
+  const known = new WeakMap<pg.PoolClient, NodePgDatabase<Schema>>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const db = known.get(client) ?? drizzle(client, { schema });
+      known.set(client, db);
+      return await db.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 }

@@ -5,10 +5,11 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number; every instance must use the same one. */
 const MIGRATION_LOCK = 7_301_968;
 
-const migrationFiles = async () => (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+export const migrationFiles = async () =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
 
-/** Brings the database to the newest schema. Instances that start together wait for each other. */
-export async function migrate(databaseUrl: string): Promise<void> {
+/** Brings the database to the newest schema, or to the one of `wanted`. Instances that start together wait for each other. */
+export async function migrate(databaseUrl: string, wanted?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -19,7 +20,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     );
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
     const applied = new Set(rows.map((row) => row.name));
-    for (const name of await migrationFiles()) {
+    for (const name of wanted ?? (await migrationFiles())) {
       if (!applied.has(name)) await applyMigration(client, name);
     }
   } finally {

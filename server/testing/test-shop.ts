@@ -5,7 +5,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { type Shop, startShop } from '../start-shop.ts';
+import { ownAddress } from '../http/own-address.ts';
+import { startShop } from '../start-shop.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ADMIN = { userId: 'admin', password: 'correct horse battery' };
@@ -28,36 +29,44 @@ export interface Answer {
 /** A whole shop on its own database, for the tests of one file. Listens on a free port of the loopback. */
 export function startTestShop(environment: Record<string, string> = {}): TestShop {
   const shop = {} as TestShop;
-  let running: Shop;
   let cleanUp: () => Promise<void>;
 
   beforeAll(async () => {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
-    const config = readConfig({
-      NODE_ENV: 'test',
-      PORT: '0',
+    const { stop, ...opened } = await openShop({
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'fatal',
-      ADMIN_USER_ID: ADMIN.userId,
-      ADMIN_PASSWORD: ADMIN.password,
-      IP_LIMITS: 'off',
-      SANDBOX_CONTROLS: 'on',
       ...environment,
     });
-    running = await startShop(config);
-    Object.assign(shop, { app: running.app, deps: running.deps, config, get, post });
+    Object.assign(shop, opened);
     cleanUp = async () => {
-      await running.stop();
+      await stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     };
   });
   afterAll(() => cleanUp?.());
+  return shop;
+}
 
+/** A shop on the database and folder that the environment names, for tests that stop and start it themselves. */
+export async function openShop(
+  environment: Record<string, string>,
+): Promise<TestShop & { stop(): Promise<void> }> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    ADMIN_USER_ID: ADMIN.userId,
+    ADMIN_PASSWORD: ADMIN.password,
+    IP_LIMITS: 'off',
+    SANDBOX_CONTROLS: 'on',
+    ...environment,
+  });
+  const { app, deps, stop } = await startShop(config);
   const send = async (options: InjectOptions): Promise<Answer> => {
-    const answer = await running.app.inject(options);
+    const answer = await app.inject(options);
     const json = answer.headers['content-type']?.toString().includes('json');
     return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
   };
@@ -75,5 +84,17 @@ export function startTestShop(environment: Record<string, string> = {}): TestSho
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
-  return shop;
+  return { app, deps, config, get, post, stop };
+}
+
+/** Settings of a shop whose payments go to the local gateway of another: a provider that outlives it. */
+export function paidThrough(provider: TestShop): Record<string, string> {
+  const { keyId, keySecret, webhookSecret } = provider.deps.payments;
+  return {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_API_URL: `${ownAddress(provider.app)}/sandbox/razorpay`,
+    SANDBOX_CONTROLS: 'off',
+  };
 }

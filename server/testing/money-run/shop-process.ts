@@ -12,6 +12,8 @@ export interface ShopProcess {
   url: string;
   /** SIGKILL, then the same again on the same port and database. */
   killAndStart(): Promise<void>;
+  /** Asks it to stop and waits for its exit code. */
+  terminate(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,10 @@ export async function startShopProcess(environment: Record<string, string>): Pro
     async killAndStart() {
       await end(child, 'SIGKILL');
       child = await start();
+    },
+    async terminate() {
+      await end(child, 'SIGTERM');
+      return child.exitCode;
     },
     stop: () => end(child, 'SIGTERM'),
   };

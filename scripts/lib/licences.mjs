@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { inRoot, readText } from './project.mjs';
+
+/** Licences whose terms the shop keeps by naming them: docs/licences.md. */
+export const allowedLicences = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'OFL-1.1',
+  'PostgreSQL',
+  // The image library libvips, linked as a shared library that anyone may replace.
+  'LGPL-3.0-or-later',
+]);
+
+/** Every package that runs with the shop, from the lock file, with the licence its own manifest names. */
+export function productionPackages() {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([place, entry]) => place !== '' && !entry.dev && !entry.devOptional)
+    .map(([place, entry]) => ({
+      name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: entry.version,
+      licence: licenceIn(place) ?? entry.license ?? 'unknown',
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** A part for another platform is not installed; the lock file knows its licence too. */
+function licenceIn(place) {
+  const text = readText(inRoot(place, 'package.json'));
+  const licence = text ? JSON.parse(text).license : undefined;
+  return typeof licence === 'object' ? licence?.type : licence;
+}
+
+/** "(MIT OR GPL-2.0)" is allowed when one choice is, "A AND B" when both are. */
+export function isAllowed(licence) {
+  const choices = licence.replace(/[()]/g, '').split(/\s+OR\s+/);
+  return choices.some((choice) => choice.split(/\s+AND\s+/).every((each) => allowedLicences.has(each)));
+}
+
+export function licencesPage(packages) {
+  const byLicence = Map.groupBy(packages, ({ licence }) => licence);
+  const sections = [...byLicence.keys()].sort().map((licence) => {
+    const names = [...new Set(byLicence.get(licence).map(({ name, version }) => `${name} ${version}`))];
+    return `## ${licence}\n\n${names.map((name) => `- ${name}`).join('\n')}\n`;
+  });
+  return `# Licences of what runs with the shop\n\nMade by \`npm run licences\`; a test keeps it up to date.\n\n${sections.join('\n')}`;
+}

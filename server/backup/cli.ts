@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { findRunningServer } from '../adapters/embedded-postgres/running-server.ts';
+import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+/** `backup [file]` works beside a running shop; `restore <file> [--force]` wants the shop stopped. */
+const [command, ...args] = process.argv.slice(2);
+const force = args.includes('--force');
+const given = args.find((arg) => !arg.startsWith('--'));
+
+try {
+  const config = readConfig(process.env);
+  if (command === 'backup') await makeBackup(config, given);
+  else if (command === 'restore' && given) await restoreFrom(config, given);
+  else
+    throw new ConfigError(
+      'Say "npm run backup [file]" or "npm run restore <file>", with --force to replace.',
+    );
+} catch (error) {
+  const { message } = error as Error;
+  console.error(error instanceof ConfigError ? message : `It could not be done: ${message}.`);
+  process.exitCode = 1;
+}
+
+async function makeBackup(config: Config, name?: string): Promise<void> {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = path.resolve(name ?? path.join(config.dataDir, 'backups', `millwright-${time}.tar`));
+  const running = config.databaseUrl ?? (await findRunningServer(config.dataDir));
+  const manifest = await withDatabase(config, running, (databaseUrl) =>
+    backUp({ databaseUrl, dataDir: config.dataDir, file }),
+  );
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  console.log(`${rows} rows and the images are in ${file}.`);
+}
+
+async function restoreFrom(config: Config, file: string): Promise<void> {
+  const manifest = await withDatabase(config, config.databaseUrl, (databaseUrl) =>
+    restore({ databaseUrl, dataDir: config.dataDir, file, force }),
+  );
+  console.log(
+    `The shop is as it was at ${manifest.madeAt}. Start it: it looks for payments made since at the provider.`,
+  );
+}
+
+/** With the address given, or on the embedded PostgreSQL, which is started for it. */
+async function withDatabase<T>(
+  config: Config,
+  url: string | null,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (url) return work(url);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: createLog('error'),
+    patienceMs: 0,
+  });
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+
+export interface Table {
+  /** Quoted, with its schema. */
+  name: string;
+  /** Its file in a backup. */
+  file: string;
+  /** Quoted, in order; not those that the database makes itself. */
+  columns: string[];
+}
+
+/** The shop's own tables. The job queue's are made anew at every start, and the migrations bring their own list. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT format('%I.%I', n.nspname, c.relname) AS name, n.nspname || '.' || c.relname AS file,
+      (SELECT array_agg(quote_ident(a.attname) ORDER BY a.attnum) FROM pg_attribute a
+       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'r' AND n.nspname IN ('public', 'sandbox') AND c.relname <> 'schema_migrations'
+    ORDER BY 1`);
+  return rows;
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../db/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { type ShopProcess, startShopProcess } from '../testing/money-run/shop-process.ts';
+import { expectSound, quietDb, type Stall, setUpStall, startSelling } from '../testing/selling.ts';
+
+const METRICS_PORT = '0';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let dataDir: string;
+let shop: ShopProcess;
+let db: Db;
+let stall: Stall;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-faults-'));
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    METRICS_PORT,
+  });
+  db = quietDb(database.url);
+  stall = await setUpStall(db);
+});
+afterAll(async () => {
+  await db.$client.end();
+  await shop.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The time that 95 of 100 requests stay below. */
+async function p95(count = 40): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const since = performance.now();
+    expect((await fetch(`${shop.url}/user/product/allProducts?search=${Math.random()}`)).status).toBe(200);
+    times.push(performance.now() - since);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(count * 0.95)]!;
+}
+
+test('five hundred clients that send one byte a second keep nobody waiting, and are shown the door', async () => {
+  const calm = await p95();
+  const { hostname, port } = new URL(shop.url);
+  let closed = 0;
+  const slow: Socket[] = Array.from({ length: 500 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      closed += 1;
+    });
+    socket.resume();
+    return socket;
+  });
+  const words = 'POST /userAuth/login HTTP/1.1\r\nhost: shop\r\nx-slow: '.padEnd(10_000, 'a');
+  let place = 0;
+  const drip = setInterval(() => {
+    for (const socket of slow) if (socket.writable) socket.write(words[place]!);
+    place += 1;
+  }, 1_000);
+  try {
+    expect(await p95()).toBeLessThan(Math.max(2 * calm, 250));
+    await expect.poll(() => closed, { timeout: 60_000, interval: 1_000 }).toBe(500);
+  } finally {
+    clearInterval(drip);
+    for (const socket of slow) socket.destroy();
+  }
+});
+
+test('three times more than it can do: refusals are 429 or 503, and a webhook is still answered within five seconds', async () => {
+  const selling = startSelling([shop.url], stall, 60);
+  const statuses: number[] = [];
+  let stopped = false;
+  const guessers = Array.from({ length: 60 }, async (_, guesser) => {
+    while (!stopped) {
+      const body = JSON.stringify({ email: `nobody${guesser}@example.com`, password: 'guess' });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${shop.url}/userAuth/login`, { method: 'POST', headers, body }).catch(
+        () => null,
+      );
+      statuses.push(answer?.status ?? 0);
+    }
+  });
+  for (let i = 0; i < 5; i += 1) {
+    const since = performance.now();
+    const answer = await fetch(`${shop.url}/checkOut/webhook`, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(400);
+    expect(performance.now() - since).toBeLessThan(5_000);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  stopped = true;
+  await Promise.all([selling.stop(), ...guessers]);
+  expect(selling.statuses.filter((status) => ![200, 409, 429, 502, 503].includes(status))).toEqual([]);
+  expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  await expectSound(db, selling.placed);
+});
