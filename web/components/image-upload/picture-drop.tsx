@@ -52,7 +52,6 @@ export function PictureDrop({ room, limit, openRef, onFiles, onNothing }: Pictur
       }}
       onFileDialogCancel={onNothing}
       role="button"
-      aria-label={isOne ? 'Drop an image or browse' : 'Drop images or browse'}
       aria-disabled={isFull}
       tabIndex={isFull ? -1 : 0}
       inputProps={{ 'aria-label': 'Image files', style: { display: 'none' } }}
@@ -67,7 +66,9 @@ export function PictureDrop({ room, limit, openRef, onFiles, onNothing }: Pictur
             <small>{hint}</small>
           </span>
         ) : (
-          <strong>Drop or browse</strong>
+          <strong>
+            Drop or browse<span className="visually-hidden"> images</span>
+          </strong>
         )}
       </div>
     </Dropzone>

@@ -33,7 +33,7 @@ export default function AdminAccountMenu({ name, onChangePassword }: AdminAccoun
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton className={styles.target} aria-label={`Account menu${name && ` of ${name}`}`}>
-          <span className={styles.initials}>{initialsOf(name)}</span>
+          <span className={styles.initials} data-initials={initialsOf(name)} />
           <span className={styles.name}>{name}</span>
           <IconChevronDown className={styles.arrow} size={16} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>

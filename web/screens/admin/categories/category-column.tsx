@@ -73,6 +73,8 @@ export function CategoryColumn(props: CategoryColumnProps) {
               role="treeitem"
               className={styles.row}
               data-category={category._id}
+              // Without it the children that it owns would join its name.
+              aria-label={category.name}
               aria-level={level}
               aria-selected={category._id === chosenId}
               aria-expanded={category.children.length > 0 ? category._id === chosenId : undefined}

@@ -32,7 +32,6 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
         if (error) toast.error(REFUSALS[error.code] ?? error.message, { ms: REJECTED_DROP_TOAST_MS });
       }}
       role="button"
-      aria-label="Drop a CSV file or browse"
       inputProps={{ 'aria-label': 'CSV file', style: { display: 'none' } }}
     >
       <div className={styles.dropText}>

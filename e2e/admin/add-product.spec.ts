@@ -1,0 +1,307 @@
+import { read } from '../helpers/api.ts';
+import { makeCategory, uniqueWord } from '../helpers/catalogue.ts';
+import { pictureFile, pictureFiles } from '../helpers/image-files.ts';
+import { adminToken, logInAsAdmin } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { becomeVisitor, expectToast, productForm } from './product-form.ts';
+
+test.beforeEach(async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto('/admin/products/add');
+  await expect(productForm(page).name).toBeVisible();
+});
+
+const found = async (word: string) =>
+  (await read('/admin/product/all', { search: word }, await adminToken())).data.docs;
+
+test('the form begins with price 0 and the row Key / Value, and fits the window', async ({ page }) => {
+  const form = productForm(page);
+  await expect(form.price).toHaveValue('0');
+  await expect(form.key(1)).toHaveValue('Key');
+  await expect(form.value(1)).toHaveValue('Value');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('Create Product needs name, description, category and product type, and says which', async ({
+  page,
+}) => {
+  const form = productForm(page);
+  const { name } = await makeCategory();
+  await page.reload();
+  await expect(form.create).toBeDisabled();
+  await expect(page.getByText('Fill in name, description, category and product type')).toBeVisible();
+  await form.name.fill('A pump');
+  await form.description.fill('A good one.');
+  await form.chooseCategory(name);
+  await expect(page.getByText('Fill in product type to create')).toBeVisible();
+  await expect(form.create).toBeDisabled();
+  await form.chooseType('Viewable');
+  await expect(form.create).toBeEnabled();
+});
+
+test('a product is created with images and specifications, and the public page shows it', async ({
+  page,
+}) => {
+  const form = productForm(page);
+  const word = uniqueWord();
+  const parent = await makeCategory();
+  const child = await makeCategory({ name: `Child ${uniqueWord()}`, pId: parent._id });
+  await page.reload();
+  await form.name.fill(`Gear Pump ${word}`);
+  await form.description.fill('Cast iron, with a relief valve.');
+  await form.price.fill('45999');
+  await expect(form.price).toHaveValue('45,999');
+  await form.chooseCategory(child.name);
+  await expect(form.category).toHaveValue(`${parent.name} / ${child.name}`);
+  await form.chooseType('Buyable');
+  await form.addImages([await pictureFile('png'), await pictureFile('jpeg')]);
+  await expect(form.images).toHaveCount(2);
+  await form.key(1).fill('Model');
+  await form.value(1).fill('GP 25');
+  await page.getByRole('button', { name: 'Add specification' }).click();
+  await expect(form.key(2)).toBeFocused();
+  await form.key(2).fill('Power');
+  await form.value(2).fill('1.5 kW');
+
+  await form.create.click();
+  const dialog = page.getByRole('dialog', { name: 'Create Product?' });
+  await expect(dialog).toContainText('Rs.45,999');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await found(word), 'nothing is created before it is confirmed').toHaveLength(0);
+  await form.create.click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Product created successfully');
+  await expect(form.name).toHaveValue('');
+  await expect(form.images).toHaveCount(0);
+  await expect(form.price).toHaveValue('0');
+
+  const [product] = await found(word);
+  expect(product).toMatchObject({
+    price: 45999,
+    productType: 'buyable',
+    category: { _id: child._id },
+    specifications: [
+      { key: 'Model', value: 'GP 25' },
+      { key: 'Power', value: '1.5 kW' },
+    ],
+  });
+  expect(product!.imageLink).toHaveLength(2);
+  await becomeVisitor(page);
+  await page.goto(`/products/${product!._id}`);
+  await expect(page.getByText(product!.name).first()).toBeVisible();
+});
+
+test('an empty price is none, and only whole rupees are typed', async ({ page }) => {
+  const form = productForm(page);
+  const word = uniqueWord();
+  const { name } = await makeCategory();
+  await page.reload();
+  await form.price.fill('');
+  await form.price.pressSequentially('12.7');
+  await expect(form.price).toHaveValue('127');
+  await form.price.fill('');
+  await form.name.fill(`Valve ${word}`);
+  await form.description.fill('Brass.');
+  await form.chooseCategory(name);
+  await form.chooseType('Buyable');
+  await form.create.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Product created successfully');
+  expect((await found(word))[0]!.price).toBeNull();
+});
+
+test('Cancel asks and then returns to the products', async ({ page }) => {
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this product?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await productForm(page).name.fill('Half a pump');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await page.getByRole('link', { name: 'Add New Product' }).click();
+  await expect(productForm(page).name).toHaveValue('');
+});
+
+test('two columns pasted from a spreadsheet fill the rows', async ({ page }) => {
+  const form = productForm(page);
+  await form.key(1).evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Model\tMB 50\r\nPower\t3.7 kW\r\nSpeed\t2880 rpm\r\n');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(form.key(1)).toHaveValue('Model');
+  await expect(form.value(2)).toHaveValue('3.7 kW');
+  await expect(form.value(3)).toHaveValue('2880 rpm');
+  await page.getByRole('button', { name: /^Move specification 3/ }).press('ArrowUp');
+  await expect(form.key(2)).toHaveValue('Speed');
+  await page.getByRole('button', { name: 'Remove specification 1' }).click();
+  await expect(form.key(1)).toHaveValue('Speed');
+});
+
+test('refused files are named by the reason, for 3 seconds', async ({ page }) => {
+  const form = productForm(page);
+  // Time goes only as the test lets it, so that a slow machine misses no toast.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const toasts = page.getByRole('alert');
+  const expectSoon = (text: string) =>
+    expect(async () => {
+      await page.clock.runFor(50);
+      await expect(toasts.filter({ hasText: text })).toBeVisible({ timeout: 200 });
+    }).toPass();
+
+  await form.addImages([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
+  await expectSoon('File type must be one of image/jpeg, image/png');
+  await page.clock.runFor(2500);
+  await expect(toasts).toHaveCount(1);
+  await page.clock.runFor(1500);
+  await expect(toasts).toHaveCount(0);
+
+  const { name, mimeType } = await pictureFile();
+  await form.addImages(await pictureFiles(6));
+  await expectSoon('Too many files');
+  await form.addImages([{ name, mimeType, buffer: Buffer.alloc(0) }]);
+  await expectSoon('File is smaller than 1 bytes');
+  await form.addImages([{ name, mimeType, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }]);
+  await expectSoon('File is larger than 10485760 bytes');
+  await expect(form.images).toHaveCount(0);
+});
+
+test('at five images the drop zone is disabled; order changes by arrows and by dragging', async ({
+  page,
+  isMobile,
+}) => {
+  const form = productForm(page);
+  await form.addImages(await pictureFiles(5));
+  await expect(form.images).toHaveCount(5);
+  await expect(page.getByText('5 of 5 used.')).toBeVisible();
+  await expect(form.drop).toBeDisabled();
+  await expectAccessible(page);
+
+  const [first, second, third, ...rest] = await form.sources();
+  await page.getByRole('button', { name: 'Move Image 1 right' }).click();
+  expect(await form.sources()).toEqual([second, first, third, ...rest]);
+  await page.getByRole('button', { name: 'Remove Image 5' }).click();
+  await expect(form.images).toHaveCount(4);
+  await expect(form.drop).toBeEnabled();
+  // A finger has no drag and drop of the browser's; there the arrows do it.
+  if (isMobile) return;
+  const tiles = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
+  await tiles.nth(2).dragTo(tiles.nth(0));
+  await expect.poll(() => form.sources()).toEqual([third, second, first, rest[0]]);
+});
+
+test('a picture that is being sent shows how far it is, and the product waits for it', async ({ page }) => {
+  const form = productForm(page);
+  const { name } = await makeCategory();
+  await page.reload();
+  await form.name.fill('A pump');
+  await form.description.fill('A good one.');
+  await form.chooseCategory(name);
+  await form.chooseType('Buyable');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/image/upload', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await form.addImages(await pictureFiles(2));
+  await expect(page.getByText(/^Sending \d+ %$/)).toBeVisible();
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(form.create).toBeDisabled();
+  await expect(page.getByText('Wait for the images, or remove those that were not sent.')).toBeVisible();
+  letGo();
+  await expect(form.images).toHaveCount(2);
+  await expect(form.create).toBeEnabled();
+});
+
+test('a failed upload never becomes a link: it is tried again or removed', async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED|status of 415/);
+  const form = productForm(page);
+  const { name } = await makeCategory();
+  await page.reload();
+  await form.name.fill('A pump');
+  await form.description.fill('A good one.');
+  await form.chooseCategory(name);
+  await form.chooseType('Buyable');
+  await page.route('**/image/upload', (route) => route.abort());
+  await form.addImages(await pictureFiles(1));
+  await expect(page.getByText('Not sent')).toBeVisible();
+  await expect(form.create).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute('**/image/upload');
+  await page.getByRole('button', { name: /^Retry picture/ }).click();
+  await expect(form.images).toHaveCount(1);
+  await expect(form.create).toBeEnabled();
+
+  await form.addImages([{ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no png') }]);
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('alert')).toContainText(
+    'Invalid image file',
+  );
+  await expect(form.create).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove broken.png' }).click();
+  await expect(form.create).toBeEnabled();
+  expect(await form.sources()).toHaveLength(1);
+});
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  const form = productForm(page);
+  await form.name.fill('Half a pump');
+  await page.getByRole('link', { name: 'Categories' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog).toContainText('Unsaved changes: name');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(form.name).toHaveValue('Half a pump');
+  await page.getByRole('link', { name: 'Categories' }).first().click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/categories$/);
+});
+
+test('what was typed survives a reload; Add New Product begins without the picked images', async ({
+  page,
+}) => {
+  const form = productForm(page);
+  await form.name.fill('Kept pump');
+  await form.addImages(await pictureFiles(1));
+  await expect(form.images).toHaveCount(1);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you had not saved is back.')).toBeVisible();
+  await expect(form.name).toHaveValue('Kept pump');
+  await expect(form.images).toHaveCount(1);
+  await page.goto('/admin/products');
+  await page.getByRole('link', { name: 'Add New Product' }).click();
+  await expect(form.name).toHaveValue('Kept pump');
+  await expect(form.images).toHaveCount(0);
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  await expect(form.name).toHaveValue('');
+});
+
+test('a session that ended loses nothing that was typed', async ({ page, tolerate }) => {
+  tolerate(/status of 401/);
+  const form = productForm(page);
+  const { name } = await makeCategory();
+  await page.reload();
+  await form.name.fill('Long typed pump');
+  await form.description.fill('Many words.');
+  await form.chooseCategory(name);
+  await form.chooseType('Buyable');
+  await page.route('**/admin/product/add', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { error: 'Login to continue', code: 'unauthenticated' } })
+      : route.continue(),
+  );
+  await form.create.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/adminLogin$/);
+  await expectToast(page, 'Login to continue');
+  await logInAsAdmin(page);
+  await page.goto('/admin/products/add');
+  await expect(form.name).toHaveValue('Long typed pump');
+  await expect(form.description).toHaveValue('Many words.');
+});

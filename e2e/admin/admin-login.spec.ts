@@ -1,0 +1,118 @@
+import { adminToken, logInAsCustomer } from '../helpers/people.ts';
+import { adminCredentials } from '../helpers/shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+
+const storedToken = () => localStorage.getItem('token');
+
+test('the login has a welcome heading, user id and password, and needs both', async ({ page }) => {
+  await page.goto('/adminLogin');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  const login = page.getByRole('button', { name: 'Login' });
+  await expect(login).toBeDisabled();
+  await page.getByLabel('User id').fill('someone');
+  await expect(login).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).fill('a-password');
+  await expect(login).toBeEnabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a wrong login shows the reason and keeps what was typed', async ({ page, tolerate }) => {
+  tolerate(/status of 401/);
+  await page.goto('/adminLogin');
+  await hydrated(page);
+  await page.getByLabel('User id').fill(`nobody-${Date.now()}`);
+  await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('The user id or password is wrong.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not-the-password-1');
+  expect(await page.evaluate(storedToken)).toBeNull();
+});
+
+test('a login goes to the products, and logout removes the token', async ({ page }) => {
+  await page.goto('/adminLogin');
+  await hydrated(page);
+  await page.getByLabel('User id').fill(adminCredentials.userId);
+  await page.getByLabel('Password', { exact: true }).fill(adminCredentials.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await page.goto('/adminLogin');
+  await expect(page, 'a stored token leads on').toHaveURL(/\/admin\/products$/);
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/adminLogin$/);
+  expect(await page.evaluate(storedToken)).toBeNull();
+});
+
+test('the account menu opens Change Password as a dialog', async ({ page }) => {
+  await page.goto('/healthz');
+  await page.evaluate((token) => localStorage.setItem('token', token), await adminToken());
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(dialog.getByLabel('New password')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const place of ['/admin', '/admin/products/add', '/admin/categories', '/admin/changePassword']) {
+  test(`without a token ${place} leads to the login`, async ({ page }) => {
+    await page.goto(place);
+    await expect(page).toHaveURL(/\/adminLogin$/);
+  });
+}
+
+for (const place of ['/adminLogin', '/admin/products', '/admin/categories', '/admin/changePassword']) {
+  test(`a stored customer token at ${place} sees nothing, is dropped and cannot loop`, async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/status of 403/);
+    await logInAsCustomer(page);
+    const answers: number[] = [];
+    page.on('response', (answer) => {
+      if (/\/(admin\/product|category|adminAuth)\//.test(answer.url())) answers.push(answer.status());
+    });
+    await page.goto(place);
+    await expect.poll(() => page.evaluate(storedToken)).toBeNull();
+    await expect(page).toHaveURL(/\/adminLogin$/);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    expect(answers.length).toBeGreaterThan(0);
+    expect(new Set(answers), 'the server refuses every call').toEqual(new Set([403]));
+    expect(answers.length, 'each call is made once').toBeLessThan(8);
+  });
+}
+
+test('every place is in the sidebar, on phones in the bar at the foot', async ({ page, isMobile }) => {
+  await page.goto('/healthz');
+  await page.evaluate((token) => localStorage.setItem('token', token), await adminToken());
+  await page.goto('/admin/categories');
+  const rail = page.getByRole('navigation', { name: 'Back office' });
+  for (const name of ['Products', 'Categories', 'Orders', 'Reviews'])
+    await expect(rail.getByRole('link', { name })).toBeVisible();
+  if (isMobile) await rail.getByRole('button', { name: 'More' }).click();
+  for (const name of ['Blog posts', 'Delivery partners'])
+    await expect(rail.getByRole('link', { name })).toBeVisible();
+  const foot = (await rail.boundingBox())!;
+  if (isMobile) expect(Math.round(foot.y + foot.height)).toBe(page.viewportSize()!.height);
+  else expect(foot.x).toBeLessThan(224);
+});
+
+test('the context menu is off in the back office, but not in its fields', async ({ page }) => {
+  await page.goto('/healthz');
+  await page.evaluate((token) => localStorage.setItem('token', token), await adminToken());
+  await page.goto('/admin/products');
+  const isRefused = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element) =>
+          !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+      );
+  await page.getByRole('searchbox').waitFor();
+  expect(await isRefused('h1')).toBe(true);
+  expect(await isRefused('main input')).toBe(false);
+});

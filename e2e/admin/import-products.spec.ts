@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { read } from '../helpers/api.ts';
+import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { adminToken, logInAsAdmin } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expectToast } from './product-form.ts';
+
+test.beforeEach(async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto('/admin/products/import');
+  await expect(page.getByRole('button', { name: /^Drop a CSV file or browse/ })).toBeVisible();
+});
+
+const choose = (page: Page, lines: string[], name = 'list.csv') =>
+  page
+    .getByLabel('CSV file', { exact: true })
+    .setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }]);
+const found = async (word: string) =>
+  (await read('/admin/product/all', { search: word }, await adminToken())).data.docs;
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a file is checked line by line without writing, then imported with a progress bar', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const category = await makeCategory();
+  const same = await makeProduct({ categoryId: category._id, name: `${word} same`, price: 10 });
+  const changed = await makeProduct({ categoryId: category._id, name: `${word} changed`, price: 10 });
+  await choose(page, [
+    'id,name,description,price,productType,category',
+    `${same._id},${same.name},${same.description},10,buyable,${category.name}`,
+    `${changed._id},${changed.name},${changed.description},12,buyable,${category.name}`,
+    `,${word} new,A new one.,"1,250",viewable,${category.name}`,
+    `,${word} dear,A dear one.,12/-,buyable,${category.name}`,
+    `,${word} lost,Nowhere.,12,buyable,No such category`,
+  ]);
+  await expect(page.getByText('1 to add, 1 to change, 1 unchanged, 2 with errors.')).toBeVisible();
+  await expect(page.getByText(/nothing was written by the check/)).toBeVisible();
+  await expect(row(page, `${word} new`)).toContainText('Will be added');
+  await expect(row(page, changed.name)).toContainText('price: 10 → 12');
+  await expect(row(page, same.name)).toContainText('Nothing to change');
+  await expect(row(page, `${word} dear`)).toContainText('The price is not an amount of rupees');
+  await expect(row(page, `${word} lost`)).toContainText('There is no category "No such category"');
+  expect((await found(word)).map(({ price }) => price)).toEqual([10, 10]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: /^With errors 2/ }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the 2 rows with errors' }).click();
+  const errors = await readFile(await (await download).path(), 'utf8');
+  expect(errors).toContain(`${word} dear`);
+  expect(errors).not.toContain(`${word} new`);
+
+  await page.getByRole('button', { name: /^All 5/ }).click();
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByText('The import is finished')).toBeVisible();
+  await expect(page.getByText('1 added, 1 changed, 1 unchanged, 2 refused')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Import' })).toHaveAttribute('aria-valuenow', '100');
+  await expect(row(page, `${word} new`)).toContainText('Done');
+  await expectAccessible(page);
+  const after = await found(word);
+  expect(after).toHaveLength(3);
+  expect(after.find(({ _id }) => _id === changed._id)!.price).toBe(12);
+
+  await page.reload();
+  await expect(page.getByText('The import is finished'), 'who comes back sees how it went').toBeVisible();
+  await expect(row(page, `${word} dear`)).toContainText('The price is not an amount of rupees');
+});
+
+test('a file that is no such table is refused with its reason', async ({ page, tolerate }) => {
+  tolerate(/status of 400/);
+  await choose(page, ['name,colour', 'Pump,blue']);
+  await expectToast(page, 'The column "colour" is not known.');
+  await expect(page.getByRole('button', { name: /^Drop a CSV file or browse/ })).toBeVisible();
+});
+
+test('a file of another type is refused', async ({ page }) => {
+  await page
+    .getByLabel('CSV file', { exact: true })
+    .setInputFiles([{ name: 'pump.png', mimeType: 'image/png', buffer: Buffer.from('png') }]);
+  await expectToast(page, 'File type must be CSV');
+});
+
+test('a file that changes nothing cannot be started, and another can be chosen', async ({ page }) => {
+  await choose(page, ['name,description,price,productType,category', 'A,B,1,buyable,Nowhere at all']);
+  await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
+  await expect(page.getByText('The file changes nothing.')).toBeVisible();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect(page.getByRole('button', { name: /^Drop a CSV file or browse/ })).toBeVisible();
+});
+
+test('the template names the columns, and the export can be had here too', async ({ page }) => {
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Template' }).click();
+  expect(await readFile(await (await template).path(), 'utf8')).toMatch(
+    /^\ufeffid,name,description,price,productType,category,images,specifications\r\n/,
+  );
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await exported).suggestedFilename()).toMatch(/^products-.+\.csv$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

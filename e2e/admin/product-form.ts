@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import type { ChosenFile } from '../helpers/image-files.ts';
+
+/** The parts of the product form, as an administrator names them. */
+export const productForm = (page: Page) => ({
+  name: page.getByRole('textbox', { name: 'Name', exact: true }),
+  description: page.getByRole('textbox', { name: 'Description' }),
+  price: page.getByRole('textbox', { name: 'Price' }),
+  category: page.getByRole('combobox', { name: 'Category' }),
+  key: (row: number) => page.getByRole('textbox', { name: `Key ${row}`, exact: true }),
+  value: (row: number) => page.getByRole('textbox', { name: `Value ${row}`, exact: true }),
+  images: page.getByRole('list', { name: 'Images' }).getByRole('img', { name: /^Image \d$/ }),
+  drop: page.getByRole('button', { name: /^Drop / }),
+  create: page.getByRole('button', { name: 'Create Product' }),
+  save: page.getByRole('button', { name: 'Save Changes' }),
+
+  async chooseCategory(name: string) {
+    await this.category.fill(name);
+    await page.getByRole('option', { name }).click();
+  },
+  chooseType: (type: 'Buyable' | 'Viewable') =>
+    page.getByRole('radio', { name: type }).check({ force: true }),
+  addImages: (files: ChosenFile[]) => page.getByLabel('Image files').setInputFiles(files),
+  async sources() {
+    const links = await this.images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
+    return links.map((link) => new URL(link).pathname);
+  },
+});
+
+export const expectToast = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+
+/** The shop's pages read the cart of whoever is logged in, and an administrator has none. */
+export const becomeVisitor = (page: Page) => page.evaluate(() => localStorage.clear());

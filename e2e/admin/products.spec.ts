@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { logInAsAdmin } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+
+test.beforeEach(({ page }) => logInAsAdmin(page));
+
+test('the list has its heading and goes to the relative route add', async ({ page }) => {
+  await page.goto('/admin/products');
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Add New Product' }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/add$/);
+});
+
+test('cards stand in 4 columns on large windows and 2 on small ones', async ({ page, isMobile }) => {
+  await page.goto('/admin/products');
+  const cards = page.getByRole('article');
+  await expect(cards.nth(5)).toBeVisible();
+  const tops = await cards.evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().top)),
+  );
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(isMobile ? 2 : 4);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the list grows as it is scrolled, ten at a time', async ({ page }) => {
+  const word = uniqueWord();
+  const { _id: categoryId } = await makeCategory();
+  for (let i = 0; i < 12; i += 1) await makeProduct({ name: `${word} pump ${i}`, categoryId });
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: 500 });
+  await page.goto(`/admin/products?search=${word}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(10);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(cards).toHaveCount(12);
+  await expect(page.getByText('All 12 products shown')).toBeVisible();
+});
+
+test('a card shows name, price and type, and opens the edit form', async ({ page }) => {
+  const product = await makeProduct({ price: null, productType: 'viewable' });
+  await page.goto('/admin/products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name);
+  const card = page.getByRole('article').filter({ hasText: product.name });
+  await expect(card.getByText('Viewable')).toBeVisible();
+  await expect(card.getByText('-', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?search=/);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/products/edit/${product._id}$`));
+  await page.goBack();
+  await expect(page.getByRole('searchbox'), 'Back brings the search along').toHaveValue(product.name);
+});
+
+test('without a match it says No Products and offers to clear the search', async ({ page }) => {
+  await page.goto(`/admin/products?search=${uniqueWord()}`);
+  await expect(page.getByRole('heading', { name: 'No Products' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('Export CSV downloads the catalogue, and Import CSV leads to the import', async ({ page }) => {
+  const product = await makeProduct();
+  await page.goto('/admin/products');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(product.name);
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/import$/);
+});
+
+test('a list that cannot be loaded says so and offers Retry', async ({ page, tolerate }) => {
+  tolerate(/status of 500/);
+  await page.route('**/admin/product/all**', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'Something went wrong, Try again Later!', code: 'internal' },
+    }),
+  );
+  await page.clock.install();
+  await page.goto('/admin/products');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(alert).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.unroute('**/admin/product/all**');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
