@@ -17,6 +17,7 @@ export interface View {
 const SETTLED_MS = 400;
 /** More than all retries of a read wait together. */
 const RETRIES_MS = 20_000;
+const PICTURES_MS = 10_000;
 
 /** Takes one picture; tells what went wrong on the way, if anything. */
 export async function photograph(
@@ -47,6 +48,7 @@ export async function photograph(
     await view.act?.(page);
     await page.waitForTimeout(SETTLED_MS);
     if (!view.windowOnly) await scrollThrough(page);
+    await picturesLoaded(page);
     await page.screenshot({ path: file, fullPage: !view.windowOnly, animations: 'disabled' });
     return await sidewaysScroll(page);
   } catch (error) {
@@ -93,6 +95,17 @@ async function scrollThrough(page: Page) {
     window.scrollTo(0, 0);
   });
   await page.waitForTimeout(SETTLED_MS);
+}
+
+/** Those that the window has asked for; one that never comes is shown as missing. */
+async function picturesLoaded(page: Page) {
+  await page
+    .waitForFunction(
+      () => [...document.images].every((image) => image.complete || image.getClientRects().length === 0),
+      undefined,
+      { timeout: PICTURES_MS },
+    )
+    .catch(() => undefined);
 }
 
 const sidewaysScroll = (page: Page) =>

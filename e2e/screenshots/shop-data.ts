@@ -42,7 +42,10 @@ export async function makeShopData() {
       },
     ],
   });
-  const gone = await makeProduct({ name: 'Brake Motor BM 90L, 1.5 kW, older series' });
+  const gone = await makeProduct({
+    name: 'Brake Motor BM 90L, 1.5 kW, older series',
+    categoryId: category._id,
+  });
 
   const partner = (
     await change(
