@@ -18,8 +18,7 @@ export const productForm = (page: Page) => ({
     await this.category.fill(name);
     await page.getByRole('option', { name }).click();
   },
-  chooseType: (type: 'Buyable' | 'Viewable') =>
-    page.getByRole('radio', { name: type }).check({ force: true }),
+  chooseType: (type: 'Buyable' | 'Viewable') => page.getByRole('radio', { name: type }).check(),
   addImages: (files: ChosenFile[]) => page.getByLabel('Image files').setInputFiles(files),
   async sources() {
     const links = await this.images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
