@@ -130,7 +130,7 @@ function string({ pattern, minLength = 0, maxLength = 60 }: Schema): Arbitrary<s
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   const fits = HOSTILE_TEXTS.filter((text) => text.length >= minLength && text.length <= maxLength);
   return fc.oneof(
-    fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: 'binary' }),
+    fc.string({ minLength, maxLength: Math.min(maxLength, 40) }),
     fc.constantFrom(...fits, 'x'.repeat(maxLength)),
   );
 }
