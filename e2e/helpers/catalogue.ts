@@ -27,10 +27,11 @@ export async function makeProduct(fields: Partial<BodyOf<'/admin/product/add'>> 
   return (await change('/admin/product/add', body, await adminToken())).data;
 }
 
-/** Links of pictures that the image host has. */
+/** Links of pictures that the image host has: those of the demo's categories. */
 export async function pictures(count: number): Promise<string[]> {
-  const { data } = await read('/user/product/allProducts', { itemPerPage: 20 });
-  const links = [...new Set(data.docs.flatMap((product) => product.imageLink))];
+  const { data } = await read('/websiteData/allCategory');
+  const linksOf = (category: Category): string[] => [category.imageLink, ...category.children.flatMap(linksOf)];
+  const links = [...new Set(data.flatMap(linksOf))].filter((link) => link.startsWith('/media/'));
   if (links.length < count) throw new Error(`The shop has only ${links.length} pictures.`);
   return links.slice(0, count);
 }

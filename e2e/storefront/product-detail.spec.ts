@@ -1,0 +1,241 @@
+import { change, read } from '../helpers/api.ts';
+import { makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
+import { logInAsCustomer } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+
+const VIEW_ONLY = "This product can't be purchased, because, this is an view only product.";
+
+test('name, price, description and a way up are shown', async ({ page }) => {
+  const top = await makeCategory();
+  const category = await makeCategory({ pId: top._id });
+  const product = await makeProduct({ categoryId: category._id, price: 45999, imageLink: await pictures(2) });
+  await page.goto(`/products/${product._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Rs.45,999', { exact: true })).toBeVisible();
+  await expect(main.getByText('A pump for the test bench.')).toBeVisible();
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link')).toHaveText(['Products', top.name, category.name]);
+  await expect(trail.getByRole('link', { name: category.name })).toHaveAttribute(
+    'href',
+    `/products?category=${category._id}`,
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('everything to buy with is above the fold', async ({ page }) => {
+  const product = await makeProduct({ imageLink: await pictures(3) });
+  await page.goto(`/products/${product._id}`);
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport();
+});
+
+test('a product without a price shows a dash', async ({ page }) => {
+  const product = await makeProduct({ price: null });
+  await page.goto(`/products/${product._id}`);
+  await expect(page.getByRole('main').getByText('-', { exact: true })).toBeVisible();
+});
+
+test('the carousel loops by its buttons and by the arrow keys, with images at least 340 wide', async ({
+  page,
+}) => {
+  const product = await makeProduct({ imageLink: await pictures(3) });
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  const carousel = page.getByRole('region', { name: `Pictures of ${product.name}` });
+  await expect(carousel).toHaveAttribute('data-live', '');
+  const slide = (n: number) => carousel.getByRole('group', { name: `${n} of 3` });
+  expect((await slide(1).boundingBox())?.width).toBeGreaterThanOrEqual(340);
+  await expect(slide(1)).toBeInViewport();
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect(page.getByText('2 / 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous picture' }).click();
+  await page.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(page.getByText('3 / 3')).toBeVisible();
+  await expect(slide(3)).toBeInViewport({ ratio: 0.8 });
+  await carousel.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('1 / 3')).toBeVisible();
+});
+
+test('the carousel is dragged freely', async ({ page, isMobile }) => {
+  const product = await makeProduct({ imageLink: await pictures(3) });
+  await page.goto(`/products/${product._id}`);
+  const carousel = page.getByRole('region', { name: `Pictures of ${product.name}` });
+  await expect(carousel).toHaveAttribute('data-live', '');
+  const first = carousel.getByRole('group', { name: '1 of 3' });
+  const before = (await first.boundingBox())!;
+  const y = before.y + before.height / 2;
+  await page.mouse.move(before.x + 250, y);
+  await page.mouse.down();
+  await page.mouse.move(before.x + 130, y, { steps: 6 });
+  await page.mouse.up();
+  // It comes to rest where it was let go, not at a picture's edge.
+  await expect.poll(async () => (await first.boundingBox())!.x).toBeLessThan(before.x - (isMobile ? 20 : 60));
+});
+
+test('one image has no next and previous buttons', async ({ page }) => {
+  const product = await makeProduct({ imageLink: await pictures(1) });
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  await expect(page.getByRole('img', { name: product.name })).toBeVisible();
+  await expect(page.getByRole('button', { name: /picture/ })).toHaveCount(0);
+});
+
+test('Specifications is a table of Feature and Details, only when there are any', async ({ page }) => {
+  const specifications = [
+    { key: 'Weight', value: '58 kg' },
+    { key: 'Supply', value: '415 V, 3 phase' },
+  ];
+  const product = await makeProduct({ specifications });
+  await page.goto(`/products/${product._id}`);
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['Feature', 'Details']);
+  await expect(page.getByRole('row', { name: 'Supply' })).toHaveText('Supply415 V, 3 phase');
+  const plain = await makeProduct();
+  await page.goto(`/products/${plain._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: plain.name })).toBeVisible();
+  await expect(page.getByText('Specifications')).toHaveCount(0);
+});
+
+test('a viewable product says so in red italics, cannot be bought, and can be enquired about', async ({
+  page,
+}) => {
+  const product = await makeProduct({ productType: 'viewable', price: null });
+  await page.goto(`/products/${product._id}`);
+  const notice = page.getByText(VIEW_ONLY);
+  await expect(notice).toHaveCSS('font-style', 'italic');
+  await expect(notice).toHaveCSS('color', 'rgb(166, 27, 27)');
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Enquire about this product' }).click();
+  await expect(page).toHaveURL(`/contact?product=${product._id}`);
+  await expect(page.getByRole('main')).toContainText(product.name);
+});
+
+test('the quantity starts at 1, cannot go below, and that many reach the cart and the badge', async ({
+  page,
+}) => {
+  const { token } = await logInAsCustomer(page);
+  const product = await makeProduct();
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await expect(quantity).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await expect(quantity).toHaveValue('2');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  const { data } = await read('/user/product/allCart', {}, token);
+  expect(data.cart.map((line) => [line.product._id, line.quantity])).toEqual([[product._id, 2]]);
+});
+
+test('a typed quantity keeps to whole numbers from 1', async ({ page }) => {
+  const product = await makeProduct();
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('-12.5x');
+  await expect(quantity).toHaveValue('125');
+  await quantity.fill('0');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('125');
+});
+
+test('the wishlist button adds, turns pink as Wishlisted, and takes off again', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const product = await makeProduct();
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(page.getByText('Wishlist added')).toBeVisible();
+  const wished = page.getByRole('button', { name: 'Wishlisted' });
+  await expect(wished).toHaveCSS('background-color', 'rgb(253, 232, 241)');
+  await expectAccessible(page);
+  await page.reload();
+  await wished.click();
+  await expect(page.getByText('Wishlist removed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
+  expect((await read('/user/product/allWishlist', {}, token)).data.wishlist).toEqual([]);
+});
+
+for (const press of ['Add to Cart', 'Add to Wishlist'])
+  test(`${press} with an ended session clears the storage and leads to /login with "Login to continue"`, async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/401/);
+    const { token } = await logInAsCustomer(page);
+    const product = await makeProduct();
+    await page.goto(`/products/${product._id}`);
+    await hydrated(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('left-over', 'x'));
+    await change('/userAuth/logout', undefined, token);
+    await page.getByRole('button', { name: press }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Login to continue')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+test('a visitor who adds to the cart is asked to log in', async ({ page, tolerate }) => {
+  tolerate(/401/);
+  const product = await makeProduct();
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Login to continue')).toBeVisible();
+});
+
+test('an unknown product is a 404 that leads on', async ({ page, tolerate }) => {
+  tolerate(/404/);
+  for (const id of ['01a1ddb0-0000-7000-8000-000000000000', 'nonsense']) {
+    const answer = await page.goto(`/products/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'We could not find that.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+  }
+});
+
+test('search engines find the product with its offer and the way up', async ({ page, baseURL }) => {
+  const product = await makeProduct({ name: 'Pump </script><b>bold', imageLink: await pictures(1) });
+  await page.goto(`/products/${product._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${baseURL}/products/${product._id}`,
+  );
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', product.name);
+  const things = (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((text) =>
+    JSON.parse(text),
+  );
+  expect(things.find((thing) => thing['@type'] === 'Product')).toMatchObject({
+    name: product.name,
+    offers: { price: 1250.5, priceCurrency: 'INR' },
+  });
+  expect(things.find((thing) => thing['@type'] === 'BreadcrumbList').itemListElement.at(-1)).toMatchObject({
+    position: 3,
+    name: product.name,
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('picture, price, description and specifications are there', async ({ page }) => {
+    const product = await makeProduct({
+      imageLink: await pictures(2),
+      specifications: [{ key: 'Weight', value: '58 kg' }],
+    });
+    await page.goto(`/products/${product._id}`);
+    await expect(page.getByRole('img', { name: product.name, exact: true })).toBeVisible();
+    await expect(page.getByText('Rs.1,250.50')).toBeVisible();
+    await expect(page.getByText('58 kg')).toBeVisible();
+    await expect(page.getByRole('link', { name: '+91 422 245 1960' }).first()).toBeAttached();
+  });
+});

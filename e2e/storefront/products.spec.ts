@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+
+/** A category of the test's own with so many products, oldest first. */
+async function stock(count: number, word = uniqueWord()) {
+  const category = await makeCategory({ name: `Stock ${word}` });
+  const products = [];
+  for (let n = 1; n <= count; n++)
+    products.push(
+      await makeProduct({
+        name: `Pump ${word} ${String(n).padStart(2, '0')}`,
+        price: 100 * n,
+        categoryId: category._id,
+      }),
+    );
+  return { category, products, word };
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const total = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: /^\d+ products?$|Loading products/ })).toHaveText(text);
+
+/** The tree: beside the list on a desk, in a drawer on a phone. */
+async function openTree(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole('complementary', { name: 'Categories' });
+  await page.getByRole('button', { name: /^Categories/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Categories' });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+test('a card shows first image, name, type and price, or a dash without one, and opens the product', async ({
+  page,
+}) => {
+  const category = await makeCategory();
+  const dear = await makeProduct({ categoryId: category._id, price: 45999 });
+  const seen = await makeProduct({ categoryId: category._id, price: null, productType: 'viewable' });
+  await page.goto(`/products?category=${category._id}`);
+  const card = cards(page).filter({ hasText: dear.name });
+  await expect(card).toContainText('Buyable');
+  await expect(card).toContainText('Rs.45,999');
+  const other = cards(page).filter({ hasText: seen.name });
+  await expect(other).toContainText('Viewable');
+  await expect(other.getByText('-', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`/products/${dear._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: dear.name })).toBeVisible();
+});
+
+test('the list grows by pages of 10 as it is scrolled, and by Load more', async ({ page }) => {
+  const { category } = await stock(23);
+  await page.goto(`/products?category=${category._id}`);
+  await expect(page.getByText(/^10 of 23 shown$/)).toBeVisible();
+  await hydrated(page);
+  // Pressed where it stands: moving there would make the list grow by itself.
+  await page.getByRole('button', { name: 'Load more' }).dispatchEvent('click');
+  await expect(page.getByText(/^20 of 23 shown$/)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText('All 23 products shown')).toBeVisible();
+  await expect(cards(page)).toHaveCount(23);
+});
+
+test('Back returns to the same card, and so does a reload', async ({ page }) => {
+  const { category, products } = await stock(23);
+  await page.goto(`/products?category=${category._id}`);
+  await hydrated(page);
+  for (const shown of [20, 23]) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(cards(page)).toHaveCount(shown);
+  }
+  const last = page.getByRole('link', { name: products[0]!.name });
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: products[0]!.name })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(23);
+  await expect(last).toBeInViewport();
+});
+
+test('categories are a checkbox accordion of any depth; several may be chosen, with all below them', async ({
+  page,
+  isMobile,
+}) => {
+  const top = await makeCategory();
+  const child = await makeCategory({ pId: top._id });
+  const grandchild = await makeCategory({ pId: child._id });
+  const deep = await makeProduct({ categoryId: grandchild._id });
+  const { category: other, products } = await stock(1);
+  await page.goto('/products');
+  await hydrated(page);
+  const tree = await openTree(page, isMobile);
+  await tree.getByRole('button', { name: `Categories in ${top.name}` }).click();
+  await tree.getByRole('button', { name: `Categories in ${child.name}` }).click();
+  await tree.getByRole('checkbox', { name: child.name }).check();
+  await expect(page).toHaveURL(`/products?category=${child._id}`);
+  await expect(tree.getByRole('checkbox', { name: grandchild.name })).toBeChecked();
+  await expect(tree.getByRole('checkbox', { name: top.name })).toBeChecked({ indeterminate: true });
+  await tree.getByRole('checkbox', { name: other.name }).check();
+  await expectAccessible(page);
+  if (isMobile) await tree.getByRole('button', { name: 'Show 2 products' }).click();
+  await total(page, '2 products');
+  await expect(page.getByRole('link', { name: deep.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: products[0]!.name })).toBeVisible();
+  await page.getByRole('link', { name: `Remove ${other.name}` }).click();
+  await total(page, '1 product');
+  expect(await page.evaluate(() => Object.values({ ...sessionStorage }))).toContain(child._id);
+});
+
+test('taking one out of a chosen branch leaves the others', async ({ page, isMobile }) => {
+  const top = await makeCategory();
+  const [one, two] = [await makeCategory({ pId: top._id }), await makeCategory({ pId: top._id })];
+  await page.goto(`/products?category=${top._id}`);
+  await hydrated(page);
+  const tree = await openTree(page, isMobile);
+  await tree.getByRole('checkbox', { name: one.name }).uncheck();
+  await expect(page).toHaveURL(`/products?category=${two._id}`);
+});
+
+test('search finds words and part numbers, with typing errors and without dashes', async ({ page }) => {
+  const word = uniqueWord();
+  const product = await makeProduct({ specifications: [{ key: 'Part number', value: `${word}-37` }] });
+  await page.goto('/products');
+  await hydrated(page);
+  const field = page.getByRole('searchbox', { name: 'Search by name or part number' });
+  await field.fill(`${word}37`);
+  await expect(page).toHaveURL(`/products?search=${word}37`);
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  await field.fill('centrifgal');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('products sort by newest, price up, price down and name', async ({ page }) => {
+  const { category, word } = await stock(3);
+  await page.goto(`/products?category=${category._id}`);
+  await hydrated(page);
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  const names = (numbers: string[]) =>
+    expect(cards(page).getByRole('link')).toHaveText(numbers.map((n) => `Pump ${word} ${n}`));
+  await names(['03', '02', '01']);
+  await order.selectOption('Price, low to high');
+  await expect(page).toHaveURL(/sort=price-up/);
+  await names(['01', '02', '03']);
+  await order.selectOption('Price, high to low');
+  await names(['03', '02', '01']);
+  await order.selectOption('Name, A to Z');
+  await names(['01', '02', '03']);
+});
+
+test('while a list loads there are skeletons and a spinner', async ({ page }) => {
+  const { category } = await stock(1);
+  await page.goto('/products');
+  await hydrated(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/user/product/allProducts?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill(category.name);
+  await expect(page.getByText('Loading products')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+  held.resolve();
+  await total(page, /^\d+ products?$/);
+});
+
+test('an empty list says "No products to display" and offers to clear the filters', async ({ page }) => {
+  const category = await makeCategory();
+  await page.goto(`/products?category=${category._id}`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'No products to display' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL('/products');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a list that could not be read says why and can be tried again', async ({ page, tolerate }) => {
+  tolerate(/400/);
+  const { category, products } = await stock(11);
+  await page.goto(`/products?category=${category._id}`);
+  await hydrated(page);
+  await page.route('**/user/product/allProducts?*', (route) =>
+    route.fulfill({ status: 400, json: { error: 'The list is being sorted.', code: 'invalid' } }),
+  );
+  await page.getByRole('button', { name: 'Load more' }).dispatchEvent('click');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The list is being sorted.');
+  await page.unroute('**/user/product/allProducts?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: products[0]!.name })).toBeVisible();
+});
+
+test('an address with nonsense in it shows the catalogue', async ({ page }) => {
+  const answer = await page.goto('/products?category=nonsense&sort=sideways&page=-3');
+  expect(answer?.status()).toBe(200);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first page, the filter form and the way to further pages work', async ({ page }) => {
+    const { category, word } = await stock(12);
+    await page.goto('/products');
+    await page.getByRole('checkbox', { name: category.name }).check();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name, A to Z');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page).first()).toContainText(`Pump ${word} 01`);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page).last()).toContainText(`Pump ${word} 12`);
+  });
+});
