@@ -30,7 +30,10 @@ export async function makeProduct(fields: Partial<BodyOf<'/admin/product/add'>> 
 /** Links of pictures that the image host has: those of the demo's categories. */
 export async function pictures(count: number): Promise<string[]> {
   const { data } = await read('/websiteData/allCategory');
-  const linksOf = (category: Category): string[] => [category.imageLink, ...category.children.flatMap(linksOf)];
+  const linksOf = (category: Category): string[] => [
+    category.imageLink,
+    ...category.children.flatMap(linksOf),
+  ];
   const links = [...new Set(data.flatMap(linksOf))].filter((link) => link.startsWith('/media/'));
   if (links.length < count) throw new Error(`The shop has only ${links.length} pictures.`);
   return links.slice(0, count);
