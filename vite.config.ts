@@ -15,6 +15,8 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
+            // Not the styles: those of forms and dialogs would come along.
+            { name: 'shell', test: /(\/web\/|@mantine).*\.(tsx?|mjs)$/, minShareCount: 16 },
           ],
         },
       },
