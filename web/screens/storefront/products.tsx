@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { load } from '../../api/loader-api.ts';
@@ -63,13 +63,17 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberCategories(chosen ? chosen.split(',') : []), [chosen]);
 
   const change = (part: Partial<Filter>, options?: { replace: boolean }) =>
-    void navigate(hrefOf({ ...filter, page: 1, ...part }), { preventScrollReset: true, ...options });
+    navigate(hrefOf({ ...filter, page: 1, ...part }), { preventScrollReset: true, ...options });
+  // A box shows its tick at once; the list follows when it can.
+  const [ticked, setTicked] = useOptimistic(filter.categories);
+  const toggle = (id: string) =>
+    startTransition(async () => {
+      const categories = toggled(tree, ticked, id);
+      setTicked(categories);
+      await change({ categories });
+    });
   const total = list.data?.pages[0]?.totalDocs;
-  const categories = {
-    tree,
-    chosen: filter.categories,
-    onToggle: (id: string) => change({ categories: toggled(tree, filter.categories, id) }),
-  };
+  const categories = { tree, chosen: ticked, onToggle: toggle };
   return (
     <Content className={styles.page}>
       <div className={styles.head}>

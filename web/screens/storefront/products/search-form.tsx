@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 
 interface SearchFormProps {
   filter: Filter;
-  onChange: (part: Partial<Filter>, options?: { replace: boolean }) => void;
+  onChange: (part: Partial<Filter>, options?: { replace: boolean }) => unknown;
 }
 
 export function SearchForm({ filter, onChange }: SearchFormProps) {
