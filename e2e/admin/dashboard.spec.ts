@@ -1,0 +1,59 @@
+import { read } from '../helpers/api.ts';
+import { makePaidOrder } from '../helpers/orders.ts';
+import { adminToken, logInAsAdmin } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+
+test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
+
+test('what waits comes first, and each figure leads to the list that holds it', async ({ page }) => {
+  await makePaidOrder();
+  await page.goto('/admin/dashboard');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(4);
+  await expect(waiting.getByRole('link', { name: /^Ship/ })).toHaveAttribute(
+    'href',
+    '/admin/orders?orderStatus=confirmed&paymentStatus=any',
+  );
+  const shown = Number(await waiting.getByRole('listitem').nth(1).locator('strong').textContent());
+  await waiting.getByRole('link', { name: /^Ship/ }).click();
+  await expect(page.getByRole('button', { name: /^Confirmed Orders \d/ })).toBeVisible();
+  const counts = (await read('/orders/counts', {}, await adminToken())).data;
+  expect(Math.abs(counts.confirmed - shown)).toBeLessThan(5);
+});
+
+test('revenue and orders of a day are read by keyboard, and as a table', async ({ page }) => {
+  await makePaidOrder({ price: 4321 });
+  await page.goto('/admin/dashboard');
+  const chart = page.getByRole('slider', { name: 'Revenue and orders over time' });
+  await chart.focus();
+  await expect(chart).toHaveAttribute('aria-valuetext', /: revenue Rs\.[\d,.]+, \d+ orders?, refunds Rs\./);
+  const today = await chart.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).not.toHaveAttribute('aria-valuetext', today!);
+  await page.keyboard.press('End');
+  await expect(chart).toHaveAttribute('aria-valuenow', '29');
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/span=7d/);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('columnheader')).toHaveText(['Day', 'Orders', 'Revenue', 'Refunds']);
+  await expect(page.getByRole('row')).toHaveCount(8);
+  await expectAccessible(page);
+});
+
+test('the year is shown by month', async ({ page }) => {
+  await page.goto('/admin/dashboard?span=12m');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Month' })).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(13);
+});
+
+test('the ledgers are compared on demand', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  const report = page.getByRole('region', { name: 'Comparison with the payment service' });
+  await report.getByRole('button', { name: 'Compare now' }).click();
+  await expect(report.getByText(/payments? of the last seven days compared/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { makeProduct } from '../helpers/catalogue.ts';
+import { placeOrder } from '../helpers/checkout.ts';
+import { confirm, makePaidOrder } from '../helpers/orders.ts';
+import { logInAsAdmin, registerCustomer } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+
+const FILTERS = [
+  'New Orders',
+  'Confirmed Orders',
+  'Completed Orders',
+  'Refund Requested Orders',
+  'Cancelled Orders',
+];
+
+test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
+
+test('the list opens with new, paid orders and five filters with their counts', async ({ page }) => {
+  const { buyer, order } = await makePaidOrder({ price: 1250.5, quantity: 2 });
+  await placeOrder(buyer.token, await makeProduct());
+  await page.goto(`/admin/orders?search=${buyer.email}`);
+  await expect(page.getByRole('heading', { name: 'All Orders', level: 1 })).toBeVisible();
+  for (const name of FILTERS) await expect(page.getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Orders 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Payment status')).toHaveValue('success');
+  await expect(page.getByRole('link', { name: order.orderId })).toHaveAttribute(
+    'href',
+    `/admin/orders/${order._id}`,
+  );
+  await expect(page.getByText('Rs.2,501.00')).toBeVisible();
+  await expect(page.getByText('All 1 orders shown')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('the table has order id, customer, three statuses and the amount, as cards on phones', async ({
+  page,
+  isMobile,
+}) => {
+  const { buyer } = await makePaidOrder();
+  await page.goto(`/admin/orders?search=${buyer.email}`);
+  const list = page.getByRole('main');
+  for (const word of [buyer.name, 'new', 'success', 'unshipped', 'Rs.1,000.00'])
+    await expect(list.locator('td, li').getByText(word, { exact: true })).toBeVisible();
+  if (isMobile) return expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Order id',
+    'Customer',
+    'Order status',
+    'Payment status',
+    'Dispatch status',
+    'Amount',
+  ]);
+  await expect(page.getByRole('cell', { name: 'Rs.1,000.00' })).toHaveCSS('text-align', 'right');
+  await expect(page.getByRole('columnheader').first()).toHaveCSS('position', 'sticky');
+});
+
+test('a filter changes list and address, and reload and Back restore it', async ({ page }) => {
+  const { buyer, order } = await makePaidOrder();
+  await confirm(order);
+  await page.goto(`/admin/orders?search=${buyer.email}`);
+  await expect(page.getByText('No data to display')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmed Orders 1' }).click();
+  await expect(page).toHaveURL(/orderStatus=confirmed/);
+  await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();
+  await page.getByRole('link', { name: order.orderId }).click();
+  await expect(page.getByRole('heading', { name: `Order ${order.orderId}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Confirmed Orders' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('the payment status is a filter of its own', async ({ page }) => {
+  const buyer = await registerCustomer();
+  await placeOrder(buyer.token, await makeProduct());
+  await page.goto(`/admin/orders?search=${buyer.email}`);
+  await expect(page.getByText('No data to display')).toBeVisible();
+  await page.getByLabel('Payment status').selectOption('pending');
+  await expect(page).toHaveURL(/paymentStatus=pending/);
+  await expect(page.getByRole('link', { name: /^MW-/ })).toHaveCount(1);
+});
+
+test('search finds an order by its id, its customer, their phone and e-mail', async ({ page }) => {
+  const { buyer, order } = await makePaidOrder();
+  await page.goto('/admin/orders');
+  const field = page.getByRole('searchbox', { name: 'Search orders' });
+  for (const words of [order.orderId, buyer.email, buyer.email.split('@')[0]!]) {
+    await field.fill(words);
+    await expect(page.getByText('All 1 orders shown')).toBeVisible();
+    await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`search=${words.replace('@', '%40')}`));
+  }
+  for (const words of [buyer.name, buyer.phone]) {
+    await field.fill(words);
+    await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();
+  }
+});
+
+test('the list grows while scrolling, ten orders at a time', async ({ page }) => {
+  const { buyer } = await makePaidOrder();
+  for (let more = 0; more < 11; more += 1) await makePaidOrder({ customer: buyer });
+  await page.goto(`/admin/orders?search=${buyer.email}`);
+  const numbers = page.getByRole('main').getByRole('link', { name: /^MW-/ });
+  await expect(numbers.first()).toBeVisible();
+  expect(await numbers.count()).toBeGreaterThanOrEqual(10);
+  await numbers.last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect(numbers).toHaveCount(12);
+  await expect(page.getByText('All 12 orders shown')).toBeVisible();
+});
+
+test('an empty list says so and offers every payment status', async ({ page }) => {
+  await page.goto('/admin/orders?search=nobody-has-this-name');
+  await expect(page.getByRole('heading', { name: 'No data to display' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Show every payment status' }).click();
+  await expect(page).toHaveURL(/paymentStatus=any/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('the filtered orders are exported as CSV', async ({ page }) => {
+  const { buyer, order } = await makePaidOrder({ price: 2499.75 });
+  await page.goto(`/admin/orders?search=${buyer.email}`);
+  await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(order.orderId);
+  expect(lines[1]).toContain('2499.75');
+});
+
+test('/admin/blogs shows the same screen', async ({ page }) => {
+  await page.goto('/admin/blogs');
+  await expect(page.getByRole('heading', { name: 'All Orders', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund Requested Orders' })).toBeVisible();
+});
+
+test('the rail counts new orders, and the count follows', async ({ page }) => {
+  await makePaidOrder();
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('link', { name: /^Orders \d+\+? new$/ })).toBeVisible();
+});
+
+test('a list that cannot be read offers Retry', async ({ page, tolerate }) => {
+  tolerate(/400|ERR_FAILED/);
+  await page.route('**/orders/allOrders?*', (route) =>
+    route.fulfill({ status: 400, json: { error: 'The list is not to be had.', code: 'invalid' } }),
+  );
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('main').getByText('The list is not to be had.')).toBeVisible();
+  await page.unroute('**/orders/allOrders?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
