@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import '../../styles/mantine-dialogs.css';
 import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
+import { useReturnFocus } from '../use-return-focus.ts';
 import styles from './confirm-modal.module.css';
 
 export default function ConfirmModal({
@@ -14,6 +15,7 @@ export default function ConfirmModal({
   onReview,
   onClose,
 }: ConfirmDialogProps) {
+  useReturnFocus();
   return (
     <Modal opened onClose={() => !isBusy && (onReview ?? onClose)()} title={title} withCloseButton={!isBusy}>
       <div className={styles.text}>

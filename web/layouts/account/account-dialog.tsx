@@ -2,10 +2,12 @@ import { Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import '../../styles/mantine-dialogs.css';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 /** The area's menu on small screens; choosing something closes it. */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const { key } = useLocation();
   const openedAt = useRef(key);
   useEffect(() => {

@@ -11,6 +11,7 @@ import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { toast } from '../../../components/toast.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import styles from './category-dialog.module.css';
 import { PLACEHOLDER } from './category-path.ts';
 import { ImagePanel } from './image-panel.tsx';
@@ -22,6 +23,7 @@ interface EditCategoryProps {
 
 /** Works on a copy: nothing changes in the shop before it is confirmed. */
 export function EditCategory({ category, onClose }: EditCategoryProps) {
+  useReturnFocus();
   const [name, setName] = useState(category.name);
   const [image, setImage] = useState(category.imageLink);
   const [pendingImages, setPendingImages] = useState(0);

@@ -9,6 +9,7 @@ import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { toast } from '../../../components/toast.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import styles from './category-dialog.module.css';
 
 export interface CategoryDraft {
@@ -27,6 +28,7 @@ interface NewCategoryProps {
 }
 
 export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewCategoryProps) {
+  useReturnFocus();
   const { name, images } = draft;
   const [pendingImages, setPendingImages] = useState(0);
   const [isConfirming, setConfirming] = useState(false);

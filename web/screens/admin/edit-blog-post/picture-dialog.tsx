@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-dialogs.css';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import styles from './post-editor.module.css';
 
 interface PictureDialogProps {
@@ -11,6 +12,7 @@ interface PictureDialogProps {
 
 /** Uploads a picture for the text. */
 export default function PictureDialog({ onPicked, onClose }: PictureDialogProps) {
+  useReturnFocus();
   const [links, setLinks] = useState<string[]>([]);
   const [alt, setAlt] = useState('');
   const [link] = links;

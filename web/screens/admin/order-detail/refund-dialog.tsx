@@ -10,6 +10,7 @@ import { approveRefund } from '../../../api/admin-orders.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import styles from './dialogs.module.css';
 
 interface RefundDialogProps {
@@ -23,6 +24,7 @@ interface RefundDialogProps {
 const TITLES: Record<RefundOption, string> = { full: 'Full', partial: 'Partial', 'no-refund': 'No refund' };
 
 export default function RefundDialog({ order, state, onDone, onFailed, onClose }: RefundDialogProps) {
+  useReturnFocus();
   // What is offered stays as it was when the dialog opened: a refund on its way must not empty it.
   const [{ options, leftPaise, idempotencyKey }] = useState(() => ({
     options: refundOptionsOffered(state),

@@ -8,6 +8,7 @@ import { partners } from '../../../api/partners.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import styles from './dialogs.module.css';
 
@@ -22,6 +23,7 @@ const NONE = '';
 const NEW = 'new';
 
 export default function ShippingDialog({ order, onDone, onFailed, onClose }: ShippingDialogProps) {
+  useReturnFocus();
   const { data: known = [] } = useQuery(partners());
   const [partnerId, setPartnerId] = useState(NONE);
   const [trackingNumber, setTrackingNumber] = useState('');

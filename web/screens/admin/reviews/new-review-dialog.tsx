@@ -6,6 +6,7 @@ import { addReview } from '../../../api/reviews.ts';
 import '../../../styles/mantine-data.css';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { EMPTY_REVIEW, type ReviewDraft } from './review-draft.ts';
 import styles from './reviews.module.css';
 
@@ -16,6 +17,7 @@ interface NewReviewDialogProps {
 }
 
 export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewDialogProps) {
+  useReturnFocus();
   const { company, name, rating, shortReview } = draft;
   const posting = useMutation({
     ...addReview,

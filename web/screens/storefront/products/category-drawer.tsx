@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { Link } from 'react-router';
 import '../../../styles/mantine-dialogs.css';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import styles from './category-drawer.module.css';
 import { type CategoryChoice, CategoryTree } from './category-tree.tsx';
 
@@ -11,6 +12,7 @@ interface CategoryDrawerProps extends CategoryChoice {
 }
 
 export default function CategoryDrawer({ total, onClose, ...choice }: CategoryDrawerProps) {
+  useReturnFocus();
   return (
     <Drawer
       opened
