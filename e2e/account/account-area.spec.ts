@@ -3,7 +3,7 @@ import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { baseURL } from '../helpers/shop.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
 
 const SCREENS = [
   '/account',
@@ -16,6 +16,7 @@ const SCREENS = [
 
 /** The menu stands at the side; on small screens it opens in a dialog. */
 async function openMenu(page: Page, isMobile: boolean) {
+  await hydrated(page);
   if (isMobile) await page.getByRole('button', { name: 'Account' }).click();
   return page.getByRole('navigation', { name: 'Account' }).locator('visible=true');
 }
@@ -55,6 +56,7 @@ test('on small screens the menu sits in an Account dialog that gives the focus b
   const opener = page.getByRole('button', { name: 'Account' });
   if (!isMobile) return expect(opener).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeHidden();
+  await hydrated(page);
   await opener.click();
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
   await page.keyboard.press('Escape');
