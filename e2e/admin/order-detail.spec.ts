@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '#contract/entities.ts';
 import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { placeOrder } from '../helpers/checkout.ts';
+import { pictureFile } from '../helpers/image-files.ts';
 import {
   confirm,
   confirmAndShip,
@@ -110,11 +111,7 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('T'.repeat(64));
   await dialog(page)
     .locator('input[type=file]')
-    .setInputFiles({
-      name: 'receipt.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(PIXEL, 'base64'),
-    });
+    .setInputFiles(await pictureFile());
   await expect(dialog(page).getByRole('button', { name: 'Replace image' })).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
@@ -255,6 +252,3 @@ test('an unknown order leads back to the list', async ({ page, tolerate }) => {
   await expect(page.getByRole('heading', { name: /could not find/ })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'All Orders' })).toBeVisible();
 });
-
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
