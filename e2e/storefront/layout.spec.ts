@@ -128,6 +128,24 @@ test('right-click is disabled, but not on links and inputs', async ({ page }) =>
   expect(await isRefused('footer a')).toBe(false);
 });
 
+test('the shop is light with orange and navy, also where the device prefers dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const colours = await page.evaluate(() => {
+    const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+    return {
+      page: style('body').backgroundColor,
+      heading: style('h1').color,
+      mainAction: style('main a[href="/register"]').backgroundColor,
+    };
+  });
+  expect(colours).toEqual({
+    page: 'rgb(255, 255, 255)',
+    heading: 'rgb(20, 33, 61)',
+    mainAction: 'rgb(249, 115, 22)',
+  });
+});
+
 test('the skip link leads past the header', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
