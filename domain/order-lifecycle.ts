@@ -5,7 +5,6 @@ import type { OrderStatus, RefundOption } from './orders.ts';
 export {
   type OrderState,
   orderIsPaid,
-  paymentStatusFromLedger,
   refundableLeftPaise,
   stateViolations,
 } from './order-state.ts';

@@ -19,9 +19,6 @@ export type RefundOption = (typeof REFUND_OPTIONS)[number];
 export const REFUND_ROW_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundRowStatus = (typeof REFUND_ROW_STATUSES)[number];
 
-export const PRODUCT_TYPES = ['buyable', 'viewable'] as const;
-export type ProductType = (typeof PRODUCT_TYPES)[number];
-
 export function orderStatusLabel(status: OrderStatus): string {
   return status === 'pending' ? 'new' : status;
 }

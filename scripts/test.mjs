@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { ensureBuild, reactRouter } from './lib/ensure-build.mjs';
 import { ensureChromium } from './lib/ensure-chromium.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
-import { cacheFile, projectNode, readText, Sentence, tool } from './lib/project.mjs';
+import { cacheFile, inRoot, projectNode, readText, Sentence, tool } from './lib/project.mjs';
 import { run, toolEnvironment } from './lib/run.mjs';
 import { playwrightCounts, vitestCounts } from './lib/test-counts.mjs';
 
@@ -69,14 +69,13 @@ async function types() {
 }
 
 async function lint() {
-  const { code } = await run(
-    projectNode,
+  const tools = [
     [tool('@biomejs/biome', 'bin/biome'), 'check', '--diagnostic-level=error'],
-    {
-      env: toolEnvironment(),
-    },
-  );
-  return asOne(code === 0);
+    [tool('knip', 'bin/knip.js'), '--no-progress'],
+  ];
+  const results = [];
+  for (const args of tools) results.push(await run(projectNode, args, { env: toolEnvironment() }));
+  return asOne(results.every(({ code }) => code === 0));
 }
 
 function vitest(project) {
@@ -105,6 +104,12 @@ async function browser() {
     env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: results }),
   });
   return playwrightCounts(readText(results), code);
+}
+
+/** After all others: it also asks whether the tests that prove the specification ran and passed. */
+async function coverage() {
+  const { code } = await run(projectNode, [inRoot('scripts/spec-coverage.mjs')], { env: toolEnvironment() });
+  return asOne(code === 0);
 }
 
 function freshResults(name) {

@@ -37,10 +37,8 @@ const gray: MantineColorsTuple = [
   '#1a1f27',
 ];
 
-/** The words a screen may say: `<Button variant="primary">`. styles/controls.css draws them. */
-export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-filled';
-
 /**
+ * Buttons are `primary`, `default`, `quiet`, `danger` or `danger-filled`.
  * Looks sit in styles/controls.css, by class name, so that the first load pays for no component it does not show.
  * Scrolling is locked by CSS (styles/controls.css): the script that Mantine would use writes style elements, which our policy forbids.
  */

@@ -1,20 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/index.ts';
-import { CACHE_LIFETIME_MS, CATEGORY_READ_RETRIES, PAGE_SIZE } from '#domain/limits.ts';
+import { CACHE_LIFETIME_MS, PAGE_SIZE } from '#domain/limits.ts';
 import { type Api, api } from './client.ts';
-import { retryUpTo } from './query-client.ts';
 
 // The public reads. Loaders pass their own api; screens use the browser's.
 
 const staleTime = CACHE_LIFETIME_MS;
-
-export const categoryTree = (from: Api = api) =>
-  queryOptions({
-    queryKey: ['public', 'categories'],
-    queryFn: async () => (await from.get('/websiteData/allCategory')).data,
-    retry: retryUpTo(CATEGORY_READ_RETRIES),
-    staleTime,
-  });
 
 export type ProductFilter = Pick<QueryOf<'/user/product/allProducts'>, 'categoryId' | 'search' | 'sort'>;
 
@@ -27,13 +18,6 @@ export const products = (filter: ProductFilter, firstPage = 1) =>
     queryFn: ({ pageParam }) => productsPage(filter, pageParam),
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.nextPage,
-    staleTime,
-  });
-
-export const product = (productId: string, from: Api = api) =>
-  queryOptions({
-    queryKey: ['public', 'product', productId],
-    queryFn: async () => (await from.get('/user/product/singleProduct', { productId })).data,
     staleTime,
   });
 
