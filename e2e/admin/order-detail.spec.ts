@@ -237,6 +237,43 @@ test('two refunds at once move the money once', async ({ page, context, tolerate
   expect((await readAsAdmin(order._id)).refunds).toHaveLength(1);
 });
 
+test('the banner’s Initiate Refund is disabled once the payment is refunded', async ({ page }) => {
+  const { buyer, order } = await makePaidOrder();
+  await confirmAndShip(order);
+  await requestRefund(buyer, order);
+  // The gateway's own pages can refund a shipped order while its request still waits.
+  await page.route('**/orders/singleOrder?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: Order };
+    const refunded = { ...data, paymentStatus: 'refunded', refundedAmount: data.totalBill };
+    await route.fulfill({ response: answer, json: { data: refunded } });
+  });
+  await open(page, order);
+  await expect(banner(page).getByRole('button', { name: 'Initiate Refund' })).toBeDisabled();
+  await expect(banner(page).getByRole('button', { name: 'Reject Request' })).toBeVisible();
+});
+
+test('saving shows that it is at work and cannot be pressed twice', async ({ page }) => {
+  const { order } = await makePaidOrder();
+  await open(page, order);
+  let answerNow = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  await page.route('**/orders/confirmOrder', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await button(page, 'Confirm Order').click();
+  const save = dialog(page).getByRole('button', { name: 'Confirm Order' });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAttribute('data-loading', 'true');
+  answerNow();
+  await expect(page.getByText('Order confirmed')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('a cancelled order offers nothing but its name for it', async ({ page }) => {
   const { order } = await makePaidOrder();
   await refund(order, { refundOption: 'no-refund' });
