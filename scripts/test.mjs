@@ -10,8 +10,8 @@ const stages = {
   types,
   lint,
   unit: vitest('unit'),
-  server: vitest('server'),
   build,
+  server: vitest('server'),
   browser,
   faults: vitest('faults'),
 };

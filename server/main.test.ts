@@ -60,7 +60,7 @@ test('a value that makes no sense is named in one sentence', async () => {
 test('a signal during the start leaves no database running', async () => {
   const dataDir = path.join(folder, 'interrupted');
   const shop = spawn(process.execPath, [main], {
-    env: { PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'fatal' },
+    env: { NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const output = text(shop.stdout);
@@ -78,7 +78,7 @@ test('a signal during the start leaves no database running', async () => {
 
 async function startMain(environment: Record<string, string>) {
   const shop = spawn(process.execPath, [main], {
-    env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'fatal', ...environment },
+    env: { NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [complaint, [code]] = await Promise.all([text(shop.stderr), once(shop, 'exit')]);
