@@ -13,6 +13,7 @@ const stages = {
   build,
   server: vitest('server'),
   browser,
+  coverage,
   faults: vitest('faults'),
 };
 /** Takes minutes and a quiet machine, so it runs when asked for. */

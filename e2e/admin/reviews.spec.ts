@@ -15,7 +15,9 @@ async function write(page: Page, words: string) {
   return dialog;
 }
 
-test('a review is posted and stands on the home page at once', async ({ page }) => {
+test('a review is posted and stands on the home page at once', async ({ page, tolerate }) => {
+  // The shop's header asks for the cart with the administrator's token.
+  tolerate(/403/);
   const words = `No choking in a season. ${uniqueWord()}`;
   await page.goto('/admin/reviews');
   const dialog = await write(page, words);
@@ -52,7 +54,8 @@ test('the rating is clamped on leaving the field, and stars come in halves', asy
     await rating.blur();
     await expect(rating).toHaveValue(kept);
   }
-  await dialog.getByRole('radio', { name: '2.5 of 5 stars' }).check({ force: true });
+  // The half star's input lies outside of the window, under the drawn one.
+  await dialog.getByRole('radio', { name: '2.5 of 5 stars' }).dispatchEvent('click');
   await expect(rating).toHaveValue('2.5');
 });
 
