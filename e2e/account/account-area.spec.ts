@@ -108,9 +108,9 @@ test('a session that ended leads to /login with a word, and the login back', asy
   tolerate(/status of 401/);
   const { token, email, password } = await logInAsCustomer(page);
   await change('/userAuth/logout', undefined, token);
-  await page.goto('/account/wishlist');
-  await expect(page).toHaveURL('/login');
+  await page.goto('/account/wishlist', { waitUntil: 'commit' });
   await expect(page.getByText('Login to continue')).toBeVisible();
+  await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
