@@ -5,7 +5,13 @@ import { cacheFile, projectNode, root, Sentence, tool } from './project.mjs';
 import { run, toolEnvironment } from './run.mjs';
 
 /** The shell without a window's furniture is the fastest of them. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The path of a Chromium for the browser tests: the system's, else Playwright's, else Debian's package. */
 export async function ensureChromium() {
