@@ -90,7 +90,7 @@ test('a product is created with images and specifications, and the public page s
   expect(product!.imageLink).toHaveLength(2);
   await becomeVisitor(page);
   await page.goto(`/products/${product!._id}`);
-  await expect(page.getByText(product!.name).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: product!.name })).toBeVisible();
 });
 
 test('an empty price is none, and only whole rupees are typed', async ({ page }) => {

@@ -46,7 +46,7 @@ test('Save Changes names what changed, saves it, and the public page shows it', 
   expect(await stored(product._id)).toMatchObject({ name, price: 2000 });
   await becomeVisitor(page);
   await page.goto(`/products/${product._id}`);
-  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test('who changed what and when is read on the product', async ({ page }) => {
