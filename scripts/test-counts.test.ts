@@ -1,36 +1,71 @@
 import { expect, test } from 'vitest';
 
-type Count = (json: string | undefined, exitCode: number) => { passed: number; failed: number };
+interface Counts {
+  passed: number;
+  failed: number;
+  failures: string[];
+  secondTries: string[];
+}
+type Count = (json: string | undefined, exitCode: number) => Counts;
 const source = new URL('./lib/test-counts.mjs', import.meta.url).href;
 const { vitestCounts, playwrightCounts }: Record<'vitestCounts' | 'playwrightCounts', Count> = await import(
   source
 );
 
-const file = (status: string, ...results: string[]) => ({
+const crashed = { passed: 0, failed: 1, failures: ['the run itself, which ended with 1'], secondTries: [] };
+const result = (title: string, status: string, ...failureMessages: string[]) => ({
+  ancestorTitles: ['group'],
+  title,
   status,
-  assertionResults: results.map((each) => ({ status: each })),
+  failureMessages,
 });
-const vitestReport = (...testResults: object[]) => JSON.stringify({ testResults });
+const vitestReport = (status: string, ...assertionResults: object[]) =>
+  JSON.stringify({ testResults: [{ name: 'domain/a.test.ts', status, assertionResults }] });
 
-test('passed and failed tests of every file are summed, skipped ones are not', () => {
+test('passed and failed tests are counted and named, skipped ones are not', () => {
   const report = vitestReport(
-    file('passed', 'passed', 'passed'),
-    file('failed', 'passed', 'failed', 'skipped'),
+    'failed',
+    result('holds', 'passed'),
+    result('does not', 'failed', 'Error'),
+    result('waits', 'skipped'),
+    result('stumbled', 'passed', 'Error'),
   );
-  expect(vitestCounts(report, 1)).toEqual({ passed: 3, failed: 1 });
+  expect(vitestCounts(report, 1)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ['domain/a.test.ts › group › does not'],
+    secondTries: ['domain/a.test.ts › group › stumbled'],
+  });
 });
 
 test('a test file that could not be loaded is a failure', () => {
-  expect(vitestCounts(vitestReport(file('failed')), 1)).toEqual({ passed: 0, failed: 1 });
+  expect(vitestCounts(vitestReport('failed'), 1)).toMatchObject({
+    failed: 1,
+    failures: ['domain/a.test.ts'],
+  });
 });
 
 test('a run that ends badly without a failed test is a failure', () => {
-  expect(vitestCounts(vitestReport(file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1 });
-  expect(vitestCounts(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+  expect(vitestCounts(vitestReport('passed', result('holds', 'passed')), 1)).toMatchObject({
+    passed: 1,
+    failed: 1,
+  });
+  expect(vitestCounts(undefined, 1)).toEqual(crashed);
+  expect(playwrightCounts(undefined, 1)).toEqual(crashed);
 });
 
-test('browser tests count likewise, and one that passes at an allowed second try has passed', () => {
-  const report = JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
-  expect(playwrightCounts(report, 1)).toEqual({ passed: 6, failed: 1 });
-  expect(playwrightCounts(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+test('browser tests count once in each project', () => {
+  const run = (projectName: string, status: string) => ({ projectName, status });
+  const spec = {
+    file: 'a.spec.ts',
+    title: 'is seen',
+    tests: [run('desktop', 'unexpected'), run('phone', 'flaky'), run('tablet', 'skipped')],
+  };
+  const suites = [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [spec] }] }];
+  expect(playwrightCounts(JSON.stringify({ suites }), 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['[desktop] › a.spec.ts › group › is seen'],
+    secondTries: ['[phone] › a.spec.ts › group › is seen'],
+  });
 });

@@ -19,6 +19,8 @@ const stages = {
 /** Takes minutes and a quiet machine, so it runs when asked for. */
 const onlyByName = new Set(['faults']);
 const total = { passed: 0, failed: 0 };
+const failures = [];
+const secondTries = [];
 
 try {
   const chosen = chooseStages(process.argv.slice(2));
@@ -28,6 +30,8 @@ try {
   report(error);
   total.failed += 1;
 }
+list('Passed only at the second try:', secondTries);
+list('Failed:', failures);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
@@ -59,6 +63,8 @@ async function runStage(name) {
   }
   total.passed += counts.passed;
   total.failed += counts.failed;
+  failures.push(...(counts.failures ?? (counts.failed > 0 ? [name] : [])));
+  secondTries.push(...(counts.secondTries ?? []));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
 }
@@ -121,6 +127,10 @@ function freshResults(name) {
 
 function asOne(good) {
   return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function list(heading, names) {
+  if (names.length > 0) console.log(`\n${heading}\n${names.map((name) => `  ${name}`).join('\n')}`);
 }
 
 function report(error) {

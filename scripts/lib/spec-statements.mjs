@@ -1,4 +1,5 @@
-import { SEPARATOR, titlePattern } from './test-titles.mjs';
+import { SEPARATOR } from './test-reports.mjs';
+import { titlePattern } from './test-titles.mjs';
 
 /** How a row begins that names no test. */
 const EXPLAINED = /^(Differs|Settled|Silent): \S/;

@@ -1,22 +1,23 @@
-/** Sums Vitest's JSON report; a file that never ran, or a run that crashed, counts as one failure. */
-export function vitestCounts(json, exitCode) {
-  const files = parse(json)?.testResults;
-  if (!files) return { passed: 0, failed: 1 };
-  let [passed, failed] = [0, 0];
-  for (const file of files) {
-    const count = (status) => file.assertionResults.filter((result) => result.status === status).length;
-    passed += count('passed');
-    failed += count('failed') || (file.status === 'failed' ? 1 : 0);
-  }
-  return { passed, failed: failed || (exitCode === 0 ? 0 : 1) };
+import { playwrightTests, vitestTests } from './test-reports.mjs';
+
+/**
+ * Counts a runner's tests and names those that failed or needed the second try that continuous integration
+ * allows. A file that never ran, or a run that crashed, counts as one failure.
+ */
+export const vitestCounts = (json, exitCode) => counts(vitestTests(parse(json)), exitCode);
+export const playwrightCounts = (json, exitCode) => counts(playwrightTests(parse(json)), exitCode);
+
+function counts(tests, exitCode) {
+  const named = (outcome) => tests.filter((test) => test.outcome === outcome).map(nameOf);
+  const failures = named('failed');
+  const secondTries = named('second try');
+  const passed = named('passed').length + secondTries.length;
+  if (failures.length === 0 && exitCode !== 0) failures.push(`the run itself, which ended with ${exitCode}`);
+  return { passed, failed: failures.length, failures, secondTries };
 }
 
-/** Sums Playwright's JSON report in the same way; a second try, where the configuration allows one, counts. */
-export function playwrightCounts(json, exitCode) {
-  const stats = parse(json)?.stats;
-  if (!stats) return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
-  const passed = stats.expected + stats.flaky;
-  return { passed, failed: stats.unexpected || (exitCode === 0 ? 0 : 1) };
+function nameOf({ project, file, title }) {
+  return [project && `[${project}]`, file, title].filter(Boolean).join(' › ');
 }
 
 function parse(json) {

@@ -1,7 +1,5 @@
 import { parseSync } from 'vite';
-
-/** Between a file, its groups and a test. */
-export const SEPARATOR = ' › ';
+import { SEPARATOR } from './test-reports.mjs';
 
 /** Tests of a source file by their titles as written there, below those of their groups: 'login › takes %d', `${path} is …`. */
 export function testTitles(file, source) {

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { root } from './project.mjs';
+
+/** Between a file, its groups and a test. */
+export const SEPARATOR = ' › ';
+
+/** The tests of Vitest's JSON report, each with its file, title and outcome. */
+export function vitestTests(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const tests = file.assertionResults.map((result) => ({
+      file: relative(file.name),
+      title: [...result.ancestorTitles, result.title].join(SEPARATOR),
+      outcome: vitestOutcome(result),
+    }));
+    const unexplained = file.status === 'failed' && tests.every(({ outcome }) => outcome !== 'failed');
+    return unexplained ? [...tests, { file: relative(file.name), outcome: 'failed' }] : tests;
+  });
+}
+
+/** The tests of Playwright's JSON report; each project's run of a test stands for itself. */
+export function playwrightTests(report) {
+  const folder = report?.config?.rootDir ?? root;
+  const outcomes = { expected: 'passed', flaky: 'second try', unexpected: 'failed' };
+  const read = (suite, groups) => [
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map((test) => ({
+        project: test.projectName,
+        file: relative(path.resolve(folder, spec.file)),
+        title: [...groups, spec.title].join(SEPARATOR),
+        outcome: outcomes[test.status] ?? 'skipped',
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => read(inner, [...groups, inner.title])),
+  ];
+  return (report?.suites ?? []).flatMap((suite) => read(suite, []));
+}
+
+/** A test that passes after a failed try keeps that try's message. */
+function vitestOutcome({ status, failureMessages }) {
+  if (status === 'passed') return failureMessages?.length > 0 ? 'second try' : 'passed';
+  return status === 'failed' ? 'failed' : 'skipped';
+}
+
+const relative = (file) => path.relative(root, file).split(path.sep).join('/');
