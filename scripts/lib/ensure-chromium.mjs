@@ -13,6 +13,8 @@ const names = [
   'google-chrome-stable',
 ];
 
+const debianPackages = ['chromium-headless-shell', 'chromium'];
+
 /** The path of a Chromium for the browser tests: the system's, else Playwright's, else Debian's package. */
 export async function ensureChromium() {
   const present = givenChromium() ?? systemChromium() ?? playwrightChromium();
@@ -30,9 +32,11 @@ export async function ensureChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env, logFile });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, logFile });
-    const packaged = systemChromium();
-    if (packaged) return packaged;
+    for (const name of debianPackages) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, logFile });
+      const packaged = systemChromium();
+      if (packaged) return packaged;
+    }
   }
   throw new Sentence(
     `The browser tests need Chromium and it could not be installed: install it or set CHROMIUM_PATH (the log is ${logFile}).`,
