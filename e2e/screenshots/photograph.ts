@@ -18,6 +18,8 @@ const SETTLED_MS = 400;
 /** More than all retries of a read wait together. */
 const RETRIES_MS = 20_000;
 const PICTURES_MS = 10_000;
+/** A step that takes longer is told, and the next picture is taken. */
+const STEP_MS = 20_000;
 
 /** Takes one picture; tells what went wrong on the way, if anything. */
 export async function photograph(
@@ -37,6 +39,7 @@ export async function photograph(
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(STEP_MS);
     await stayHome(page);
     await page.goto('/healthz');
     await page.evaluate((token) => token && localStorage.setItem('token', token), view.token);

@@ -3,6 +3,7 @@ import type { View } from './photograph.ts';
 import type { ShopData } from './shop-data.ts';
 
 interface Screen {
+  area: 'storefront' | 'account' | 'admin';
   name: string;
   path: string;
   token?: string;
@@ -18,10 +19,14 @@ const press = (name: string | RegExp) => async (page: Page) => {
 
 /** Every screen of the shop in the states that can be told apart. */
 export function listScreens(data: ShopData): Screen[] {
-  return [...storefront(data), ...account(data), ...admin(data)];
+  return [
+    ...storefront(data).map((screen) => ({ area: 'storefront' as const, ...screen })),
+    ...account(data).map((screen) => ({ area: 'account' as const, ...screen })),
+    ...admin(data).map((screen) => ({ area: 'admin' as const, ...screen })),
+  ];
 }
 
-function storefront({ customer, product, viewable, long, category }: ShopData): Screen[] {
+function storefront({ customer, product, viewable, long, category }: ShopData): Omit<Screen, 'area'>[] {
   const { token } = customer;
   const loadNext = (link: string) => async (page: Page) => {
     await page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), link);
@@ -73,12 +78,12 @@ async function askForCode(page: Page) {
   await page.getByLabel('Username').fill('Meena Krishnan');
   await page.getByLabel('Phone').fill('9840012345');
   await page.getByLabel('Email').fill(`meena-${Date.now()}@example.com`);
-  await page.getByLabel('Password').fill('Copper-kettle-71');
+  await page.getByLabel('Password', { exact: true }).fill('Copper-kettle-71');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText(/code/i).first().waitFor();
 }
 
-function account({ customer, newcomer, orders }: ShopData): Screen[] {
+function account({ customer, newcomer, orders }: ShopData): Omit<Screen, 'area'>[] {
   const { token } = customer;
   const empty = { token: newcomer.token };
   const order = (id: string) => ({ path: `/account/orders/${id}` });
@@ -111,7 +116,7 @@ function account({ customer, newcomer, orders }: ShopData): Screen[] {
   ];
 }
 
-function admin({ admin: token, long, orders }: ShopData): Screen[] {
+function admin({ admin: token, long, orders }: ShopData): Omit<Screen, 'area'>[] {
   const order = (id: string) => ({ path: `/admin/orders/${id}` });
   const states = (call: string): Record<string, Partial<View>> => ({
     filled: { windowOnly: true },

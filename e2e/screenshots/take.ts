@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -9,12 +10,15 @@ import startShop from '../global-setup.ts';
 import { gallery } from './gallery.ts';
 
 /**
- * `npm run screenshots [-- part of a screen's name]`: every screen in its states at three widths, from a scratch
- * shop, into screenshots/, with index.html to see them beside each other.
+ * `npm run screenshots [-- area or part of a screen's name …]`: every screen in its states at three widths, from a
+ * scratch shop, into screenshots/, with index.html to see them beside each other. A run for some screens
+ * leaves the pictures of the others.
  */
 const WIDTHS = [390, 768, 1440];
+/** Two at a time keep a small machine busy and the waits short. */
+const CAMERAS = 2;
 const folder = path.resolve(import.meta.dirname, '../../screenshots');
-const wanted = process.argv[2] ?? '';
+const wanted = process.argv.slice(2);
 
 await ensureBuild();
 const executablePath = await ensureChromium();
@@ -24,28 +28,45 @@ try {
   const { makeShopData } = await import('./shop-data.ts');
   const { listScreens } = await import('./screens.ts');
   const { photograph } = await import('./photograph.ts');
-  const screens = listScreens(await makeShopData());
-  await rm(folder, { recursive: true, force: true });
+  const shots = listScreens(await makeShopData()).flatMap((screen) =>
+    Object.entries(screen.states).flatMap(([state, how]) =>
+      WIDTHS.map((width) => ({
+        screen: screen.name,
+        isWanted: isWanted(screen),
+        state,
+        width,
+        view: { ...screen, ...how },
+        file: `${screen.name}-${state}-${width}.png`.replaceAll(' ', '-'),
+      })),
+    ),
+  );
+  const toTake = shots.filter((shot) => shot.isWanted);
+  if (toTake.length === 0) throw new Error(`No screen is called ${wanted.join(' or ')}.`);
+  if (toTake.length === shots.length) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   try {
-    const shots: { screen: string; state: string; width: number; file: string }[] = [];
-    for (const screen of screens.filter(({ name }) => name.includes(wanted)))
-      for (const [state, how] of Object.entries(screen.states))
-        for (const width of WIDTHS) {
-          const file = `${screen.name}-${state}-${width}.png`.replaceAll(' ', '-');
-          const problem = await photograph(browser, { ...screen, ...how }, width, path.join(folder, file));
-          if (problem) console.error(`${file}: ${problem}`);
-          shots.push({ screen: screen.name, state, width, file });
-        }
-    await writeFile(path.join(folder, 'index.html'), gallery(shots, WIDTHS));
-    console.log(`${shots.length} pictures: open ${path.join(folder, 'index.html')}`);
+    const waiting = [...toTake];
+    const takeTheRest = async () => {
+      for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+        const problem = await photograph(browser, shot.view, shot.width, path.join(folder, shot.file));
+        if (problem) console.error(`${shot.file}: ${problem}`);
+      }
+    };
+    await Promise.all(Array.from({ length: CAMERAS }, takeTheRest));
+    const taken = shots.filter(({ file }) => existsSync(path.join(folder, file)));
+    await writeFile(path.join(folder, 'index.html'), gallery(taken, WIDTHS));
+    console.log(`${toTake.length} pictures: open ${path.join(folder, 'index.html')}`);
   } finally {
     await browser.close();
   }
 } finally {
   await stopShop();
+}
+
+function isWanted({ area, name }: { area: string; name: string }): boolean {
+  return wanted.length === 0 || wanted.some((word) => area === word || name.includes(word));
 }
