@@ -23,7 +23,14 @@ export default async function setup(project: TestProject) {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: console,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      // Its workers belong to the superuser: one at work in a test's database would forbid to drop it.
+      autovacuum: 'off',
+    },
   });
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
