@@ -74,19 +74,19 @@ afterAll(async () => {
   await drop?.();
 });
 
-/** The plans of all statements that the list needs. */
+/** The plans of all statements that the list runs; one that asks for a plan itself, to estimate, reads no row. */
 async function plansOf(list: () => Promise<unknown>): Promise<string> {
   pool.asked.length = 0;
   await list();
   const plans: string[] = [];
-  for (const { text, values } of pool.asked.slice()) {
-    const { rows } = await pool.query(/^\s*EXPLAIN/.test(text) ? text : `EXPLAIN ${text}`, values);
-    plans.push(rows.map((row: Record<string, unknown>) => JSON.stringify(row['QUERY PLAN'])).join('\n'));
+  for (const { text, values } of pool.asked.filter(({ text }) => !/^\s*EXPLAIN/.test(text))) {
+    const { rows } = await pool.query(`EXPLAIN ${text}`, values);
+    plans.push(rows.map((row: Record<string, unknown>) => row['QUERY PLAN']).join('\n'));
   }
   return plans.join('\n\n');
 }
 
-const FULL_READ = /(Seq Scan|"Node Type":"Seq Scan").*(products|product_places|orders|order_lines)/;
+const FULL_READ = /Seq Scan on (products|product_places|orders|order_lines)/;
 
 describe('without reading a whole table', () => {
   test.each([
