@@ -9,9 +9,9 @@ import { invalid } from '../http/errors.ts';
 import { storedImageLink } from '../images/image-links.ts';
 
 export type ProductForm = Omit<BodyOf<'/admin/product/add'>, 'categoryId'>;
-export type ProductFields = Pick<
+export type ProductFields = Omit<
   typeof products.$inferSelect,
-  'name' | 'description' | 'pricePaise' | 'productType' | 'imageLinks' | 'specifications'
+  'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt'
 >;
 
 /** What a product form stores; refuses what the schema cannot. */
