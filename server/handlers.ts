@@ -33,4 +33,4 @@ export const handlers = (deps: Deps) =>
     ...orderHandlers(deps),
     ...partnerHandlers(deps),
     ...operationHandlers(deps),
-  }) satisfies Partial<Handlers<ApiPath>>;
+  }) satisfies Handlers<ApiPath>;

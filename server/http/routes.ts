@@ -34,7 +34,7 @@ const NOTHING = { type: ['object', 'null'], additionalProperties: false };
 /** Registers the contract's endpoints. `afterChange` runs after each successful change; public reads are kept as bytes. */
 export function registerContract(
   app: FastifyInstance,
-  handlers: Partial<Handlers<ApiPath>>,
+  handlers: Handlers<ApiPath>,
   afterChange: (path: ApiPath) => void,
   cache: ByteCache,
 ) {
