@@ -76,34 +76,6 @@ test('a signal during the start leaves no database running', async () => {
   expect(await output).toBe('');
 }, 120_000);
 
-test('pages under way when it is asked to stop are sent whole', async () => {
-  const database = await createTestDatabase();
-  const shop = spawn(process.execPath, [main], {
-    env: {
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      DEMO_DATA: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let output = '';
-  shop.stdout.on('data', (part) => (output += part));
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Millwright is open');
-  const origin = /open at\s+(\S+)/.exec(output)![1]!;
-  const pages = Array.from({ length: 20 }, async (_, n) => {
-    const answer = await fetch(`${origin}/products?search=${n}`, { headers: { connection: 'close' } });
-    return { status: answer.status, whole: (await answer.text()).trimEnd().endsWith('</html>') };
-  });
-  await Promise.race(pages);
-  shop.kill('SIGTERM');
-  const ended = await once(shop, 'exit');
-  expect(await Promise.all(pages)).toEqual(pages.map(() => ({ status: 200, whole: true })));
-  expect(ended[0]).toBe(0);
-  await database.drop();
-}, 120_000);
-
 async function startMain(environment: Record<string, string>) {
   const shop = spawn(process.execPath, [main], {
     env: { NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'fatal', ...environment },

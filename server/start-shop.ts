@@ -85,7 +85,6 @@ export async function startShop(config: Config): Promise<Shop> {
     undo.push(() => mailWorker.stop());
     const app = await build(deps);
     undo.push(() => app.close());
-    undo.push(async () => app.finishPages?.());
     await app.listen({ port: config.port, host: config.host }).catch(explain);
     const moneyWorkers = await startMoneyWorkers(deps);
     undo.push(() => moneyWorkers.stop());

@@ -5,7 +5,6 @@ import type { ByteCache } from '../byte-cache.ts';
 import { notFound } from '../errors.ts';
 import { serveAssets } from './assets.ts';
 import { readPageRequest, servePages } from './pages.ts';
-import { watchPages } from './pages-under-way.ts';
 import { clientFolder, createWebApp, loadBuild, webIsBuilt } from './web-build.ts';
 
 /** Mounts the web app under everything that is neither API nor file. */
@@ -22,11 +21,10 @@ export async function serveWeb(app: FastifyInstance, config: Config, cache: Byte
   serveAssets(app, clientFolder);
   const web = createWebApp(await loadBuild(), config.mode, app);
   const sendPage = servePages(web, config, cache);
-  const watch = watchPages(app);
   const isApi = apiPaths(web.screenPaths);
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const page = readPageRequest(web, request.url);
-    if (page) return watch(sendPage(page, request, reply));
+    if (page) return sendPage(page, request, reply);
     if (isApi(request.url)) throw notFound();
     return sendNothing(reply);
   });
