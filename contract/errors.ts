@@ -13,6 +13,10 @@ export const ERRORS = {
   'email-taken': [409, 'An account with this e-mail already exists. Log in instead.'],
   'not-for-sale': [409, 'This product cannot be bought online.'],
   'confirm-first': [409, 'Please confirm the order first!'],
+  'checkout-running': [
+    409,
+    'Another checkout of yours is just being prepared. Wait a few seconds and try again.',
+  ],
   busy: [409, 'A refund is being processed. Wait until it is finished.'],
   'too-large': [413, 'The file is too large.'],
   'wrong-type': [415, 'This type of content is not accepted.'],
@@ -20,6 +24,7 @@ export const ERRORS = {
   'too-many': [429, 'Too many tries. Wait a little and try again.'],
   internal: [500, 'Something went wrong, Try again Later!'],
   gateway: [502, 'The payment service did not answer. You have not been charged; try again.'],
+  'refund-refused': [502, 'The payment service refused the refund.'],
   unavailable: [503, 'The shop is busy for a moment. Try again in a few seconds.'],
   'no-space': [507, 'There is no room left for images. Tell the administrator.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

@@ -3,12 +3,11 @@ import { GatewayError, type GwOrder } from '../adapters/gateway.ts';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
+import { endAsking } from './one-checkout.ts';
+import { withinPatience } from './patience.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { type CheckoutBody, mergeLines, readDelivery } from './read-delivery.ts';
 import { firstCheckAfter } from './reconcile.ts';
-
-/** The customer is waiting; what the payment service answers later is found by the next try. */
-const PATIENCE_MS = 9_500;
 
 interface CheckoutWish {
   customerId: string;
@@ -45,6 +44,7 @@ async function gatewayOrderIdOf(deps: Deps, placed: PlacedOrder): Promise<string
   const [stored] = await deps.db
     .update(orders)
     .set({
+      askingUntil: null,
       rzpOrderId: sql`COALESCE(${orders.rzpOrderId}, ${made.id})`,
       nextCheckAt: sql`COALESCE(${orders.nextCheckAt}, now() + ${firstCheckAfter(deps.payments.isStandIn)}::interval)`,
     })
@@ -66,7 +66,8 @@ async function findOrCreate({ gateway }: Deps, { order, isNew }: PlacedOrder): P
   );
 }
 
-function refuse({ log }: Deps, orderId: string, error: unknown): never {
+async function refuse({ db, log }: Deps, orderId: string, error: unknown): Promise<never> {
+  await endAsking(db, orderId);
   if (!(error instanceof GatewayError)) throw error;
   log.warn({ event: 'gateway-order-failed', orderId, kind: error.kind, reason: error.reason }, 'checkout');
   const message =
@@ -74,17 +75,4 @@ function refuse({ log }: Deps, orderId: string, error: unknown): never {
       ? 'The payment service did not accept this order. Order less at once, or write to us.'
       : undefined;
   throw new ShopError('gateway', { message, cause: error });
-}
-
-async function withinPatience<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ShopError('gateway')), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }

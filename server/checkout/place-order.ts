@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import { orderLines, orders, products } from '../db/schema/index.ts';
 import { invalid, notFound, ShopError } from '../http/errors.ts';
 import { type OrderRow, stateOf, type Transaction, writeLog } from '../orders/change-order.ts';
+import { beginAsking, lockCheckouts } from './one-checkout.ts';
 import type { Delivery, WantedLine } from './read-delivery.ts';
 
 export interface PlaceOrder {
@@ -28,18 +29,30 @@ interface PricedLine extends WantedLine {
   unitPricePaise: number;
 }
 
-/** An order with its lines at the prices of this moment; the same checkout key gives the same order. */
+/**
+ * An order with its lines at the prices of this moment; the same checkout key gives the same order. While the gateway is
+ * asked for another order of the customer, this one is refused.
+ */
 export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
   return db.transaction(async (tx) => {
-    if (wish.clientKey !== null) return placeUnderClientKey(tx, wish, `client:${wish.clientKey}`);
-    const priced = await priceLines(tx, wish.lines);
-    const base = await derivedKey(tx, wish, priced);
-    // The same again within the quarter of an hour is a double click, unless the first is already paid or cancelled.
-    for (let turn = 1; ; turn++) {
-      const placed = await insertOrder(tx, wish, priced, `derived:${base}:${turn}`);
-      if (placed.isNew || orderCanStillBePaid(placed.order)) return placed;
-    }
+    await lockCheckouts(tx, wish.customerId);
+    const placed =
+      wish.clientKey === null
+        ? await placeUnderDerivedKey(tx, wish)
+        : await placeUnderClientKey(tx, wish, `client:${wish.clientKey}`);
+    if (!placed.order.rzpOrderId) await beginAsking(tx, placed.order);
+    return placed;
   });
+}
+
+async function placeUnderDerivedKey(tx: Transaction, wish: PlaceOrder): Promise<PlacedOrder> {
+  const priced = await priceLines(tx, wish.lines);
+  const base = await derivedKey(tx, wish, priced);
+  // The same again within the quarter of an hour is a double click, unless the first is already paid or cancelled.
+  for (let turn = 1; ; turn++) {
+    const placed = await insertOrder(tx, wish, priced, `derived:${base}:${turn}`);
+    if (placed.isNew || orderCanStillBePaid(placed.order)) return placed;
+  }
 }
 
 async function placeUnderClientKey(tx: Transaction, wish: PlaceOrder, key: string): Promise<PlacedOrder> {

@@ -43,7 +43,9 @@ export async function approveRefund(deps: Deps, approval: Approval): Promise<voi
   }
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (refund?.status === 'failed') {
-    throw new ShopError('gateway', { message: `The payment service refused the refund: ${refund.reason}` });
+    throw new ShopError('refund-refused', {
+      message: `The payment service refused the refund: ${refund.reason}`,
+    });
   }
 }
 

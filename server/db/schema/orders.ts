@@ -33,6 +33,7 @@ export const orders = pgTable('orders', {
   shippedAt: moment('shipped_at'),
   nextCheckAt: moment('next_check_at'),
   checks: integer('checks').notNull().default(0),
+  askingUntil: moment('asking_until'),
   version: integer('version').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

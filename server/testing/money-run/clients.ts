@@ -3,6 +3,8 @@ import { randomFrom } from './random.ts';
 
 /** Far above the time of a restart: a client that gives up says nothing about the shop. */
 const BUDGET_MS = 600_000;
+/** The gateway's own no, as against none at all: asking again would change nothing. */
+const REFUSED = 'refund-refused';
 const CARD = { number: '4111 1111 1111 1111', expiry: '12 / 40', cvv: '123', name: 'A Buyer' };
 const DECLINED = { ...CARD, number: '4000 0000 0000 0002' };
 
@@ -36,6 +38,10 @@ interface Answer<Body> {
   status: number;
   body: Body;
 }
+interface Told<Data> {
+  data: Data;
+  code?: string;
+}
 interface Placed {
   orderId: string;
   mongooseOrderId: string;
@@ -52,14 +58,14 @@ async function persist<Data>(
   token: string,
   body: object,
   key: string,
-): Promise<Answer<{ data: Data }>> {
+): Promise<Answer<Told<Data>>> {
   const until = performance.now() + BUDGET_MS;
   while (performance.now() < until) {
-    const answer = await send<{ data: Data }>(url, body, {
+    const answer = await send<Told<Data>>(url, body, {
       authorization: `Bearer ${token}`,
       'idempotency-key': key,
     });
-    if (answer && answer.status < 500) return answer;
+    if (answer && (answer.status < 500 || answer.body.code === REFUSED)) return answer;
     await delay(100 + Math.random() * 200);
   }
   throw new Error(`No answer from ${url}`);
@@ -158,6 +164,7 @@ export async function refundByThree(
   );
   for (const { status, body } of await Promise.all(approvals)) {
     if (status === 200) acknowledged.refunds.add(mongooseOrderId);
-    else if (status !== 409 && status !== 422) throw new Error(`Refund: ${JSON.stringify(body)}`);
+    else if (status !== 409 && status !== 422 && body.code !== REFUSED)
+      throw new Error(`Refund: ${JSON.stringify(body)}`);
   }
 }

@@ -73,8 +73,8 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
     const acknowledged = nothingAcknowledged();
     const killer = keepKilling(shop, run);
     undo.push(() => killer.giveUp());
-    await work(run, (index) =>
-      buy(places, people.buyers[index % people.buyers.length]!, run.seed * 100_000 + index, acknowledged),
+    await work(run, (index, client) =>
+      buy(places, people.buyers[client]!, run.seed * 100_000 + index, acknowledged),
     );
     tell(`${acknowledged.orders.size} orders, ${acknowledged.paid.size} paid, ${killer.count()} kills`);
     await refundSome(run, places, db, people.adminToken, acknowledged);
@@ -190,14 +190,14 @@ function keepKilling(shop: ShopProcess, { seed, kills }: MoneyRun) {
 
 async function work(
   { checkouts, clients }: MoneyRun,
-  one: (index: number) => Promise<void>,
+  one: (index: number, client: number) => Promise<void>,
   count = checkouts,
 ) {
   let next = 0;
-  const client = async () => {
-    while (next < count) await one(next++);
+  const work = async (client: number) => {
+    while (next < count) await one(next++, client);
   };
-  await Promise.all(Array.from({ length: clients }, client));
+  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
 }
 
 async function refundSome(
