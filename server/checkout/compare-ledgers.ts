@@ -28,7 +28,7 @@ interface Difference {
 export async function compareLedgers(deps: Deps): Promise<Difference[]> {
   const to = Math.floor(Date.now() / 1000) + 60;
   const from = to - SPAN_SECONDS;
-  const theirs = await listAll(deps, from, to).catch((error) => {
+  const theirs = await listMoved(deps, from, to).catch((error) => {
     if (error instanceof GatewayError) throw new ShopError('gateway', { message: SILENT, cause: error });
     throw error;
   });
@@ -45,10 +45,21 @@ export async function compareLedgers(deps: Deps): Promise<Difference[]> {
 const SILENT = 'The payment service did not answer. Compare again in a while.';
 const moneyMoved = ({ status }: GwPayment) => status === 'captured' || status === 'refunded';
 
-async function listAll({ gateway }: Deps, from: number, to: number): Promise<GwPayment[]> {
-  const all: GwPayment[] = [];
+/** The payments of the span, and older ones that were refunded in it. */
+async function listMoved({ gateway }: Deps, from: number, to: number): Promise<GwPayment[]> {
+  const moved = await listAll((skip) => gateway.listPayments(from, to, skip, PAGE));
+  const refunds = await listAll((skip) => gateway.listRefunds(from, to, skip, PAGE));
+  const listed = new Set(moved.map(({ id }) => id));
+  for (const paymentId of new Set(refunds.map((refund) => refund.paymentId))) {
+    if (!listed.has(paymentId)) moved.push(await gateway.fetchPayment(paymentId));
+  }
+  return moved;
+}
+
+async function listAll<T>(list: (skip: number) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = [];
   for (let skip = 0; ; skip += PAGE) {
-    const page = await gateway.listPayments(from, to, skip, PAGE);
+    const page = await list(skip);
     all.push(...page);
     if (page.length < PAGE) return all;
   }

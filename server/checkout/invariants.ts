@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
     'I4',
     'a paid order has one mail and one clean-up of the cart',
     `SELECT count(*) FROM orders o WHERE o.captured_paise > 0
-     AND ((SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action IN ('paid', 'late-payment')) <> 1
+     AND ((SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action IN ('paid', 'late-payment', 'payment-returned')) <> 1
        OR (SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid')
         <> (SELECT count(*) FROM outbox m WHERE m.kind = 'order-placed' AND m.ref = o.id::text))`,
   ],

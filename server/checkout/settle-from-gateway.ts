@@ -2,23 +2,31 @@ import { eq } from 'drizzle-orm';
 import { GatewayError, type GwPayment } from '../adapters/gateway.ts';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { recordGatewayRefunds } from '../orders/record-gateway-refund.ts';
+import type { OrderRow } from '../orders/change-order.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
 /** Brings the shop to what the gateway says of a payment: captures it if need be, settles, and takes over its refunds. */
 export async function settleFromGateway(deps: Deps, payment: GwPayment): Promise<Settlement> {
   const fresh = payment.status === 'authorized' ? await captureIfWanted(deps, payment) : payment;
-  const settlement = await settlePayment(deps, fresh);
-  if (fresh.amountRefundedPaise > 0 && settlement !== 'unknown-order') {
-    await recordGatewayRefunds(deps, fresh.id);
+  if (fresh.status === 'refunded') await settleWhatStayed(deps, fresh);
+  const isTouched = fresh.status === 'refunded' || fresh.amountRefundedPaise > 0;
+  return settlePayment(deps, fresh, isTouched ? await deps.gateway.fetchRefunds(fresh.id) : []);
+}
+
+/** A payment that went back may have been one too many: then another one pays for the order, whichever is heard of first. */
+async function settleWhatStayed(deps: Deps, { id, orderId }: GwPayment): Promise<void> {
+  const order = orderId && (await findByGatewayId(deps, orderId));
+  if (!order || order.capturedPaise > 0) return;
+  for (const other of await deps.gateway.fetchOrderPayments(order.rzpOrderId!)) {
+    if (other.id !== id && other.status === 'captured') await settleFromGateway(deps, other);
   }
-  return settlement;
 }
 
 /** An authorised payment nobody wants is left alone: the provider gives it back by itself. */
-async function captureIfWanted({ db, gateway }: Deps, payment: GwPayment): Promise<GwPayment> {
+async function captureIfWanted(deps: Deps, payment: GwPayment): Promise<GwPayment> {
   if (payment.orderId === null) return payment;
-  const [order] = await db.select().from(orders).where(eq(orders.rzpOrderId, payment.orderId));
+  const { gateway } = deps;
+  const order = await findByGatewayId(deps, payment.orderId);
   const isWanted =
     order?.capturedPaise === 0 &&
     order.orderStatus !== 'cancelled' &&
@@ -31,4 +39,9 @@ async function captureIfWanted({ db, gateway }: Deps, payment: GwPayment): Promi
     if (error instanceof GatewayError && error.kind === 'rejected') return gateway.fetchPayment(payment.id);
     throw error;
   }
+}
+
+async function findByGatewayId({ db }: Deps, rzpOrderId: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.rzpOrderId, rzpOrderId));
+  return order;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import {
   afterAction,
@@ -6,11 +5,13 @@ import {
   captureMustBeReturned,
   type OrderState,
 } from '#domain/order-lifecycle.ts';
-import type { GwPayment } from '../adapters/gateway.ts';
-import { cartItems, orderLines, orders, payments, refunds } from '../db/schema/index.ts';
+import type { GwPayment, GwRefund } from '../adapters/gateway.ts';
+import { cartItems, orderLines, orders, payments } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { startAutomaticRefund } from '../orders/automatic-refund.ts';
 import { changeOrder, type LockedOrder, lockOrder, type Transaction } from '../orders/change-order.ts';
 import { mailOrderPlaced, mailPaymentFailed, noticeToShop } from '../orders/order-mails.ts';
+import { enterRefundsOf } from '../orders/record-gateway-refund.ts';
 
 export type Settlement =
   | 'settled'
@@ -20,13 +21,19 @@ export type Settlement =
   | 'mismatch'
   | 'duplicate'
   | 'late'
+  | 'returned'
   | 'unknown-order';
 
 /**
  * The one place where money becomes a paid order. Verify, webhooks and the reconciler all end here,
- * in any order and any number of times, with the same result.
+ * in any order and any number of times, with the same result. What the gateway has already given back is entered
+ * together with the payment, so that money which is gone never stands as paid.
  */
-export async function settlePayment(deps: Deps, payment: GwPayment): Promise<Settlement> {
+export async function settlePayment(
+  deps: Deps,
+  payment: GwPayment,
+  givenBack: GwRefund[],
+): Promise<Settlement> {
   const { orderId } = payment;
   if (orderId === null) return 'unknown-order';
   return deps.db.transaction(async (tx) => {
@@ -37,7 +44,9 @@ export async function settlePayment(deps: Deps, payment: GwPayment): Promise<Set
       await recordPayment(tx, order, payment, 'attempt');
       return 'waiting';
     }
-    return recordCapture(deps, tx, order, payment);
+    const settlement = await recordCapture(deps, tx, order, payment);
+    await enterRefundsOf(deps, tx, payment, givenBack);
+    return settlement;
   });
 }
 
@@ -54,6 +63,12 @@ async function recordCapture(
   if (order.state.capturedPaise > 0) return returnDuplicate(deps, tx, order, payment);
   await recordPayment(tx, order, payment, 'settling');
   const columns = { paymentId: payment.id, nextCheckAt: null };
+  if (payment.status === 'refunded') {
+    const note = `${payment.id} had been paid back before the shop heard of it`;
+    const entry = { action: 'payment-returned', actor: 'gateway', note };
+    await changeOrder(tx, order, withPayment(order.state, payment), entry, columns);
+    return 'returned';
+  }
   if (captureMustBeReturned(order.state)) {
     await returnLatePayment(deps, tx, order, payment, columns);
     return 'late';
@@ -105,7 +120,8 @@ async function recordMismatch(deps: Deps, tx: Transaction, order: LockedOrder, p
 async function returnDuplicate(deps: Deps, tx: Transaction, order: LockedOrder, payment: GwPayment) {
   await recordPayment(tx, order, payment, 'duplicate');
   // The provider itself gives a payment back that it authorised late on a paid order.
-  if (payment.status !== 'refunded') await startAutomaticRefund(tx, order, payment, 'duplicate');
+  if (payment.status !== 'refunded')
+    await startAutomaticRefund(tx, order.row, { kind: 'duplicate', ...moneyOf(payment) });
   const note = `${payment.id} is paid back`;
   await changeOrder(tx, order, order.state, { action: 'duplicate-payment', actor: 'gateway', note });
   await noticeToShop(deps, tx, {
@@ -116,6 +132,14 @@ async function returnDuplicate(deps: Deps, tx: Transaction, order: LockedOrder, 
   return 'duplicate' as const;
 }
 
+const moneyOf = ({ id, amountPaise }: GwPayment) => ({ paymentId: id, amountPaise });
+
+const withPayment = (state: OrderState, { amountPaise }: GwPayment): OrderState => ({
+  ...state,
+  capturedPaise: amountPaise,
+  paymentStatus: 'success',
+});
+
 async function returnLatePayment(
   deps: Deps,
   tx: Transaction,
@@ -123,37 +147,11 @@ async function returnLatePayment(
   payment: GwPayment,
   columns: { paymentId: string; nextCheckAt: null },
 ) {
-  const paid: OrderState = {
-    ...order.state,
-    capturedPaise: payment.amountPaise,
-    paymentStatus: 'success',
-  };
-  const returning = afterRefundStarted(paid, payment.amountPaise);
-  await startAutomaticRefund(tx, order, payment, 'late');
+  const returning = afterRefundStarted(withPayment(order.state, payment), payment.amountPaise);
+  await startAutomaticRefund(tx, order.row, { kind: 'late', ...moneyOf(payment) });
   const note = `${payment.id} came after the order was cancelled and is paid back`;
   await changeOrder(tx, order, returning, { action: 'late-payment', actor: 'gateway', note }, columns);
   await noticeToShop(deps, tx, { ref: `late:${payment.id}`, order: order.row, what: `The payment ${note}.` });
-}
-
-async function startAutomaticRefund(
-  tx: Transaction,
-  order: LockedOrder,
-  payment: GwPayment,
-  kind: 'duplicate' | 'late',
-) {
-  const id = randomUUID();
-  await tx.insert(refunds).values({
-    id,
-    orderId: order.row.id,
-    paymentId: payment.id,
-    amountPaise: payment.amountPaise,
-    kind,
-    closesOrder: kind === 'late',
-    requestBody: { amountPaise: payment.amountPaise, receipt: id, notes: { order: order.row.number } },
-    status: 'requested',
-    nextTryAt: sql`now()`,
-    origin: 'automatic',
-  });
 }
 
 type Role = typeof payments.$inferInsert.role;

@@ -36,7 +36,13 @@ const EXAMPLES: { [T in TemplateName]: TemplateData<T> } = {
   'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial' },
   'money-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', what: EVIL },
   'refund-rejected': order,
-  'refund-failed-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', amountPaise: 100_00, reason: EVIL },
+  'refund-failed-notice': {
+    orderId: '0198',
+    orderNumber: 'MW-6JWS-90BD',
+    amountPaise: 100_00,
+    reason: EVIL,
+    next: EVIL,
+  },
   enquiry: { name: EVIL, email: 'a@example.com', phone: EVIL, product: EVIL, message: EVIL },
 };
 

@@ -8,6 +8,7 @@ import {
 import type { GwRefund } from '../adapters/gateway.ts';
 import { orders, payments, refunds } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { planNextReturn } from './automatic-refund.ts';
 import {
   changeOrder,
   type LockedOrder,
@@ -18,7 +19,7 @@ import {
 import { mailRefundFailed, mailRefundProcessed } from './order-mails.ts';
 
 export type RefundAnswer =
-  | { status: 'pending' | 'processed'; rzpRefundId: string }
+  | { status: 'pending' | 'processed'; rzpRefundId: string | null }
   | { status: 'failed'; rzpRefundId: string | null; reason: string };
 
 export const answerOf = (refund: GwRefund): RefundAnswer =>
@@ -63,7 +64,7 @@ export async function applyUnderLock(
   if (answer.status === 'failed') {
     const entry = { action: 'refund-failed', actor: 'gateway', note: reason };
     await changeOrder(tx, order, stateAfterFailure(order.state, refund), entry);
-    await mailRefundFailed(deps, tx, order.row, written!);
+    await mailRefundFailed(deps, tx, order.row, written!, await planNextReturn(tx, written!));
     return;
   }
   const next = stateAfterRefund(order.state, refund);

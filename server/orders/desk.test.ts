@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { istDay } from '#domain/dates.ts';
 import { compareLedgers } from '../checkout/compare-ledgers.ts';
@@ -219,5 +220,20 @@ describe('the comparison of the ledgers', () => {
     expect(await compareLedgers(shop.deps)).toEqual([]);
     const report = await shop.get('/orders/differences', admin);
     expect(report.body.data.comparedAt).not.toBeNull();
+  });
+
+  test('finds a refund of these days although its payment is a month old', async () => {
+    await gateway.control({ webhooks: { dropShare: 1 }, refunds: { delayMs: 0 } });
+    const { paymentId, mongooseOrderId } = await placePaidOrder(shop, asha, 1_300_00);
+    await shop.deps.db.execute(
+      sql`UPDATE sandbox.payments SET created_at = now() - interval '30 days' WHERE id = ${paymentId}`,
+    );
+    await gateway.control({ payment_id: paymentId, amount: 300_00 }, '/dashboard-refund');
+    await eventually(async () => {
+      const [refund] = await shop.deps.gateway.fetchRefunds(paymentId);
+      expect(refund?.status).toBe('processed');
+    });
+    expect(await compareLedgers(shop.deps)).toMatchObject([{ kind: 'refunds', paymentId, repaired: true }]);
+    expect((await rowOf(shop, mongooseOrderId)).refundedPaise).toBe(300_00);
   });
 });

@@ -90,6 +90,8 @@ export async function mailRefundFailed(
   tx: Transaction,
   order: OrderRow,
   refund: RefundRow,
+  /** The pause before the shop tries again by itself. */
+  pause: string | null,
 ) {
   await queueMail(tx, {
     kind: 'refund-failed-notice',
@@ -101,8 +103,16 @@ export async function mailRefundFailed(
       orderNumber: order.number,
       amountPaise: refund.amountPaise,
       reason: refund.reason ?? 'no reason given',
+      next: nextStepAfter(refund, pause),
     },
   });
+}
+
+function nextStepAfter({ origin }: RefundRow, pause: string | null): string {
+  if (pause) return `The shop tries again by itself in ${pause}.`;
+  return origin === 'automatic'
+    ? 'The shop has tried often enough: pay it back on the payment service’s own pages.'
+    : 'Open the order to start the refund again.';
 }
 
 export async function noticeToShop(

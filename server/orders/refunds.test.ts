@@ -99,7 +99,7 @@ describe('a refund', () => {
 });
 
 describe('an unknown outcome', () => {
-  test.each(['lost-answer', '5xx', 'html'])('(%s) ends in exactly one refund', async (type) => {
+  test.each(['lost-answer', '5xx', 'html', 'timeout'])('(%s) ends in exactly one refund', async (type) => {
     const order = await placePaidOrder(shop, customer);
     await gateway.control({
       faults: { refund: { type } },

@@ -19,15 +19,19 @@ export async function runDueRefunds(deps: Deps): Promise<boolean> {
   return due.length === AT_ONCE;
 }
 
-/** Taking a refund sets its next turn: soon while nobody knows whether it was heard, hourly and then daily after. */
+/**
+ * Taking a refund sets its next turn: soon while nobody knows whether it was heard. Once it was, the looks grow rarer,
+ * to hourly and then daily: the webhook that tells its end may have been lost.
+ */
 async function takeDueRefunds({ db, payments }: Deps): Promise<DueRefund[]> {
-  const poll = payments.isStandIn ? '5 seconds' : '1 hour';
+  const rarest = payments.isStandIn ? '5 seconds' : '1 hour';
   const { rows } = await db.execute<DueRefund>(sql`
     UPDATE refunds SET
       attempts = attempts + 1,
       next_try_at = now() + CASE
         WHEN status = 'requested' THEN LEAST(power(2, LEAST(attempts, 10)) * 2, 600) * interval '1 second'
-        WHEN created_at > now() - interval '1 day' THEN ${poll}::interval
+        WHEN created_at > now() - interval '1 day'
+          THEN LEAST(power(4, LEAST(attempts, 10)) * interval '15 seconds', ${rarest}::interval)
         ELSE interval '1 day' END
     WHERE id IN (
       SELECT id FROM refunds WHERE status IN ('requested', 'pending') AND next_try_at <= now()

@@ -14,6 +14,8 @@ export interface RefundFailedNoticeMail {
   orderNumber: string;
   amountPaise: number;
   reason: string;
+  /** What happens now, or has to be done. */
+  next: string;
 }
 
 interface ShopFacts {
@@ -69,6 +71,7 @@ export const refundFailedNoticeMail = (refund: RefundFailedNoticeMail, shop: Sho
           ['Reason', refund.reason],
         ],
       },
+      text(refund.next),
       { is: 'button', label: 'Open the order', href: `${shop.publicUrl}/admin/orders/${refund.orderId}` },
     ],
   });

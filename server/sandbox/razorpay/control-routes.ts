@@ -74,8 +74,15 @@ export function serveControls(app: FastifyInstance, sandbox: Sandbox) {
     return { darkUntilMs: controls.darkUntilMs };
   });
 
-  control('/late-authorise', closed({ payment_id: id }), ({ payment_id }) =>
-    db.transaction(async (tx) => paymentEntity(await authoriseLate(sandbox, tx, payment_id))),
+  control(
+    '/late-authorise',
+    closed({ payment_id: id, in_vain: Type.Optional(Type.Boolean()) }),
+    ({ payment_id, in_vain }) =>
+      db.transaction(async (tx) => paymentEntity(await authoriseLate(sandbox, tx, payment_id, in_vain))),
+  );
+
+  control('/give-back', closed({ payment_id: id }), ({ payment_id }) =>
+    db.transaction(async (tx) => paymentEntity(await giveBack(tx, payment_id))),
   );
 
   control('/second-capture', closed({ order_id: id }), ({ order_id }) =>
@@ -114,8 +121,13 @@ async function takeMoney(sandbox: Sandbox, tx: Tx, orderId: string, amount: numb
   return capturePayment(sandbox, tx, await addPayment(sandbox, tx, order, attempt));
 }
 
-/** The bank says yes long after the attempt failed. On a paid order the provider gives the money back by itself. */
-async function authoriseLate(sandbox: Sandbox, tx: Tx, paymentId: string): Promise<PaymentRow> {
+/** The bank says yes long after the attempt failed. In vain, or on a paid order, the provider gives the money back itself. */
+async function authoriseLate(
+  sandbox: Sandbox,
+  tx: Tx,
+  paymentId: string,
+  inVain = false,
+): Promise<PaymentRow> {
   const { order, payment } = await lockPayment(tx, paymentId);
   if (payment.status !== 'failed') throw new ProviderError('Only a failed payment can be authorised late.');
   const [authorised] = await tx
@@ -124,8 +136,14 @@ async function authoriseLate(sandbox: Sandbox, tx: Tx, paymentId: string): Promi
     .where(eq(payments.id, paymentId))
     .returning();
   await tell(sandbox, tx, 'payment.authorized', { payment: authorised! });
-  if (order.status !== 'paid')
+  if (order.status !== 'paid' && !inVain)
     return order.capture === 'automatic' ? capturePayment(sandbox, tx, authorised!) : authorised!;
+  return giveBack(tx, paymentId);
+}
+
+/** Without a refund that could be read. */
+async function giveBack(tx: Tx, paymentId: string): Promise<PaymentRow> {
+  const { payment } = await lockPayment(tx, paymentId);
   const [returned] = await tx
     .update(payments)
     .set({ status: 'refunded', amountRefunded: payment.amount })

@@ -13,6 +13,7 @@ const TOLD: Record<string, string> = {
   paid: 'Payment received',
   'payment-failed': 'Payment failed',
   'late-payment': 'Late payment, paid back',
+  'payment-returned': 'Payment that went back',
   'duplicate-payment': 'Second payment, paid back',
   confirmed: 'Confirmed',
   shipped: 'Shipped',

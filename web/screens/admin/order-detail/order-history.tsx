@@ -10,6 +10,7 @@ const WORDS: Record<string, string> = {
   'amount-mismatch': 'Payment of another amount',
   'duplicate-payment': 'Second payment, sent back',
   'late-payment': 'Payment after the end of the order, sent back',
+  'payment-returned': 'Payment that had already gone back',
   confirmed: 'Confirmed',
   shipped: 'Shipped',
   'refund-requested': 'Refund requested',

@@ -1,0 +1,249 @@
+import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orders, outbox, payments, refunds } from '../db/schema/index.ts';
+import { returnMoneyAgain } from '../orders/automatic-refund.ts';
+import {
+  addProduct,
+  type Checkout,
+  cartOf,
+  checkOut,
+  placeOrder,
+  placePaidOrder,
+  putInCart,
+  rowOf,
+  statusOf,
+} from '../testing/orders.ts';
+import { logInAdmin, registerCustomer, type TestCustomer } from '../testing/people.ts';
+import { permutations } from '../testing/permutations.ts';
+import { DECLINED_CARD, eventually, sandboxGateway } from '../testing/sandbox-gateway.ts';
+import { startTestShop } from '../testing/test-shop.ts';
+import { deliver, drainEvents, paymentEvent } from '../testing/webhooks.ts';
+import { compareLedgers } from './compare-ledgers.ts';
+import { findViolations, sumBothSides, sumViolations } from './invariants.ts';
+
+const shop = startTestShop();
+const gateway = sandboxGateway(shop);
+let customer: TestCustomer;
+let admin: string;
+
+beforeAll(async () => {
+  customer = await registerCustomer(shop);
+  admin = await logInAdmin(shop);
+});
+beforeEach(() => gateway.control({ faults: {}, webhooks: {}, refunds: { delayMs: 0 } }));
+
+const silence = () => gateway.control({ webhooks: { dropShare: 1 } });
+const becomes = (order: Checkout, status: string) =>
+  eventually(async () => expect(await statusOf(shop, order.mongooseOrderId)).toBe(status));
+const lookNow = (order: Checkout) =>
+  shop.deps.db.update(orders).set({ nextCheckAt: sql`now()` }).where(eq(orders.id, order.mongooseOrderId));
+const mailsAbout = (ref: string, kind: string) =>
+  shop.deps.db.$count(outbox, and(eq(outbox.kind, kind), like(outbox.ref, `${ref}%`)));
+const refundsOf = (paymentId: string) =>
+  shop.deps.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+const cancel = async ({ mongooseOrderId }: Checkout) => {
+  const wish = { mongooseOrderId, refundOption: 'no-refund' };
+  expect((await shop.post('/orders/approveRefund', wish, admin)).status).toBe(200);
+};
+const declined = async (order: Checkout): Promise<string> =>
+  (await gateway.pay(order.orderId, DECLINED_CARD)).body.error.metadata.payment_id;
+
+describe('a payment that has gone back before the shop heard of it', () => {
+  test('is no sale: the order is cancelled and refunded, the cart stays and nobody is thanked', async () => {
+    await silence();
+    const productId = await addProduct(shop);
+    await putInCart(shop, customer, productId);
+    const order: Checkout = (await checkOut(shop, customer, [{ productId, quantity: 1 }])).body.data;
+    const proof = await gateway.payWell(order.orderId);
+    await gateway.control({ payment_id: proof.razorpay_payment_id }, '/dashboard-refund');
+    await eventually(async () => {
+      const [refund] = await shop.deps.gateway.fetchRefunds(proof.razorpay_payment_id);
+      expect(refund?.status).toBe('processed');
+    });
+    await lookNow(order);
+    await becomes(order, 'cancelled/refunded/unshipped');
+    expect((await cartOf(shop, customer)).map((line) => line.productId)).toContain(productId);
+    expect(await mailsAbout(order.mongooseOrderId, 'order-placed')).toBe(0);
+    const [refund] = await refundsOf(proof.razorpay_payment_id);
+    expect(refund).toMatchObject({ kind: 'external', status: 'processed', origin: 'dashboard' });
+    expect(await mailsAbout(refund!.id, 'refund-processed')).toBe(1);
+  });
+
+  test('in part is a sale with a refund', async () => {
+    await silence();
+    const order = await placeOrder(shop, customer);
+    const proof = await gateway.payWell(order.orderId);
+    const part = { payment_id: proof.razorpay_payment_id, amount: 400_00 };
+    await gateway.control(part, '/dashboard-refund');
+    await eventually(async () => {
+      const [refund] = await shop.deps.gateway.fetchRefunds(proof.razorpay_payment_id);
+      expect(refund?.status).toBe('processed');
+    });
+    await lookNow(order);
+    await becomes(order, 'pending/partially-refunded/unshipped');
+    expect(await mailsAbout(order.mongooseOrderId, 'order-placed')).toBe(1);
+  });
+
+  test('after its order was cancelled is not sent back a second time', async () => {
+    await silence();
+    const order = await placeOrder(shop, customer);
+    const paymentId = await declined(order);
+    await cancel(order);
+    await gateway.control({ payment_id: paymentId, in_vain: true }, '/late-authorise');
+    await deliver(shop, paymentEvent('payment.authorized', paymentId));
+    await drainEvents(shop);
+    await becomes(order, 'cancelled/refunded/unshipped');
+    expect(await refundsOf(paymentId)).toMatchObject([{ origin: 'dashboard', status: 'processed' }]);
+  });
+});
+
+describe('a late authorisation that the provider gives back without a refund of its own', () => {
+  test('of an order nobody paid otherwise ends that order', async () => {
+    await silence();
+    const order = await placeOrder(shop, customer);
+    const paymentId = await declined(order);
+    await gateway.control({ payment_id: paymentId, in_vain: true }, '/late-authorise');
+    expect(await shop.deps.gateway.fetchRefunds(paymentId)).toEqual([]);
+    await lookNow(order);
+    await becomes(order, 'cancelled/refunded/unshipped');
+    expect(await refundsOf(paymentId)).toMatchObject([{ kind: 'external', rzpRefundId: null }]);
+    expect(await mailsAbout(order.mongooseOrderId, 'order-placed')).toBe(0);
+  });
+
+  const messages = ['payment.authorized', 'payment.captured', 'order.paid'];
+
+  test.each(permutations(messages).map((sequence) => [sequence.join(', ')]))(
+    'of a paid order leaves it paid (%s)',
+    async (sequence) => {
+      await silence();
+      const order = await placeOrder(shop, customer);
+      const late = await declined(order);
+      const proof = await gateway.payWell(order.orderId);
+      await gateway.control({ payment_id: late }, '/late-authorise');
+      for (const message of sequence.split(', ')) {
+        const paymentId = message === 'payment.authorized' ? late : proof.razorpay_payment_id;
+        for (let time = 0; time < 2; time += 1) await deliver(shop, paymentEvent(message, paymentId));
+        await drainEvents(shop);
+      }
+      expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/success/unshipped');
+      expect((await rowOf(shop, order.mongooseOrderId)).paymentId).toBe(proof.razorpay_payment_id);
+      expect(await mailsAbout(order.mongooseOrderId, 'order-placed')).toBe(1);
+      expect(await refundsOf(late)).toMatchObject([{ kind: 'duplicate', status: 'processed' }]);
+    },
+  );
+
+  test('is taken over by the comparison of the ledgers when the payment was known before', async () => {
+    await silence();
+    const order = await placePaidOrder(shop, customer);
+    const late = await gateway.control({ order_id: order.orderId }, '/second-capture');
+    const paymentId: string = late.razorpay_payment_id;
+    await gateway.control({ refunds: { refuse: 'low-balance' } });
+    await deliver(shop, paymentEvent('payment.captured', paymentId));
+    await eventually(async () => expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }]));
+    await gateway.control({ payment_id: paymentId }, '/give-back');
+    await compareLedgers(shop.deps);
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { status: 'failed' },
+      { status: 'processed', rzpRefundId: null, origin: 'dashboard' },
+    ]);
+  });
+});
+
+describe('an automatic refund that fails', () => {
+  const fail = () => gateway.control({ refunds: { delayMs: 0, failShare: 1 } });
+  const heal = () => gateway.control({ refunds: { delayMs: 0 } });
+  const itsTimeComes = async (paymentId: string) => {
+    await shop.deps.db
+      .update(refunds)
+      .set({ nextTryAt: sql`now()` })
+      .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed')));
+    await returnMoneyAgain(shop.deps);
+  };
+
+  test('is tried again with a key of its own until a second payment is back', async () => {
+    await fail();
+    const order = await placePaidOrder(shop, customer);
+    const second = await gateway.control({ order_id: order.orderId }, '/second-capture');
+    const paymentId: string = second.razorpay_payment_id;
+    await eventually(async () => expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }]));
+    const [first] = await refundsOf(paymentId);
+    expect(first!.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
+    expect(await mailsAbout(first!.id, 'refund-failed-notice')).toBe(1);
+    await heal();
+    await itsTimeComes(paymentId);
+    await eventually(async () =>
+      expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }, { status: 'processed' }]),
+    );
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/success/unshipped');
+    expect((await shop.deps.gateway.fetchPayment(paymentId)).status).toBe('refunded');
+  });
+
+  test('is tried again until the payment of a cancelled order is back', async () => {
+    await fail();
+    const order = await placeOrder(shop, customer);
+    await cancel(order);
+    const { razorpay_payment_id: paymentId } = await gateway.payWell(order.orderId);
+    await eventually(async () => expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }]));
+    await becomes(order, 'cancelled/success/unshipped');
+    expect((await rowOf(shop, order.mongooseOrderId)).refundHoldPaise).toBe(0);
+    await heal();
+    await itsTimeComes(paymentId);
+    await becomes(order, 'cancelled/refunded/unshipped');
+  });
+
+  test('is tried no more once somebody paid it back on the provider’s own pages', async () => {
+    await fail();
+    const order = await placePaidOrder(shop, customer);
+    const second = await gateway.control({ order_id: order.orderId }, '/second-capture');
+    const paymentId: string = second.razorpay_payment_id;
+    await eventually(async () => expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }]));
+    await heal();
+    await gateway.control({ payment_id: paymentId }, '/dashboard-refund');
+    await eventually(async () =>
+      expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }, { status: 'processed' }]),
+    );
+    await itsTimeComes(paymentId);
+    expect(await refundsOf(paymentId)).toHaveLength(2);
+  });
+
+  test('seven times more is left to a person', async () => {
+    await fail();
+    const order = await placePaidOrder(shop, customer);
+    const second = await gateway.control({ order_id: order.orderId }, '/second-capture');
+    const paymentId: string = second.razorpay_payment_id;
+    for (let failures = 1; failures <= 8; failures += 1) {
+      await eventually(async () => {
+        const known = await refundsOf(paymentId);
+        expect(known.filter(({ status }) => status === 'failed')).toHaveLength(failures);
+      });
+      if (failures < 8) await itsTimeComes(paymentId);
+    }
+    const last = (await refundsOf(paymentId)).at(-1)!;
+    expect(last.nextTryAt).toBeNull();
+    await eventually(async () => {
+      const { body } = await shop.get(`/sandbox/mail.json?to=${shop.config.shopMail}`);
+      expect(body.data.map(({ text }: { text: string }) => text)).toContainEqual(
+        expect.stringContaining('tried often enough'),
+      );
+    });
+    await heal();
+    await gateway.control({ payment_id: paymentId }, '/dashboard-refund');
+    await eventually(async () =>
+      expect((await refundsOf(paymentId)).at(-1)).toMatchObject({ status: 'processed' }),
+    );
+  });
+});
+
+test('after all of this both ledgers agree and every invariant holds', async () => {
+  await eventually(async () => {
+    const running = sql`${refunds.status} IN ('requested', 'pending')`;
+    expect(await shop.deps.db.$count(refunds, running)).toBe(0);
+    expect(sumViolations(await sumBothSides(shop.deps.db, shop.deps.gateway))).toEqual([]);
+  });
+  expect(await findViolations(shop.deps.db)).toEqual([]);
+  expect(await shop.deps.db.$count(payments, eq(payments.role, 'mismatch'))).toBe(0);
+});
