@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { exportProducts } from './catalogue/export-products.ts';
+import { receiveCallbacks } from './checkout/receive-callback.ts';
 import { receiveWebhooks } from './checkout/receive-webhook.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './handlers.ts';
@@ -66,6 +67,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   exportProducts(app, db);
   registerSeo(app, deps);
   await receiveWebhooks(app, deps);
+  await receiveCallbacks(app, deps);
   exportOrders(app, deps);
   if (!config.razorpay) await registerSandboxGateway(app, deps);
   await serveWeb(app, config, cache);

@@ -1,34 +1,17 @@
-import type { Page } from '@playwright/test';
-import { change, read } from '../helpers/api.ts';
-import { makeProduct } from '../helpers/catalogue.ts';
-import { cardWindow, fillAddress, ordersOf, payWith } from '../helpers/checkout.ts';
-import { adminToken, type Customer, logInAsCustomer } from '../helpers/people.ts';
+import { change } from '../helpers/api.ts';
+import {
+  atTheCheckout,
+  cardWindow,
+  cartOf,
+  expectPurchase,
+  fillAddress,
+  fillCart,
+  ordersOf,
+  payWith,
+  proceed,
+} from '../helpers/checkout.ts';
+import { adminToken, logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
-
-const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed Payment' });
-
-async function fillCart({ token }: Customer, quantity = 2, price = 1250.5) {
-  const product = await makeProduct({ price });
-  await change('/user/product/addCart', { productId: product._id, quantity }, token);
-  return product;
-}
-const cartOf = async ({ token }: Customer) => (await read('/user/product/allCart', {}, token)).data.cart;
-
-/** A customer with two pumps in the cart and the form filled. */
-async function atTheCheckout(page: Page) {
-  const customer = await logInAsCustomer(page);
-  const product = await fillCart(customer);
-  await page.goto('/account/checkout');
-  await fillAddress(page);
-  return { customer, product };
-}
-
-async function expectPurchase(page: Page, { token }: Customer) {
-  await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
-  await expect(page.getByText('Your order has been successfully placed.')).toBeVisible();
-  const orders = await ordersOf(token);
-  expect(orders.map((order) => order.paymentStatus)).toEqual(['success']);
-}
 
 test('an empty cart leads to the products', async ({ page }) => {
   await logInAsCustomer(page);
@@ -164,81 +147,6 @@ test('closing the window keeps form, cart and order, and the next try pays the s
   await expectPurchase(page, customer);
 });
 
-test('while verifying, a modal that cannot be closed asks to wait; a reload goes on verifying', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/Failed to load resource/);
-  const { customer } = await atTheCheckout(page);
-  await page.route('**/checkOut/verifyOrder', (route) => route.abort());
-  await proceed(page).click();
-  await payWith(page, /succeeds/);
-  const modal = page.getByRole('dialog', { name: 'Please Wait...' });
-  await expect(modal.getByText("Order is successfully placed. Let's take you home!")).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(modal.getByRole('button')).toHaveCount(0);
-  await expect(modal).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/checkOut/verifyOrder');
-  await page.reload();
-  await expect(page.getByText('Payment has been verified')).toBeVisible();
-  await expectPurchase(page, customer);
-});
-
-test('verification is tried again when the shop does not answer', async ({ page, tolerate }) => {
-  tolerate(/Failed to load resource/);
-  const { customer } = await atTheCheckout(page);
-  let refusals = 0;
-  await page.route('**/checkOut/verifyOrder', (route) =>
-    refusals++ === 0
-      ? route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } })
-      : route.continue(),
-  );
-  await proceed(page).click();
-  await payWith(page, /succeeds/);
-  await expectPurchase(page, customer);
-  expect(refusals).toBe(2);
-});
-
-test('an order is paid although the tab was closed right after paying', async ({
-  page,
-  context,
-  tolerate,
-}) => {
-  tolerate(/Failed to load resource/);
-  const { customer } = await atTheCheckout(page);
-  await context.route('**/checkOut/verifyOrder', (route) => route.abort());
-  await proceed(page).click();
-  await payWith(page, /succeeds/);
-  await expect(page.getByRole('dialog', { name: 'Please Wait...' })).toBeVisible();
-  await page.close();
-  await expect
-    .poll(async () => (await ordersOf(customer.token))[0]?.paymentStatus, { timeout: 20_000 })
-    .toBe('success');
-  const again = await context.newPage();
-  await again.goto('/account/orders');
-  await expect(again.getByRole('main').getByText('success')).toBeVisible();
-  expect(await cartOf(customer)).toEqual([]);
-});
-
-test('a reload after a payment that the page never heard of shows the success', async ({ page }) => {
-  const { customer } = await atTheCheckout(page);
-  await proceed(page).click();
-  const frame = cardWindow(page);
-  await expect(frame.getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
-  const kept = await page.evaluate(() => sessionStorage.getItem('checkout-attempt'));
-  const { mongooseOrderId } = JSON.parse(kept!) as { mongooseOrderId: string };
-  const { data: order } = await read('/user/orders/singleOrder', { mongooseOrderId }, customer.token);
-  const card = { number: '4111111111111111', expiry: '12/34', cvv: '123', name: 'V Ramanathan' };
-  const paid = await page.request.post('/sandbox/razorpay/pay', {
-    data: { order_id: order.razorpayOrderId, card },
-  });
-  expect(paid.ok()).toBe(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible({ timeout: 20_000 });
-  await expectPurchase(page, customer);
-});
-
 test('a price that changed meanwhile is shown before the window opens', async ({ page }) => {
   const { customer, product } = await atTheCheckout(page);
   await change(
@@ -305,4 +213,30 @@ test('with a payment script of another host the checkout is a document of its ow
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name))
     .toContain('/account/checkout');
+});
+
+test('a session that ends in the middle of the form leads over the login back to all that was typed', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 401/);
+  const { customer } = await atTheCheckout(page);
+  await page.getByLabel('GSTIN Number').fill('27AAPFU0939F1ZV');
+  await change('/userAuth/logout', undefined, customer.token);
+  await proceed(page).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/account/checkout');
+  await expect(page.getByLabel('Address')).toHaveValue(/Annapoorna/);
+  await expect(page.getByLabel('District')).toHaveValue('Virudhunagar');
+  await expect(page.getByLabel('Contact')).toHaveValue('9842216730');
+  await expect(page.getByLabel('GSTIN Number')).toHaveValue('27AAPFU0939F1ZV');
+  await proceed(page).click();
+  await payWith(page, /succeeds/);
+  await expectPurchase(page, {
+    ...customer,
+    token: (await page.evaluate(() => localStorage.getItem('token')))!,
+  });
 });

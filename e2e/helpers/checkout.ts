@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Order, Product } from '#contract/entities.ts';
 import { change, read } from './api.ts';
+import { makeProduct } from './catalogue.ts';
 import { payByCard } from './payment.ts';
+import { type Customer, logInAsCustomer } from './people.ts';
 
 export const ADDRESS = {
   address: 'Sri Annapoorna Spinning Mills, 18/2 Tenkasi Road',
@@ -47,3 +49,29 @@ export const readOrder = async (token: string, mongooseOrderId: string): Promise
 
 export const ordersOf = async (token: string) =>
   (await read('/user/orders/allOrders', { itemPerPage: 100 }, token)).data.docs;
+
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed Payment' });
+
+export async function fillCart({ token }: Customer, quantity = 2, price = 1250.5) {
+  const product = await makeProduct({ price });
+  await change('/user/product/addCart', { productId: product._id, quantity }, token);
+  return product;
+}
+export const cartOf = async ({ token }: Customer) =>
+  (await read('/user/product/allCart', {}, token)).data.cart;
+
+/** A customer with two pumps in the cart and the form filled. */
+export async function atTheCheckout(page: Page) {
+  const customer = await logInAsCustomer(page);
+  const product = await fillCart(customer);
+  await page.goto('/account/checkout');
+  await fillAddress(page);
+  return { customer, product };
+}
+
+export async function expectPurchase(page: Page, { token }: Customer) {
+  await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+  await expect(page.getByText('Your order has been successfully placed.')).toBeVisible();
+  const orders = await ordersOf(token);
+  expect(orders.map((order) => order.paymentStatus)).toEqual(['success']);
+}

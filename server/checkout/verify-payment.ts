@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { GatewayError } from '../adapters/gateway.ts';
 import { checkoutSignatureIsRight } from '../adapters/razorpay/signatures.ts';
@@ -6,7 +6,9 @@ import { orders, payments } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, ShopError } from '../http/errors.ts';
 import type { OrderRow } from '../orders/change-order.ts';
+import { withinPatience } from './patience.ts';
 import { settleFromGateway } from './settle-from-gateway.ts';
+import type { Settlement } from './settle-payment.ts';
 
 interface PaymentResult {
   customerId: string;
@@ -15,47 +17,51 @@ interface PaymentResult {
 
 /** The browser's word that the customer paid. The signature is believed, the amount is asked of the gateway. */
 export async function verifyPayment(deps: Deps, { customerId, body }: PaymentResult) {
-  const order = await findOwnOrder(deps, customerId, body.orderId);
-  requireRightSignature(deps, order, body);
-  if (!(order.paymentId === body.paymentId && order.capturedPaise > 0)) {
-    await settleSeenPayment(deps, order, body.paymentId);
-  }
-  const { number, paymentStatus } = await findOwnOrder(deps, customerId, body.orderId);
+  const isOwn = and(eq(orders.customerId, customerId), eq(orders.rzpOrderId, body.orderId));
+  const order = await findOrder(deps, isOwn);
+  if (!order) throw notFound('this order');
+  if (body.newOrderId !== order.rzpOrderId) throw wrongSignature(deps, order);
+  await takeProof(deps, order, { paymentId: body.paymentId, signature: body.xRazorpaySignature });
+  const { number, paymentStatus } = (await findOrder(deps, isOwn))!;
   return { mongooseOrderId: order.id, orderId: number, paymentStatus };
 }
 
-async function findOwnOrder({ db }: Deps, customerId: string, rzpOrderId: string): Promise<OrderRow> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.rzpOrderId, rzpOrderId)));
-  if (!order) throw notFound('this order');
-  return order;
+export async function findOrder({ db }: Deps, where: SQL | undefined): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(where);
+  return order ?? null;
 }
 
-function requireRightSignature(
-  { payments: account, log }: Deps,
+/** Refuses a proof that the provider did not sign for this very order, and settles what a right one stands for. */
+export async function takeProof(
+  deps: Deps,
   order: OrderRow,
-  body: PaymentResult['body'],
-) {
-  const isRight =
-    body.newOrderId === order.rzpOrderId &&
-    checkoutSignatureIsRight(account.keySecret, order.rzpOrderId, body.paymentId, body.xRazorpaySignature);
-  if (isRight) return;
+  { paymentId, signature }: { paymentId: string; signature: string },
+): Promise<void> {
+  if (!checkoutSignatureIsRight(deps.payments.keySecret, order.rzpOrderId!, paymentId, signature))
+    throw wrongSignature(deps, order);
+  const isKnown = order.paymentId === paymentId && order.capturedPaise > 0;
+  if (!isKnown) await settleSeenPayment(deps, order, paymentId);
+}
+
+function wrongSignature({ log }: Deps, order: OrderRow): ShopError {
   log.warn({ event: 'checkout-signature-wrong', orderId: order.id }, 'security');
-  throw new ShopError('bad-signature');
+  return new ShopError('bad-signature');
 }
 
 async function settleSeenPayment(deps: Deps, order: OrderRow, paymentId: string): Promise<void> {
   try {
-    const attempts = await deps.gateway.fetchOrderPayments(order.rzpOrderId!);
-    const payment = attempts.find((attempt) => attempt.id === paymentId);
-    const settlement = payment ? await settleFromGateway(deps, payment) : 'waiting';
+    const settlement = await withinPatience(askAndSettle(deps, order, paymentId));
     if (settlement === 'waiting' || settlement === 'failed') await lookAgainSoon(deps, order, paymentId);
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
+    if (!(error instanceof GatewayError || error instanceof ShopError)) throw error;
     await lookAgainSoon(deps, order, paymentId);
   }
+}
+
+async function askAndSettle(deps: Deps, order: OrderRow, paymentId: string): Promise<Settlement> {
+  const attempts = await deps.gateway.fetchOrderPayments(order.rzpOrderId!);
+  const payment = attempts.find((attempt) => attempt.id === paymentId);
+  return payment ? settleFromGateway(deps, payment) : 'waiting';
 }
 
 /** A right signature means that the customer has done their part: the order stays pending and is looked at again. */

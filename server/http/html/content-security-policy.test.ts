@@ -29,6 +29,7 @@ test('foreign hosts are named only where they are in use', () => {
   const checkout = policyFor('', live, { ...sources, isCheckout: true });
   expect(part(checkout, 'script-src')).toContain('https://checkout.razorpay.com');
   expect(part(checkout, 'frame-src')).toContain('https://api.razorpay.com');
+  expect(part(checkout, 'form-action')).toBe("form-action 'self' https://api.razorpay.com");
   expect(part(checkout, 'img-src')).toContain('https://res.cloudinary.com');
 });
 

@@ -50,7 +50,7 @@ export function policyFor(
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    "form-action 'self'",
+    list("form-action 'self'", gateway?.forms),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -69,4 +69,6 @@ const gatewayHosts = (checkoutUrl: string) => ({
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   connections: ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
   images: ['https://cdn.razorpay.com'],
+  /** In browsers inside other apps the payment is a page of the provider's own. */
+  forms: ['https://api.razorpay.com'],
 });

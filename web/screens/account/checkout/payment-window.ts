@@ -1,4 +1,5 @@
 import type { PaymentResult } from '../../../api/checkout.ts';
+import { apiHost } from '../../../api/client.ts';
 import { site } from '../../../site.ts';
 
 interface ProviderOptions {
@@ -16,6 +17,8 @@ interface ProviderOptions {
     razorpay_signature: string;
   }) => void;
   modal: { ondismiss: () => void };
+  callback_url?: string;
+  redirect?: boolean;
 }
 interface ProviderWindow {
   on(event: 'payment.failed', listener: (failure: { error: { description: string } }) => void): void;
@@ -37,6 +40,8 @@ export interface Bill {
   /** The human order number. */
   number: string;
   contact: string;
+  /** An order made before, which the customer comes back to. */
+  orderToPay: string | null;
 }
 
 export type WindowOutcome =
@@ -75,6 +80,28 @@ export function documentIsTheCheckouts(): boolean {
 }
 export const scriptIsLoaded = () => loading !== null;
 
+/** Their browsers do not run the window's handler reliably: there the provider's page posts the result to the shop. */
+const isInsideAnotherApp = () =>
+  /\bFBA[NV]\b|\bFB_IAB\b|\bInstagram\b|\bOpera Mini\b|\bUCBrowser\b|; wv\)/.test(navigator.userAgent);
+
+function callbackUrl({ orderToPay }: Bill): string {
+  const url = new URL('/checkOut/callback', apiHost || window.location.origin);
+  if (orderToPay) url.searchParams.set('order', orderToPay);
+  return url.href;
+}
+
+/** The result with which the shop sent the provider's page back here, once. */
+export function takeCallbackResult(): PaymentResult | null {
+  const given = new URLSearchParams(window.location.hash.slice(1));
+  const [orderId, paymentId, signature] = ['orderId', 'paymentId', 'signature'].map((name) =>
+    given.get(name),
+  );
+  if (!orderId || !paymentId || !signature) return null;
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return { orderId, paymentId, newOrderId: orderId, xRazorpaySignature: signature };
+}
+
 /** Opens the card window; settles when it is paid or closed. A declined card leaves it open for another one. */
 export function openPaymentWindow(bill: Bill): Promise<WindowOutcome> {
   return new Promise((resolve) => {
@@ -101,6 +128,7 @@ export function openPaymentWindow(bill: Bill): Promise<WindowOutcome> {
         });
       },
       modal: { ondismiss: () => resolve({ kind: 'closed', failure }) },
+      ...(isInsideAnotherApp() && { callback_url: callbackUrl(bill), redirect: true }),
     });
     card.on('payment.failed', ({ error }) => {
       failure = error.description;

@@ -17,7 +17,7 @@ import { cart } from '../../../api/shopping.ts';
 import { toast } from '../../../components/toast.ts';
 import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRupees } from './delivery.ts';
 import { attemptFor, kept } from './kept.ts';
-import { type Bill, loadPaymentScript, openPaymentWindow } from './payment-window.ts';
+import { type Bill, loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
 
 /** unverified: paid, but the shop could not be told yet. */
 export type Phase = 'form' | 'starting' | 'paying' | 'verifying' | 'unverified' | 'verified';
@@ -39,7 +39,7 @@ export function useCheckout(orderToPay: string | null) {
   const create = useMutation(createOrder);
   const again = useMutation(payOrder);
   const verify = useMutation(verifyOrder);
-  const [phase, setPhase] = useState<Phase>(() => (kept.read('result') ? 'verifying' : 'form'));
+  const [phase, setPhase] = useState(firstPhase);
   const [attempt, setAttempt] = useState(() => kept.read('attempt'));
   const [failure, setFailure] = useState<string | null>(null);
   const [cartChanged, setCartChanged] = useState(false);
@@ -93,14 +93,15 @@ export function useCheckout(orderToPay: string | null) {
       await client.invalidateQueries(cart());
       return null;
     }
-    return { ...made, number: placed.orderId, contact: placed.contact };
+    return { ...made, number: placed.orderId, contact: placed.contact, orderToPay: null };
   };
 
   /** An order made before, again. */
   const prepareAgain = async (mongooseOrderId: string): Promise<Bill | null> => {
     const placed = await client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
     if (!waitsForPayment(placed)) return null;
-    return { ...(await again.mutateAsync(mongooseOrderId)), number: placed.orderId, contact: placed.contact };
+    const bill = await again.mutateAsync(mongooseOrderId);
+    return { ...bill, number: placed.orderId, contact: placed.contact, orderToPay: mongooseOrderId };
   };
 
   const pay = async (prepareBill: () => Promise<Bill | null>) => {
@@ -171,6 +172,13 @@ export function useCheckout(orderToPay: string | null) {
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** A reload, or the provider's page, may have come between the payment and its verification. */
+function firstPhase(): Phase {
+  const result = takeCallbackResult();
+  if (result) kept.write('result', result);
+  return kept.read('result') ? 'verifying' : 'form';
+}
 
 const failureOf = (placed: Order) =>
   placed.paymentStatus === 'failed' ? 'The last card was declined.' : null;
