@@ -101,6 +101,7 @@ describe('the card window', () => {
       'checkout.js': 'javascript',
       'window/window.js': 'javascript',
       'window/window.css': 'css',
+      'window/form.css': 'css',
     };
     for (const [file, type] of Object.entries(files)) {
       const answer = await shop.get(`/sandbox/razorpay/${file}`);

@@ -6,6 +6,7 @@ import { ProviderError } from './provider-error.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLES = 'text/css; charset=utf-8';
 const own = (name: string) => new URL(`./window/${name}`, import.meta.url);
 const FONT = import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2');
 
@@ -14,7 +15,8 @@ const FILES: [path: string, file: string | URL, type: string][] = [
   ['/window', own('window.html'), 'text/html; charset=utf-8'],
   ['/window/window.js', own('window.js'), SCRIPT],
   ['/window/card-fields.js', own('card-fields.js'), SCRIPT],
-  ['/window/window.css', own('window.css'), 'text/css; charset=utf-8'],
+  ['/window/window.css', own('window.css'), STYLES],
+  ['/window/form.css', own('form.css'), STYLES],
   ['/window/archivo.woff2', FONT, 'font/woff2'],
 ];
 
