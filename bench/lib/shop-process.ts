@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 // @ts-expect-error: a script without types
 import { shopNodeEnvironment, shopNodeFlags } from '../../scripts/lib/shop-node.mjs';
+import { freePort } from '../../server/adapters/free-port.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 /** Stops the shop when the measurement ends, however it ends. */
@@ -73,15 +72,6 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
       await end;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function residentBytes(pid: number): Promise<number> {

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,6 +17,7 @@ import {
 import { chooseDatabaseUser } from './embedded-postgres/database-user.ts';
 import { lockFolder } from './embedded-postgres/folder-lock.ts';
 import { isServerOf } from './embedded-postgres/process-identity.ts';
+import { freePort } from './free-port.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -264,15 +264,4 @@ async function ensureShopDatabase(superuserUrl: string, password: string): Promi
   } finally {
     await client.end();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
