@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { site } from './site.ts';
+import { site, titled } from './site.ts';
 
 interface PageDescription {
   title: string;
@@ -14,7 +14,7 @@ interface PageDescription {
 }
 
 /** Of the matches that `meta` is given; the public layout knows the shop's address. */
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 export function originOf(matches: Matches): string {
   const layout = matches.find((match) => match?.id === 'layouts/public');
@@ -28,7 +28,7 @@ export function describePage(matches: Matches, page: PageDescription): MetaDescr
   const description = shortened(page.description);
   const image = new URL(page.image ?? '/og.png', origin || 'http://localhost').href;
   return [
-    { title: title.includes(site.name) ? title : `${title} | ${site.name}` },
+    { title: title.includes(site.name) ? title : titled(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: origin + page.path },
     { property: 'og:site_name', content: site.name },
@@ -41,6 +41,12 @@ export function describePage(matches: Matches, page: PageDescription): MetaDescr
     ...things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
+
+/** A page that is nobody's business but the visitor's own. */
+export const describeUnlisted = (title: string): MetaDescriptor[] => [
+  { title: titled(title) },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** From the top down, as the breadcrumb shows it. */
 export const breadcrumbThing = (origin: string, steps: { name: string; path: string }[]) => ({

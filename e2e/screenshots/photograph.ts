@@ -108,8 +108,17 @@ async function picturesLoaded(page: Page) {
       undefined,
       { timeout: PICTURES_MS },
     )
+    .then(() => page.evaluate(decodeAll))
     .catch(() => undefined);
 }
+
+/** What has come may not be drawn yet. */
+const decodeAll = () =>
+  Promise.all(
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth > 0)
+      .map((image) => image.decode().catch(() => undefined)),
+  ).then(() => undefined);
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => {

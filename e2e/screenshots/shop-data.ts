@@ -88,7 +88,7 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
     );
   const buy = (...lines: [Sold, number][]) => placeOrder(customer, lines, true);
 
-  const unpaid = await placeOrder(customer, [[products[1]!, 2]], false);
+  const unpaid = await placeOrder(customer, [[products[1]!, 25]], false);
   const cancelled = await buy([products[2]!, 1]);
   await refund(cancelled);
   const partly = await buy([products[3]!, 4]);

@@ -1,7 +1,7 @@
 import { logo, logoOnNavy, map, openGraph } from './brand.ts';
 import { grid, nightSheet } from './engine/svg.ts';
 import { writeJpeg, writePng, writeText } from './files.ts';
-import { DESKTOP_HERO, heroSheet, PHONE_HERO } from './hero/hero.ts';
+import { DESKTOP_HERO, heroSheet, PHONE_HERO, TABLET_HERO } from './hero/hero.ts';
 import { type DrawingName, lineDrawing, nightDrawing, picture } from './products/catalogue.ts';
 
 const PUBLIC = 'web/public';
@@ -27,11 +27,11 @@ const outline = (drawing: DrawingName) =>
     detail: 0.5,
   });
 
-function sideDrawing(drawing: DrawingName) {
+function sideDrawing(drawing: DrawingName, padding = 112) {
   const paper = `<rect width="${SIDE.width}" height="${SIDE.height}" fill="#f8fafc"/>${grid(SIDE.width, SIDE.height)}`;
   return picture(drawing, {
     ...SIDE,
-    padding: 112,
+    padding,
     ground: { svg: paper },
     figureSize: 17,
     lineWidth: 1.4,
@@ -76,6 +76,7 @@ export async function makeSite(only = '') {
   const hero = heroSheet(DESKTOP_HERO);
   const files: [file: string, write: (path: string) => Promise<void>][] = [
     ['hero.svg', (path) => writeText(path, hero)],
+    ['hero-tablet.svg', (path) => writeText(path, heroSheet(TABLET_HERO))],
     ['hero-phone.svg', (path) => writeText(path, heroSheet(PHONE_HERO))],
     ['logo.svg', (path) => writeText(path, logo())],
     ['logo-on-navy.svg', (path) => writeText(path, logoOnNavy())],
@@ -84,7 +85,7 @@ export async function makeSite(only = '') {
     ['og.png', (path) => writePng(path, openGraph(hero), 1200)],
     ['sign-in.svg', (path) => writeText(path, sideDrawing('gearedMotor'))],
     ['register.svg', (path) => writeText(path, sideDrawing('plummerBlock'))],
-    ['register-code.svg', (path) => writeText(path, sideDrawing('multistagePump'))],
+    ['register-code.svg', (path) => writeText(path, sideDrawing('multistagePump', 176))],
     ['admin-sign-in.svg', (path) => writeText(path, nightSide())],
     ['placeholder-category.svg', (path) => writeText(path, placeholder())],
     ['video/poster.jpg', (path) => writeJpeg(path, poster(), 1280, 960)],

@@ -112,4 +112,5 @@ export const CATEGORY_PICTURES: Record<string, [drawing: DrawingName, variant?: 
   valves: ['gateValve'],
   'isolation-valves': ['ballValve'],
   'solenoid-valves': ['solenoidValve'],
+  'rotary-unions': ['rotaryUnion'],
 };

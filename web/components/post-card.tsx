@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
@@ -33,6 +34,11 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
           </Link>
         </h3>
         <p>{post.excerpt}</p>
+        {isLead && (
+          <span className={styles.read} aria-hidden="true">
+            Read the note <IconArrowRight size={16} stroke={1.8} />
+          </span>
+        )}
       </div>
     </article>
   );

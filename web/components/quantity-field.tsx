@@ -1,7 +1,6 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits.ts';
-import styles from './quantity-field.module.css';
+import { QuantityFrame } from './quantity-frame.tsx';
 
 interface QuantityFieldProps {
   value: number;
@@ -9,7 +8,7 @@ interface QuantityFieldProps {
   disabled?: boolean;
 }
 
-/** Minus, number, plus in one frame. */
+/** A quantity to be typed or stepped. */
 export function QuantityField({ value, onChange, disabled = false }: QuantityFieldProps) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
@@ -19,15 +18,7 @@ export function QuantityField({ value, onChange, disabled = false }: QuantityFie
     if (Number(digits) >= MIN_QUANTITY) onChange(Number(digits));
   };
   return (
-    <div className={styles.frame} data-disabled={disabled || undefined}>
-      <button
-        type="button"
-        aria-label="One fewer"
-        disabled={disabled || value <= MIN_QUANTITY}
-        onClick={() => onChange(value - 1)}
-      >
-        <IconMinus size={18} stroke={1.6} />
-      </button>
+    <QuantityFrame quantity={value} onStep={(by) => onChange(value + by)} disabled={disabled} large>
       <input
         aria-label="Quantity"
         inputMode="numeric"
@@ -37,14 +28,6 @@ export function QuantityField({ value, onChange, disabled = false }: QuantityFie
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => setText(String(value))}
       />
-      <button
-        type="button"
-        aria-label="One more"
-        disabled={disabled || value >= MAX_QUANTITY}
-        onClick={() => onChange(value + 1)}
-      >
-        <IconPlus size={18} stroke={1.6} />
-      </button>
-    </div>
+    </QuantityFrame>
   );
 }

@@ -51,6 +51,35 @@ export const DESKTOP_HERO: HeroSheet = {
   },
 };
 
+export const TABLET_HERO: HeroSheet = {
+  width: 768,
+  height: 350,
+  scale: 0.56,
+  at: [62, 268],
+  gaps: {
+    casing: 26,
+    ring: 14,
+    impeller: 16,
+    seal: 14,
+    cover: 24,
+    shaft: -30,
+    housing: 20,
+    coupling: 30,
+    shield: 20,
+    rotor: -20,
+    fan: 4,
+  },
+  lineWidth: 0.9,
+  balloons: {
+    casing: { number: 1, along: 96, touch: [-46, 60], to: [28, 44] },
+    impeller: { number: 2, along: 30, touch: [56, 20], to: [10, -42] },
+    cover: { number: 3, along: 14, touch: [80, 14], to: [14, -38] },
+    shaft: { number: 4, along: 60, touch: [-12, 10], to: [10, 66] },
+    coupling: { number: 5, along: 40, touch: [36, 14], to: [-6, -46] },
+    stator: { number: 6, along: 86, touch: [-70, 50], to: [6, 58] },
+  },
+};
+
 export const PHONE_HERO: HeroSheet = {
   width: 390,
   height: 272,

@@ -69,7 +69,7 @@ export const DEMO_CATEGORIES: DemoCategory[] = [
     children: [
       { key: 'isolation-valves', name: 'Gate and Ball Valves', image: 'category-isolation-valves.jpg' },
       { key: 'solenoid-valves', name: 'Solenoid Valves', image: 'category-solenoid-valves.jpg' },
-      { key: 'rotary-unions', name: 'Rotary Unions', image: null },
+      { key: 'rotary-unions', name: 'Rotary Unions', image: 'category-rotary-unions.jpg' },
     ],
   },
 ];

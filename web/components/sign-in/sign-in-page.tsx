@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import '../../styles/mantine-forms.css';
 import { Logo } from '../logo.tsx';
+import type { Drawing } from './drawings.ts';
 import styles from './sign-in-page.module.css';
-
-export interface Drawing {
-  src: string;
-  /** The cells of its title block. */
-  cells: [caption: string, text: string][];
-  onNavy?: boolean;
-}
 
 interface SignInPageProps {
   title: string;
@@ -53,6 +47,22 @@ export function SignInPage({ title, intro, above, drawing, children }: SignInPag
     </div>
   );
 }
+
+interface OtherWayProps {
+  question: string;
+  to: string;
+  label: string;
+}
+
+/** For whoever came to the wrong form. */
+export const OtherWay = ({ question, to, label }: OtherWayProps) => (
+  <>
+    {question}{' '}
+    <Link to={to} className="link">
+      {label}
+    </Link>
+  </>
+);
 
 /** What a disabled main button says below itself. */
 export const ButtonHint = ({ children }: { children: ReactNode }) => (

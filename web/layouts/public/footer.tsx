@@ -1,15 +1,9 @@
 import { Link } from 'react-router';
 import { LogoMark } from '../../components/logo.tsx';
 import { WorksMap } from '../../components/works-map.tsx';
+import { POLICIES } from '../../policies.ts';
 import { site, telephone } from '../../site.ts';
 import styles from './footer.module.css';
-
-const policies = [
-  { to: '/PrivacyPolicy', label: 'Privacy Policy' },
-  { to: '/TermsAndConditions', label: 'Terms and Conditions' },
-  { to: '/CancellationAndRefundPolicy', label: 'Cancellation and Refund Policy' },
-  { to: '/ShippingAndDeliveryPolicy', label: 'Shipping and Delivery Policy' },
-];
 
 export function Footer() {
   return (
@@ -30,7 +24,7 @@ export function Footer() {
         <nav aria-label="Policies">
           <h2>Policies</h2>
           <ul>
-            {policies.map((policy) => (
+            {POLICIES.map((policy) => (
               <li key={policy.to}>
                 <Link to={policy.to} prefetch="intent">
                   {policy.label}

@@ -1,27 +1,17 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CODE_DIGITS } from '#domain/limits.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { resetPassword, sendResetCode } from '../../api/accounts.ts';
 import { CodeField } from '../../components/sign-in/code-field.tsx';
-import { ButtonHint, type Drawing, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
+import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { toast } from '../../components/toast.ts';
+import { describeUnlisted } from '../../seo.ts';
 
-export const meta = () => [
-  { title: 'Forgotten password | Millwright Industries' },
-  { name: 'robots', content: 'noindex' },
-];
-
-const DRAWING: Drawing = {
-  src: '/sign-in.svg',
-  cells: [
-    ['Drawing', 'MW-HG 03'],
-    ['Title', 'Helical geared motor'],
-    ['Scale', '1 : 4'],
-  ],
-};
+export const meta = () => describeUnlisted('Forgotten password');
 
 export default function ForgotPassword() {
   const [email, setEmail] = useState('');
@@ -36,15 +26,8 @@ export default function ForgotPassword() {
   return (
     <SignInPage
       title="Forgotten password"
-      drawing={DRAWING}
-      intro={
-        <>
-          Remembered it?{' '}
-          <Link to="/login" className="link">
-            Login
-          </Link>
-        </>
-      }
+      drawing={GEARED_MOTOR}
+      intro={<OtherWay question="Remembered it?" to="/login" label="Login" />}
     >
       {sentAtMs === null ? (
         <SignInForm onSubmit={() => email !== '' && send.mutate(email)}>

@@ -4,25 +4,15 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { logIn, sendCode } from '../../api/accounts.ts';
 import { ApiError } from '../../api/client.ts';
-import { type Drawing, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
+import { OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { takeRememberedPlace } from '../../return-to.ts';
+import { describeUnlisted } from '../../seo.ts';
 import { setToken, useLoggedIn } from '../../session.ts';
 import styles from './login.module.css';
 import { rememberRegistration } from './register/pending-registration.ts';
 
-export const meta = () => [
-  { title: 'Login | Millwright Industries' },
-  { name: 'robots', content: 'noindex' },
-];
-
-const DRAWING: Drawing = {
-  src: '/sign-in.svg',
-  cells: [
-    ['Drawing', 'MW-HG 03'],
-    ['Title', 'Helical geared motor'],
-    ['Scale', '1 : 4'],
-  ],
-};
+export const meta = () => describeUnlisted('Login');
 
 export default function Login() {
   const [email, setEmail] = useState('');
@@ -53,15 +43,8 @@ export default function Login() {
   return (
     <SignInPage
       title="Login"
-      drawing={DRAWING}
-      intro={
-        <>
-          New here?{' '}
-          <Link to="/register" className="link">
-            Register
-          </Link>
-        </>
-      }
+      drawing={GEARED_MOTOR}
+      intro={<OtherWay question="New here?" to="/register" label="Register" />}
     >
       <SignInForm onSubmit={() => isReady && login.mutate({ email, password })}>
         <TextInput

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
-import { type Drawing, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { Navigate } from 'react-router';
+import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawings.ts';
+import { OtherWay, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { describeUnlisted } from '../../seo.ts';
 import { useLoggedIn } from '../../session.ts';
 import { CodeStep } from './register/code-step.tsx';
 import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
@@ -13,28 +15,7 @@ import {
 } from './register/pending-registration.ts';
 import { Steps } from './register/steps.tsx';
 
-export const meta = () => [
-  { title: 'Register | Millwright Industries' },
-  { name: 'robots', content: 'noindex' },
-];
-
-const DETAILS_DRAWING: Drawing = {
-  src: '/register.svg',
-  cells: [
-    ['Drawing', 'MW-PB 210'],
-    ['Title', 'Plummer block'],
-    ['Scale', '1 : 2'],
-  ],
-};
-
-const CODE_DRAWING: Drawing = {
-  src: '/register-code.svg',
-  cells: [
-    ['Drawing', 'MW-VM 10-08'],
-    ['Title', 'Vertical multistage pump'],
-    ['Scale', '1 : 5'],
-  ],
-};
+export const meta = () => describeUnlisted('Register');
 
 export default function Register() {
   const isLoggedIn = useLoggedIn();
@@ -56,13 +37,14 @@ export default function Register() {
   return (
     <SignInPage
       title="Register"
-      drawing={email ? CODE_DRAWING : DETAILS_DRAWING}
+      drawing={email ? MULTISTAGE_PUMP : PLUMMER_BLOCK}
       above={
         email && (
           <div>
             <Button
               variant="quiet"
               size="sm"
+              ml={-12}
               leftSection={<IconArrowLeft size={16} stroke={1.8} />}
               onClick={backToDetails}
             >
@@ -71,14 +53,7 @@ export default function Register() {
           </div>
         )
       }
-      intro={
-        <>
-          Have an account?{' '}
-          <Link to="/login" className="link">
-            Login
-          </Link>
-        </>
-      }
+      intro={<OtherWay question="Have an account?" to="/login" label="Login" />}
     >
       <Steps current={email ? 2 : 1} />
       {email ? (

@@ -3,23 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { logInAsAdmin } from '../../api/accounts.ts';
-import { type Drawing, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { PUMP_SET } from '../../components/sign-in/drawings.ts';
+import { SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { describeUnlisted } from '../../seo.ts';
 import { setToken, useLoggedIn } from '../../session.ts';
 
-export const meta = () => [
-  { title: 'Admin login | Millwright Industries' },
-  { name: 'robots', content: 'noindex' },
-];
-
-const DRAWING: Drawing = {
-  src: '/admin-sign-in.svg',
-  onNavy: true,
-  cells: [
-    ['Drawing', 'MW-ES 65-200'],
-    ['Title', 'Pump set'],
-    ['Scale', '1 : 6'],
-  ],
-};
+export const meta = () => describeUnlisted('Admin login');
 
 export default function AdminLogin() {
   const [userId, setUserId] = useState('');
@@ -29,7 +18,7 @@ export default function AdminLogin() {
   if (isLoggedIn) return <Navigate to="/admin" replace />;
   const isReady = userId !== '' && password !== '';
   return (
-    <SignInPage title="Welcome back" intro="The back office of Millwright Industries." drawing={DRAWING}>
+    <SignInPage title="Welcome back" intro="The back office of Millwright Industries." drawing={PUMP_SET}>
       <SignInForm onSubmit={() => isReady && login.mutate({ userId, password })}>
         <TextInput
           label="User id"

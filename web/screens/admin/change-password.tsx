@@ -2,25 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { adminName } from '../../api/admin-session.ts';
 import { ChangePasswordForm } from '../../components/change-password-form.tsx';
-import { type Drawing, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { PUMP_SET } from '../../components/sign-in/drawings.ts';
+import { SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { refuseContextMenu } from '../../layouts/no-context-menu.ts';
+import { describeUnlisted } from '../../seo.ts';
 import { useLoggedIn } from '../../session.ts';
 import styles from './change-password.module.css';
 
-export const meta = () => [
-  { title: 'Change Password | Millwright Industries' },
-  { name: 'robots', content: 'noindex' },
-];
-
-const DRAWING: Drawing = {
-  src: '/admin-sign-in.svg',
-  onNavy: true,
-  cells: [
-    ['Drawing', 'MW-ES 65-200'],
-    ['Title', 'Pump set'],
-    ['Scale', '1 : 6'],
-  ],
-};
+export const meta = () => describeUnlisted('Change Password');
 
 /** The login's look, inside the back office: only a session that the server takes for an administrator's sees the form. */
 export default function ChangePassword() {
@@ -33,7 +22,7 @@ export default function ChangePassword() {
       <SignInPage
         title="Change Password"
         intro={name === undefined ? undefined : `You are logged in as ${name}.`}
-        drawing={DRAWING}
+        drawing={PUMP_SET}
       >
         {name !== undefined && (
           <div className={styles.form}>

@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
 import { Content } from '../../components/content.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
-import { site, titled } from '../../site.ts';
+import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
+import { describePage } from '../../seo.ts';
+import { site } from '../../site.ts';
+import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 
-export const meta = () => [
-  { title: titled('About Us') },
-  {
-    name: 'description',
-    content: `${site.name} has built pumps, motors and textile spares in ${site.city} since ${site.foundedIn}.`,
-  },
-  { tagName: 'link', rel: 'canonical', href: '/about' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'About Us',
+    description: `${site.name} has built pumps, motors and textile spares in ${site.city} since ${site.foundedIn}.`,
+    path: '/about',
+  });
 
 const FIGURES = [
   [String(site.foundedIn), 'first pump cast'],
@@ -94,17 +95,23 @@ export default function About() {
       </section>
       <section className={styles.section}>
         <SectionHeading>Since {site.foundedIn}</SectionHeading>
-        <ol className={styles.stations}>
-          {STATIONS.map(([year, name, text]) => (
-            <li key={year}>
-              <span className={styles.year}>{year}</span>
-              <div>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.years}>
+          <ol className={styles.stations}>
+            {STATIONS.map(([year, name, text]) => (
+              <li key={year}>
+                <span className={styles.year}>{year}</span>
+                <div>
+                  <h3>{name}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <figure className={styles.sheet}>
+            <img src={GEARED_MOTOR.src} alt="" width={840} height={900} loading="lazy" />
+            <figcaption>Helical geared motor MW-HG 03, drawn in {site.city}.</figcaption>
+          </figure>
+        </div>
       </section>
       <p className={styles.end}>
         Come and see the bench run:{' '}

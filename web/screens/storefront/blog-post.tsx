@@ -8,7 +8,8 @@ import { PostCard } from '../../components/post-card.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
 import { readingTime } from '../../reading-time.ts';
-import { site, titled } from '../../site.ts';
+import { describePage, describeUnlisted } from '../../seo.ts';
+import { site } from '../../site.ts';
 import type { Route } from './+types/blog-post.ts';
 import styles from './blog-post.module.css';
 
@@ -22,28 +23,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: titled(loaderData.post.title) },
-        { name: 'description', content: loaderData.post.excerpt },
-        { property: 'og:type', content: 'article' },
-        { property: 'og:title', content: loaderData.post.title },
-        { property: 'og:description', content: loaderData.post.excerpt },
-        { property: 'og:image', content: loaderData.post.coverImage || '/og.png' },
-        { tagName: 'link', rel: 'canonical', href: `/blog/${loaderData.post.slug}` },
-        {
-          'script:ld+json': {
-            '@context': 'https://schema.org',
-            '@type': 'Article',
-            headline: loaderData.post.title,
-            datePublished: loaderData.post.publishedAt ?? '',
-            dateModified: loaderData.post.updatedAt,
-            publisher: { '@type': 'Organization', name: site.name },
-          },
-        },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return describeUnlisted('We could not find that.');
+  const { post } = loaderData;
+  return describePage(matches, {
+    title: post.title,
+    description: post.excerpt,
+    path: `/blog/${post.slug}`,
+    type: 'article',
+    image: post.coverImage || undefined,
+    things: [
+      {
+        '@type': 'Article',
+        headline: post.title,
+        datePublished: post.publishedAt ?? '',
+        dateModified: post.updatedAt,
+        publisher: { '@type': 'Organization', name: site.name },
+      },
+    ],
+  });
+};
 
 export default function BlogPost({ loaderData: { post, more } }: Route.ComponentProps) {
   return (

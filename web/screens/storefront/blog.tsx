@@ -6,14 +6,15 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PostCard } from '../../components/post-card.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { describePage } from '../../seo.ts';
 import { titled } from '../../site.ts';
 import type { Route } from './+types/blog.ts';
 import styles from './blog.module.css';
 
-export const meta = () => [
-  { title: titled('From the works') },
-  { name: 'description', content: 'Notes by the people who build and test the machines.' },
-  { tagName: 'link', rel: 'canonical', href: '/blog' },
+const LEAD = 'Notes by the people who build and test the machines.';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...describePage(matches, { title: 'From the works', description: LEAD, path: '/blog' }),
   {
     tagName: 'link',
     rel: 'alternate',
@@ -31,7 +32,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <Content>
       <h1 className={styles.title}>From the works</h1>
-      <p className={styles.lead}>Notes by the people who build and test the machines.</p>
+      <p className={styles.lead}>{LEAD}</p>
       {lead ? <PostCard post={lead} isLead /> : <EmptyState title="No notes yet." />}
       {earlier.length > 0 && (
         <section className={styles.earlier}>

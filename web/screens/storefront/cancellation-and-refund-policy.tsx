@@ -1,3 +1,4 @@
+import type { Route } from './+types/cancellation-and-refund-policy.ts';
 import { type Policy, PolicyPage, policyMeta } from './policy/policy-page.tsx';
 
 const policy: Policy = {
@@ -43,7 +44,8 @@ const policy: Policy = {
   ],
 };
 
-export const meta = () => policyMeta(policy, '/CancellationAndRefundPolicy');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  policyMeta(policy, '/CancellationAndRefundPolicy', matches);
 export default function CancellationAndRefundPolicy() {
   return <PolicyPage policy={policy} />;
 }

@@ -2,18 +2,20 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
 import { WorksMap } from '../../components/works-map.tsx';
-import { site, telephone, titled } from '../../site.ts';
+import { describePage } from '../../seo.ts';
+import { site, telephone } from '../../site.ts';
 import type { Route } from './+types/contact.ts';
 import { EnquiryForm } from './contact/enquiry-form.tsx';
 import styles from './contact.module.css';
 
 export const handle = { query: ['product'] };
 
-export const meta = () => [
-  { title: titled('Contact') },
-  { name: 'description', content: `Write to ${site.name} or call ${site.phone}. ${site.hours}.` },
-  { tagName: 'link', rel: 'canonical', href: '/contact' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'Contact',
+    description: `Write to ${site.name} or call ${site.phone}. ${site.hours}.`,
+    path: '/contact',
+  });
 
 /** `?product=` names what the enquiry is about; an unknown one is no reason to fail. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,30 +40,32 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <EnquiryForm about={loaderData.about} />
         </section>
         <div>
-          {site.divisions.map((division) => (
-            <section key={division.name} className={styles.division}>
-              <h2>{division.name}</h2>
-              <p className={styles.hours}>{site.hours}</p>
-              <p>
-                <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
-                <span>
-                  {division.address[0]}
-                  <br />
-                  {division.address[1]}
-                </span>
-              </p>
-              <p>
-                <IconPhone size={18} stroke={1.6} aria-hidden="true" />
-                <a href={telephone(division.phone)}>{division.phone}</a>
-              </p>
-              <p>
-                <IconMail size={18} stroke={1.6} aria-hidden="true" />
-                <a className="link" href={`mailto:${division.email}`}>
-                  {division.email}
-                </a>
-              </p>
-            </section>
-          ))}
+          <div className={styles.divisions}>
+            {site.divisions.map((division) => (
+              <section key={division.name} className={styles.division}>
+                <h2>{division.name}</h2>
+                <p className={styles.hours}>{site.hours}</p>
+                <p>
+                  <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
+                  <span>
+                    {division.address[0]}
+                    <br />
+                    {division.address[1]}
+                  </span>
+                </p>
+                <p>
+                  <IconPhone size={18} stroke={1.6} aria-hidden="true" />
+                  <a href={telephone(division.phone)}>{division.phone}</a>
+                </p>
+                <p>
+                  <IconMail size={18} stroke={1.6} aria-hidden="true" />
+                  <a className="link" href={`mailto:${division.email}`}>
+                    {division.email}
+                  </a>
+                </p>
+              </section>
+            ))}
+          </div>
           <div className={styles.map}>
             <WorksMap className={styles.picture} />
             <div className={styles.mapFoot}>

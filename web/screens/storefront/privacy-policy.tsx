@@ -1,3 +1,4 @@
+import type { Route } from './+types/privacy-policy.ts';
 import { type Policy, PolicyPage, policyMeta } from './policy/policy-page.tsx';
 
 const policy: Policy = {
@@ -41,7 +42,7 @@ const policy: Policy = {
   ],
 };
 
-export const meta = () => policyMeta(policy, '/PrivacyPolicy');
+export const meta: Route.MetaFunction = ({ matches }) => policyMeta(policy, '/PrivacyPolicy', matches);
 export default function PrivacyPolicy() {
   return <PolicyPage policy={policy} />;
 }

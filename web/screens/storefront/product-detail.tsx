@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Category, Product } from '#contract/entities.ts';
 import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
-import { breadcrumbThing, describePage, originOf } from '../../seo.ts';
+import { breadcrumbThing, describePage, describeUnlisted, originOf } from '../../seo.ts';
 import { site } from '../../site.ts';
 import type { Route } from './+types/product-detail.ts';
 import { BeforeYouOrder } from './product-detail/before-you-order.tsx';
@@ -27,8 +27,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData)
-    return [{ title: `We could not find that. | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return describeUnlisted('We could not find that.');
   const { product, categories } = loaderData;
   const origin = originOf(matches);
   const path = `/products/${product._id}`;

@@ -1,3 +1,4 @@
+import type { Route } from './+types/shipping-and-delivery-policy.ts';
 import { type Policy, PolicyPage, policyMeta } from './policy/policy-page.tsx';
 
 const policy: Policy = {
@@ -36,7 +37,8 @@ const policy: Policy = {
   ],
 };
 
-export const meta = () => policyMeta(policy, '/ShippingAndDeliveryPolicy');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  policyMeta(policy, '/ShippingAndDeliveryPolicy', matches);
 export default function ShippingAndDeliveryPolicy() {
   return <PolicyPage policy={policy} />;
 }

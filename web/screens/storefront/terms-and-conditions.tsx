@@ -1,3 +1,4 @@
+import type { Route } from './+types/terms-and-conditions.ts';
 import { type Policy, PolicyPage, policyMeta } from './policy/policy-page.tsx';
 
 const policy: Policy = {
@@ -48,7 +49,7 @@ const policy: Policy = {
   ],
 };
 
-export const meta = () => policyMeta(policy, '/TermsAndConditions');
+export const meta: Route.MetaFunction = ({ matches }) => policyMeta(policy, '/TermsAndConditions', matches);
 export default function TermsAndConditions() {
   return <PolicyPage policy={policy} />;
 }

@@ -1,5 +1,4 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits.ts';
+import { QuantityFrame } from '../../../components/quantity-frame.tsx';
 import styles from './quantity-steps.module.css';
 
 interface QuantityStepsProps {
@@ -9,28 +8,14 @@ interface QuantityStepsProps {
   name: string;
 }
 
-/** One frame: one fewer, the number, one more. */
+/** A quantity that changes by one at a time. */
 export function QuantitySteps({ quantity, onStep, name }: QuantityStepsProps) {
   return (
-    <fieldset className={styles.frame}>
+    <fieldset className={styles.group}>
       <legend className="visually-hidden">Quantity of {name}</legend>
-      <button
-        type="button"
-        aria-label="One fewer"
-        disabled={quantity <= MIN_QUANTITY}
-        onClick={() => onStep(-1)}
-      >
-        <IconMinus size={16} stroke={1.8} aria-hidden="true" />
-      </button>
-      <output className={styles.number}>{quantity}</output>
-      <button
-        type="button"
-        aria-label="One more"
-        disabled={quantity >= MAX_QUANTITY}
-        onClick={() => onStep(1)}
-      >
-        <IconPlus size={16} stroke={1.8} aria-hidden="true" />
-      </button>
+      <QuantityFrame quantity={quantity} onStep={onStep}>
+        <output>{quantity}</output>
+      </QuantityFrame>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import type { CartEntry } from '#contract/entities.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import list from '../lines.module.css';
 import styles from './checkout-items.module.css';
 import { type Line, lineRupees, totalRupees } from './delivery.ts';
 
@@ -13,11 +14,11 @@ interface CheckoutItemsProps {
 
 export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
   return (
-    <section className={styles.panel} aria-labelledby="checkout-items">
+    <section className={list.panel} aria-labelledby="checkout-items">
       <h2 id="checkout-items" className={styles.title}>
         Checkout Items
       </h2>
-      <ul className={styles.lines}>
+      <ul className={list.lines}>
         {lines.map((line) => (
           <li key={line._id}>
             <ShopImage
@@ -25,9 +26,9 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
               alt=""
               sizes="52px"
               ratio={1}
-              className={styles.picture}
+              className={list.picture}
             />
-            <span className={styles.name}>
+            <span className={list.name}>
               {line.product.name} <span className={styles.quantity}>({line.quantity})</span>
             </span>
             <Price rupees={lineRupees(line)} exact spaced />

@@ -4,24 +4,25 @@ import type { Order } from '#contract/entities.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import list from '../lines.module.css';
 import styles from './order-items.module.css';
 import { RefundRequest } from './refund-request.tsx';
 
 export function OrderItems({ order }: { order: Order }) {
   return (
-    <details className={styles.panel} open>
+    <details className={list.panel} open>
       <summary className={styles.summary}>
         <h2>
           Order total <Price rupees={order.totalBill} exact />
         </h2>
         <IconChevronUp size={20} stroke={1.6} aria-hidden="true" />
       </summary>
-      <ul className={styles.lines}>
+      <ul className={list.lines}>
         {order.product.map(({ productId: product, quantity }) => (
           <li key={product._id}>
-            <ShopImage src={product.imageLink[0]} alt="" sizes="60px" ratio={1} className={styles.picture} />
-            <div className={styles.text}>
-              <Link to={`/products/${product._id}`} className={styles.name}>
+            <ShopImage src={product.imageLink[0]} alt="" sizes="60px" ratio={1} className={list.picture} />
+            <div>
+              <Link to={`/products/${product._id}`} className={list.name}>
                 {product.name}
               </Link>
               <p className="muted small">

@@ -19,13 +19,17 @@ const PARTS: PartsList = [
   ['Rotor', 'cast by T. Iqbal'],
   ['Stator', 'wound by L. Meenakshi'],
 ];
-/** In hero-phone.svg. */
-const PARTS_ON_PHONES: PartsList = [
+/** In hero-tablet.svg. */
+const PARTS_ON_TABLETS: PartsList = [
   ['Volute casing', 'cast by S. Palanisamy'],
   ['Impeller', 'balanced by M. Revathi'],
   ['Casing cover', 'bored by K. Selvaraj'],
   ['Shaft and bearings', 'ground by R. Murugesan'],
+  ['Coupling', 'aligned by N. Fathima'],
+  ['Stator', 'wound by L. Meenakshi'],
 ];
+/** In hero-phone.svg. */
+const PARTS_ON_PHONES = PARTS_ON_TABLETS.slice(0, 4);
 const TITLE_BLOCK = [
   ['Drawing', 'MW-ES 65-200'],
   ['Title', 'Pump set, exploded'],
@@ -50,10 +54,12 @@ export function Hero() {
         </div>
         <picture className={styles.drawing}>
           <source media="(max-width: 767.98px)" srcSet="/hero-phone.svg" width={390} height={272} />
+          <source media="(max-width: 999.98px)" srcSet="/hero-tablet.svg" width={768} height={350} />
           <img src="/hero.svg" alt="" width={1440} height={782} fetchPriority="high" />
         </picture>
         <div className={styles.list}>
           <Parts parts={PARTS} className={styles.parts} />
+          <Parts parts={PARTS_ON_TABLETS} className={styles.partsOnTablets} />
           <Parts parts={PARTS_ON_PHONES} className={styles.partsOnPhones} />
           <dl className={styles.titleBlock}>
             {TITLE_BLOCK.map(([term, value]) => (

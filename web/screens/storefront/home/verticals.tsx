@@ -41,8 +41,8 @@ export function Verticals({ verticals }: { verticals: Vertical[] }) {
                 <ShopImage
                   src={vertical.imageLink || '/placeholder-category.svg'}
                   alt=""
-                  sizes={index < WITH_LARGE_PICTURE ? '(max-width: 767px) 50vw, 400px' : '88px'}
-                  ratio={index < WITH_LARGE_PICTURE ? 400 / 258 : 1}
+                  sizes={index < WITH_LARGE_PICTURE ? '(max-width: 767px) 50vw, 400px' : '112px'}
+                  ratio={index < WITH_LARGE_PICTURE ? 400 / 258 : 4 / 3}
                   className={styles.image}
                 />
                 <span className={styles.words}>

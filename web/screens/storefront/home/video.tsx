@@ -1,5 +1,6 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type Hls from 'hls.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { site } from '../../../site.ts';
 import styles from './video.module.css';
 
@@ -8,6 +9,7 @@ const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 /** The film of the works. Where the browser plays no playlists, a player for them loads when the film nears the window. */
 export function Video() {
   const video = useRef<HTMLVideoElement>(null);
+  const [hasStarted, setStarted] = useState(false);
   useEffect(() => {
     const element = video.current;
     if (!element || element.canPlayType(PLAYLIST_TYPE)) return;
@@ -36,19 +38,32 @@ export function Video() {
     };
   }, []);
   return (
-    <video
-      ref={video}
-      className={styles.video}
-      poster={site.video.poster}
-      width={1280}
-      height={720}
-      preload="none"
-      controls
-      playsInline
-      aria-label="How a pump set is put together and tested"
-    >
-      <source src={site.video.playlist} type={PLAYLIST_TYPE} />
-      <track kind="captions" src={site.video.captions} srcLang="en" label="English" default />
-    </video>
+    <div className={styles.frame}>
+      <video
+        ref={video}
+        className={styles.video}
+        poster={site.video.poster}
+        width={1280}
+        height={720}
+        preload="none"
+        controls
+        playsInline
+        onPlay={() => setStarted(true)}
+        aria-label="How a pump set is put together and tested"
+      >
+        <source src={site.video.playlist} type={PLAYLIST_TYPE} />
+        <track kind="captions" src={site.video.captions} srcLang="en" label="English" default />
+      </video>
+      {!hasStarted && (
+        <button
+          type="button"
+          className={styles.play}
+          aria-label="Play the film"
+          onClick={() => void video.current?.play()}
+        >
+          <IconPlayerPlayFilled size={26} aria-hidden="true" />
+        </button>
+      )}
+    </div>
   );
 }

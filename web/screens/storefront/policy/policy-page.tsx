@@ -1,14 +1,9 @@
 import { Link, NavLink } from 'react-router';
 import { Content } from '../../../components/content.tsx';
+import { POLICIES } from '../../../policies.ts';
+import { describePage, type Matches } from '../../../seo.ts';
 import { site, telephone } from '../../../site.ts';
 import styles from './policy-page.module.css';
-
-const POLICIES = [
-  ['/PrivacyPolicy', 'Privacy Policy'],
-  ['/TermsAndConditions', 'Terms and Conditions'],
-  ['/CancellationAndRefundPolicy', 'Cancellation and Refund Policy'],
-  ['/ShippingAndDeliveryPolicy', 'Shipping and Delivery Policy'],
-] as const;
 
 export interface Policy {
   title: string;
@@ -17,20 +12,22 @@ export interface Policy {
   sections: { heading: string; paragraphs: string[] }[];
 }
 
-export const policyMeta = (policy: Policy, path: string) => [
-  { title: `${policy.title} | ${site.name}` },
-  { name: 'description', content: policy.facts.map(([caption, fact]) => `${caption}: ${fact}`).join('. ') },
-  { tagName: 'link', rel: 'canonical', href: path },
-];
+/** `matches` are those that the page's `meta` is given. */
+export const policyMeta = (policy: Policy, path: string, matches: Matches) =>
+  describePage(matches, {
+    title: policy.title,
+    description: policy.facts.map(([caption, fact]) => `${caption}: ${fact}`).join('. '),
+    path,
+  });
 
 export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <Content className={styles.page}>
       <nav className={styles.menu} aria-label="Policies">
         <p className={styles.caption}>Policies</p>
-        {POLICIES.map(([to, name]) => (
+        {POLICIES.map(({ to, label }) => (
           <NavLink key={to} to={to} prefetch="intent">
-            {name}
+            {label}
           </NavLink>
         ))}
       </nav>

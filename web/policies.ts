@@ -1,0 +1,7 @@
+/** In the order of the footer and of the policies' own menu. */
+export const POLICIES = [
+  { to: '/PrivacyPolicy', label: 'Privacy Policy' },
+  { to: '/TermsAndConditions', label: 'Terms and Conditions' },
+  { to: '/CancellationAndRefundPolicy', label: 'Cancellation and Refund Policy' },
+  { to: '/ShippingAndDeliveryPolicy', label: 'Shipping and Delivery Policy' },
+] as const;
