@@ -6,10 +6,16 @@ export function withoutAccents(text: string): string {
     .normalize('NFC');
 }
 
-/** One spelling for text and query alike: "ES 65-200", "es65 200" and "ES-65-200" are all "es65200". */
+const DASHES = /[\u2010-\u2015\u2212-]+/g;
+
+/**
+ * One spelling for text and query alike: "ES 65-200", "es65 200" and "ES-65-200" are all "es65200".
+ * A word with a digit is a part number, and its dashes do not count: "MW-ES65200-75" is "mwes6520075".
+ */
 export function foldForSearch(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
+    .replace(/[^\s_]*\p{N}[^\s_]*/gu, (partNumber) => partNumber.replace(DASHES, ''))
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, ' ')
     .trim()
     .replace(/(?<=\p{N}) (?=[\p{L}\p{N}])|(?<=\p{L}) (?=\p{N})/gu, '');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ADMIN_TOKEN_MARK } from '#domain/access.ts';
 
 const KEY = 'token';
 const listeners = new Set<() => void>();
@@ -53,6 +54,14 @@ export const useLoggedIn = (): boolean | null =>
     subscribe,
     () => readToken() !== null,
     () => null,
+  );
+
+/** Whether there is a cart and a wishlist to ask for: an administrator in the shop has none. */
+export const useIsCustomer = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => readToken()?.startsWith(ADMIN_TOKEN_MARK) === false,
+    () => false,
   );
 
 export const useHydrated = (): boolean => useLoggedIn() !== null;

@@ -3,7 +3,7 @@ import { makeCategory, uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFile, pictureFiles } from '../helpers/image-files.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
-import { becomeVisitor, expectToast, productForm } from './product-form.ts';
+import { expectToast, productForm } from './product-form.ts';
 
 test.beforeEach(async ({ page }) => {
   await logInAsAdmin(page);
@@ -73,9 +73,17 @@ test('a product is created with images and specifications, and the public page s
   await form.create.click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Product created successfully');
-  await expect(form.name).toHaveValue('');
-  await expect(form.images).toHaveCount(0);
-  await expect(form.price).toHaveValue('0');
+  const expectEmptyForm = async () => {
+    for (const field of [form.name, form.description, form.category]) await expect(field).toHaveValue('');
+    await expect(form.images).toHaveCount(0);
+    await expect(form.price).toHaveValue('0');
+    await expect(page.getByRole('radio', { name: 'Buyable' })).not.toBeChecked();
+    await expect(form.key(1)).toHaveValue('Key');
+    await expect(form.key(2)).toHaveCount(0);
+  };
+  await expectEmptyForm();
+  await page.reload();
+  await expectEmptyForm();
 
   const [product] = await found(word);
   expect(product).toMatchObject({
@@ -88,7 +96,6 @@ test('a product is created with images and specifications, and the public page s
     ],
   });
   expect(product!.imageLink).toHaveLength(2);
-  await becomeVisitor(page);
   await page.goto(`/products/${product!._id}`);
   await expect(page.getByRole('heading', { level: 1, name: product!.name })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { makeCategory, makeProduct, pictures, uniqueWord } from '../helpers/cata
 import { pictureFile } from '../helpers/image-files.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
-import { becomeVisitor, expectToast } from './product-form.ts';
+import { expectToast } from './product-form.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 
@@ -297,7 +297,6 @@ test('delete asks in its words; a category with children or products is refused 
 test('a changed tree is shown on the next visit of the shop', async ({ page }) => {
   const top = await makeCategory();
   const vertical = await makeCategory({ pId: top._id });
-  await becomeVisitor(page);
   await page.goto('/');
   await expect(page.getByText(vertical.name).first()).toBeAttached();
   await change('/category/delete', { categoryId: vertical._id, parentId: top._id }, await adminToken());

@@ -3,7 +3,7 @@ import { makeCategory, makeProduct, pictures, uniqueWord } from '../helpers/cata
 import { pictureFiles } from '../helpers/image-files.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
-import { becomeVisitor, expectToast, productForm } from './product-form.ts';
+import { expectToast, productForm } from './product-form.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 
@@ -44,9 +44,28 @@ test('Save Changes names what changed, saves it, and the public page shows it', 
   await expectToast(page, 'Product updated successfully');
   await expect(page.getByText('All changes are saved.')).toBeVisible();
   expect(await stored(product._id)).toMatchObject({ name, price: 2000 });
-  await becomeVisitor(page);
   await page.goto(`/products/${product._id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('after a save the form of another product has nothing of the one before', async ({ page }) => {
+  const other = await makeCategory();
+  const first = await makeProduct({ imageLink: await pictures(1) });
+  const second = await makeProduct();
+  await page.goto(`/admin/products/edit/${first._id}`);
+  const form = productForm(page);
+  await form.addImages(await pictureFiles(1));
+  await expect(form.images).toHaveCount(2);
+  await form.chooseCategory(other.name);
+  await form.save.click();
+  await expectToast(page, 'Product updated successfully');
+  expect(await stored(first._id)).toMatchObject({ category: { _id: other._id } });
+  await page.goto(`/admin/products?search=${second.name}`);
+  await page.getByRole('link', { name: second.name }).click();
+  await expect(form.name).toHaveValue(second.name);
+  await expect(form.images).toHaveCount(0);
+  await expect(form.category).toHaveValue(second.category!.name);
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
 });
 
 test('who changed what and when is read on the product', async ({ page }) => {

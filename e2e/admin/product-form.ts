@@ -28,6 +28,3 @@ export const productForm = (page: Page) => ({
 
 export const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-
-/** The shop's pages read the cart of whoever is logged in, and an administrator has none. */
-export const becomeVisitor = (page: Page) => page.evaluate(() => localStorage.clear());

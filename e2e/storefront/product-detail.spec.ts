@@ -24,6 +24,29 @@ test('name, price, description and a way up are shown', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('while it loads there is an indicator, then the carousel', async ({ page }) => {
+  const product = await makeProduct({ imageLink: await pictures(2) });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/products\/.+\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/products?search=${product.name}`);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: product.name }).click();
+  const indicator = page.getByRole('progressbar', { name: 'Loading the page' });
+  const carousel = page.getByRole('region', { name: `Pictures of ${product.name}` });
+  await expect(indicator).toBeVisible();
+  await expect(indicator).toHaveCSS('opacity', '1');
+  await expect(carousel).toHaveCount(0);
+  answer();
+  await expect(carousel).toBeVisible();
+  await expect(indicator).toHaveCount(0);
+});
+
 test('everything to buy with is above the fold', async ({ page }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });
   await page.goto(`/products/${product._id}`);

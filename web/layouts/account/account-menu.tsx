@@ -11,7 +11,7 @@ import { NavLink, useNavigate } from 'react-router';
 import { customerName } from '../../api/accounts.ts';
 import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
-import { clearSession, useLoggedIn } from '../../session.ts';
+import { clearSession, useIsCustomer } from '../../session.ts';
 import styles from './account-menu.module.css';
 
 interface Item {
@@ -22,9 +22,9 @@ interface Item {
 }
 
 export function AccountMenu() {
-  const isLoggedIn = useLoggedIn();
-  const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isLoggedIn === true });
-  const { data: name } = useQuery({ ...customerName(), enabled: isLoggedIn === true });
+  const isCustomer = useIsCustomer();
+  const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isCustomer });
+  const { data: name } = useQuery({ ...customerName(), enabled: isCustomer });
   const logOut = useLogOut();
   return (
     <nav className={styles.menu} aria-label="Account">

@@ -6,7 +6,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { cartQuantity } from '../../api/queries.ts';
 import { Logo } from '../../components/logo.tsx';
 import { WhenSession } from '../../components/when-session.tsx';
-import { useLoggedIn } from '../../session.ts';
+import { useIsCustomer } from '../../session.ts';
 import { site, telephone } from '../../site.ts';
 import type { Vertical } from '../public.tsx';
 import styles from './header.module.css';
@@ -94,8 +94,7 @@ function EntryButtons() {
 }
 
 function AccountIcons() {
-  const isLoggedIn = useLoggedIn();
-  const { data: quantity = 0 } = useQuery({ ...cartQuantity(), enabled: isLoggedIn === true });
+  const { data: quantity = 0 } = useQuery({ ...cartQuantity(), enabled: useIsCustomer() });
   return (
     <span className={styles.icons}>
       <ActionIcon component={Link} to="/account" aria-label="Account">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { addToWishlist, removeFromWishlist, wishlist } from '../../../api/shopping.ts';
-import { useLoggedIn } from '../../../session.ts';
+import { useIsCustomer } from '../../../session.ts';
 import styles from './wishlist-button.module.css';
 
 interface WishlistButtonProps {
@@ -11,15 +11,15 @@ interface WishlistButtonProps {
 }
 
 export function WishlistButton({ productId, className = '' }: WishlistButtonProps) {
-  const isLoggedIn = useLoggedIn();
+  const isCustomer = useIsCustomer();
   const { data: wished = [] } = useQuery({
     ...wishlist(),
-    enabled: isLoggedIn === true,
+    enabled: isCustomer,
     meta: { quiet: true },
   });
   const add = useMutation(addToWishlist);
   const remove = useMutation(removeFromWishlist);
-  const isWished = isLoggedIn === true && wished.some(({ _id }) => _id === productId);
+  const isWished = isCustomer && wished.some(({ _id }) => _id === productId);
   return (
     <Button
       className={`${styles.button} ${className}`}
