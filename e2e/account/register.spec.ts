@@ -112,6 +112,17 @@ test('a reload stays at the code, and Change details leads back', async ({ page 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 
+test('a reload keeps what was typed, but for the password', async ({ page }) => {
+  await page.goto('/register');
+  await hydrated(page);
+  const email = newAddress();
+  await fillDetails(page, email);
+  await page.reload();
+  await expect(page.getByLabel('Username')).toHaveValue('Arun Prakash');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
 test('an address that has an account already is refused', async ({ page, tolerate }) => {
   tolerate(/status of 409/);
   const { email } = await logInAsCustomer(page);

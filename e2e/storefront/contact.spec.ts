@@ -1,6 +1,6 @@
 import { makeProduct } from '../helpers/catalogue.ts';
 import { nextMailTo } from '../helpers/shop.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
 
 test('both divisions stand there with address, phone and mail, without JavaScript too', async ({
   browser,
@@ -38,6 +38,26 @@ test('an enquiry names its product and reaches the shop by mail', async ({ page 
   await expect(page.getByText('Thank you. We will answer by mail within one working day.')).toBeVisible();
   const mail = await nextMailTo('sales@millwright.example', ({ text }) => text.includes(product.name));
   expect(mail.text).toContain('Please quote two pumps.');
+});
+
+test('what was typed is there again after a reload and after a look elsewhere, until it is sent', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const message = page.getByLabel('Message');
+  await message.fill('Two pumps for a boiler house in Nashik.');
+  await page.reload();
+  await expect(message).toHaveValue('Two pumps for a boiler house in Nashik.');
+  await page.goto('/products');
+  await page.goBack();
+  await expect(message).toHaveValue('Two pumps for a boiler house in Nashik.');
+  await page.getByLabel('Name', { exact: true }).fill('Anita Deshmukh');
+  await page.getByLabel('Email').fill('anita@example.com');
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(message).toHaveValue('');
+  await page.reload();
+  await expect(message).toHaveValue('');
 });
 
 test('an address that is none gets a sentence and nothing typed is lost', async ({ page, tolerate }) => {

@@ -163,3 +163,26 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
   });
 });
+
+test('every public page names its one address, a description and a picture, whole', async ({
+  page,
+  baseURL,
+}) => {
+  const pages = ['/', '/products', '/about', '/contact', '/blog', '/blog/reading-a-pump-curve-without-fear'];
+  const policies = [
+    '/TermsAndConditions',
+    '/CancellationAndRefundPolicy',
+    '/PrivacyPolicy',
+    '/ShippingAndDeliveryPolicy',
+  ];
+  for (const path of [...pages, ...policies]) {
+    await page.goto(path);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', baseURL + path);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', baseURL + path);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      /^http:\/\/.+\.(png|jpg)/,
+    );
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20}/);
+  }
+});

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from '#domain/access.ts';
+import { type Access, ADMIN_TOKEN_MARK } from '#domain/access.ts';
 import type { Db } from '../db/database.ts';
 import { ShopError } from './errors.ts';
 import { findSession, type Session } from './sessions.ts';
@@ -24,7 +24,7 @@ export interface DeclaredRoute {
   access: Access;
 }
 
-const TOKEN = /^(?:Bearer\s+)?([A-Za-z0-9_-]{43})$/i;
+const TOKEN = new RegExp(`^(?:Bearer\\s+)?((?:${ADMIN_TOKEN_MARK})?[A-Za-z0-9_-]{43})$`, 'i');
 
 const tokenOf = (request: FastifyRequest) =>
   TOKEN.exec(request.headers.authorization?.trim() ?? '')?.[1] ?? null;

@@ -6,8 +6,9 @@ import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawing
 import { OtherWay, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { describeUnlisted } from '../../seo.ts';
 import { useLoggedIn } from '../../session.ts';
+import { useKeptForm } from '../../use-kept-form.ts';
 import { CodeStep } from './register/code-step.tsx';
-import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
+import { DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import {
   forgetRegistration,
   pendingRegistration,
@@ -19,7 +20,7 @@ export const meta = () => describeUnlisted('Register');
 
 export default function Register() {
   const isLoggedIn = useLoggedIn();
-  const [details, setDetails] = useState<Details>(NO_DETAILS);
+  const [details, setDetails, clearDetails] = useKeptForm('register', NO_DETAILS, 'password');
   const [email, setEmail] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
   useEffect(() => setEmail(pendingRegistration()), []);
@@ -61,6 +62,7 @@ export default function Register() {
           email={email}
           onDone={() => {
             forgetRegistration();
+            clearDetails();
             setDone(true);
           }}
         />

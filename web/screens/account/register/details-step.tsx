@@ -9,13 +9,8 @@ import { register } from '../../../api/accounts.ts';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
 import { toast } from '../../../components/toast.ts';
 
-export interface Details {
-  name: string;
-  phone: string;
-  email: string;
-  password: string;
-}
-export const NO_DETAILS: Details = { name: '', phone: '', email: '', password: '' };
+export const NO_DETAILS = { name: '', phone: '', email: '', password: '' };
+type Details = typeof NO_DETAILS;
 
 interface DetailsStepProps {
   details: Details;

@@ -8,6 +8,7 @@ import { api } from '../../../api/client.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { toast } from '../../../components/toast.ts';
 import '../../../styles/mantine-forms.css';
+import { useKeptForm } from '../../../use-kept-form.ts';
 import styles from './enquiry-form.module.css';
 
 interface About {
@@ -17,7 +18,7 @@ interface About {
 const EMPTY = { name: '', company: '', email: '', phone: '', message: '', website: '' };
 
 export function EnquiryForm({ about: asked }: { about: About | null }) {
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm, clearForm] = useKeptForm('enquiry', EMPTY);
   const [about, setAbout] = useState(asked);
   const [isEmailVisited, setEmailVisited] = useState(false);
   const send = useMutation({
@@ -33,7 +34,7 @@ export function EnquiryForm({ about: asked }: { about: About | null }) {
       }),
     onSuccess: ({ msg }) => {
       toast.success(msg, { ms: 4000 });
-      setForm(EMPTY);
+      clearForm();
       setAbout(null);
     },
   });

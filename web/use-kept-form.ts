@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+type Form = Record<string, string>;
+
+/** What is typed into a form stays for as long as the tab: a reload or a way back finds it again. Secrets do not. */
+export function useKeptForm<Fields extends Form>(name: string, empty: Fields, secret?: keyof Fields) {
+  const slot = `form-${name}`;
+  const [form, setForm] = useState(empty);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the browser has taken over
+  useEffect(() => {
+    const kept = read(slot);
+    if (kept) setForm({ ...empty, ...kept });
+  }, [slot]);
+  const change = (next: Fields) => {
+    setForm(next);
+    sessionStorage.setItem(slot, JSON.stringify({ ...next, ...(secret && { [secret]: '' }) }));
+  };
+  const clear = () => {
+    setForm(empty);
+    sessionStorage.removeItem(slot);
+  };
+  return [form, change, clear] as const;
+}
+
+function read(slot: string): Form | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(slot) ?? 'null');
+  } catch {
+    return null;
+  }
+}
