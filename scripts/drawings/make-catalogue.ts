@@ -20,7 +20,9 @@ const sideYaw = (name: DrawingName) =>
 
 const BLOG_COVERS: Record<string, DrawingName> = {
   'reading-a-pump-curve': 'endSuctionPump',
+  'why-a-seal-fails': 'mechanicalSeal',
   'aligning-a-coupling': 'jawCoupling',
+  'when-to-change-rings': 'ringAndTraveller',
 };
 
 type Picture = { file: string; write: (path: string) => Promise<void> };

@@ -61,9 +61,11 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
           <Button onClick={() => void fetchNextPage()}>Load more</Button>
         )}
         <p className={styles.count} role="status">
-          {hasNextPage || total === undefined || total !== shown
-            ? `${shown}${total === undefined ? '' : ` of ${total}`} shown`
-            : `All ${shown} ${noun} shown`}
+          {total === undefined
+            ? hasNextPage && `${shown} shown`
+            : hasNextPage || total !== shown
+              ? `${shown} of ${total} shown`
+              : `All ${shown} ${noun} shown`}
         </p>
       </div>
     </>
