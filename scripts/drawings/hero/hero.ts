@@ -53,9 +53,9 @@ export const DESKTOP_HERO: HeroSheet = {
 
 export const TABLET_HERO: HeroSheet = {
   width: 768,
-  height: 350,
-  scale: 0.56,
-  at: [62, 268],
+  height: 392,
+  scale: 0.62,
+  at: [58, 296],
   gaps: {
     casing: 26,
     ring: 14,
@@ -71,7 +71,7 @@ export const TABLET_HERO: HeroSheet = {
   },
   lineWidth: 0.9,
   balloons: {
-    casing: { number: 1, along: 96, touch: [-46, 60], to: [28, 44] },
+    casing: { number: 1, along: 96, touch: [-46, 60], to: [30, 36] },
     impeller: { number: 2, along: 30, touch: [56, 20], to: [10, -42] },
     cover: { number: 3, along: 14, touch: [80, 14], to: [14, -38] },
     shaft: { number: 4, along: 60, touch: [-12, 10], to: [10, 66] },

@@ -54,7 +54,7 @@ export function Hero() {
         </div>
         <picture className={styles.drawing}>
           <source media="(max-width: 767.98px)" srcSet="/hero-phone.svg" width={390} height={272} />
-          <source media="(max-width: 999.98px)" srcSet="/hero-tablet.svg" width={768} height={350} />
+          <source media="(max-width: 999.98px)" srcSet="/hero-tablet.svg" width={768} height={392} />
           <img src="/hero.svg" alt="" width={1440} height={782} fetchPriority="high" />
         </picture>
         <div className={styles.list}>
