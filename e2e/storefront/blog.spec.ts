@@ -23,6 +23,8 @@ test('a draft and an unknown address are not found', async ({ page, tolerate }) 
   const draft = await publish(`Draft ${uniqueWord()}`, 'Not yet.', false);
   expect((await page.goto(`/blog/${draft.slug}`))?.status()).toBe(404);
   expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404);
+  await page.getByRole('link', { name: 'See all notes' }).click();
+  await expect(page).toHaveURL('/blog');
 });
 
 test('raw HTML and script links in a post do nothing', async ({ page }) => {
