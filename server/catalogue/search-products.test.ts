@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logInAdmin } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
@@ -61,6 +62,18 @@ describe('a search', () => {
       expect(await names({ search })).toEqual(['Gland Packing']);
     },
   );
+
+  test('finds part numbers that were stored before their dashes stopped counting', async () => {
+    const { $client: client } = shop.deps.db;
+    const respelt = await client.query(
+      "UPDATE products SET search_text = replace(search_text, 'mwgp90012', 'mw gp90012') WHERE name = 'Gland Packing'",
+    );
+    expect(respelt.rowCount).toBe(1);
+    expect(await names({ search: 'mwgp90012' })).toEqual([]);
+    const migration = new URL('../db/migrations/0031_part_numbers.sql', import.meta.url);
+    await client.query(await readFile(migration, 'utf8'));
+    expect(await names({ search: 'mwgp90012' })).toEqual(['Gland Packing']);
+  });
 
   test('finds by the beginning of a word, by specification and by category', async () => {
     expect(await names({ search: 'centrif' })).toEqual(['Self-priming Centrifugal Pump']);
