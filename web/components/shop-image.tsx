@@ -1,6 +1,8 @@
-import { IconPhoto } from '@tabler/icons-react';
 import { variantsOf } from './image-variants.ts';
 import styles from './shop-image.module.css';
+
+/** An outline on the card's ground, for what has no picture. */
+const NO_PICTURE = '/placeholder-category.svg';
 
 interface ShopImageProps {
   /** Empty or undefined: the placeholder. */
@@ -51,12 +53,7 @@ export function ShopImage({
           />
         </picture>
       ) : (
-        <IconPhoto
-          className={styles.placeholder}
-          size={28}
-          stroke={1.4}
-          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        />
+        <img className={styles.image} src={NO_PICTURE} alt={alt} width={400} height={300} data-fit="cover" />
       )}
     </div>
   );

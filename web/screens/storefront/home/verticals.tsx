@@ -39,7 +39,7 @@ export function Verticals({ verticals }: { verticals: Vertical[] }) {
                 onClick={() => rememberCategories([vertical._id])}
               >
                 <ShopImage
-                  src={vertical.imageLink || '/placeholder-category.svg'}
+                  src={vertical.imageLink || undefined}
                   alt=""
                   sizes={index < WITH_LARGE_PICTURE ? '(max-width: 767px) 50vw, 400px' : '112px'}
                   ratio={index < WITH_LARGE_PICTURE ? 400 / 258 : 4 / 3}
