@@ -51,23 +51,29 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
   if (isPending) return <div aria-busy="true">{skeleton}</div>;
   if (isError && shown === 0) return <LoadFailure query={query} />;
   if (shown === 0) return empty;
+  const count =
+    total === undefined
+      ? hasNextPage && `${shown} shown`
+      : hasNextPage || total !== shown
+        ? `${shown} of ${total} shown`
+        : `All ${shown} ${noun} shown`;
   return (
     <>
       <div ref={list}>{children}</div>
-      <div className={styles.foot}>
-        {isFetchingNextPage && <Loader aria-label={`Loading more ${noun}`} />}
-        {isError && !isFetchingNextPage && <LoadFailure query={query} onRetry={() => void fetchNextPage()} />}
-        {hasNextPage && !isFetchingNextPage && !isError && (
-          <Button onClick={() => void fetchNextPage()}>Load more</Button>
-        )}
-        <p className={styles.count} role="status">
-          {total === undefined
-            ? hasNextPage && `${shown} shown`
-            : hasNextPage || total !== shown
-              ? `${shown} of ${total} shown`
-              : `All ${shown} ${noun} shown`}
-        </p>
-      </div>
+      {(count || isError) && (
+        <div className={styles.foot}>
+          {isFetchingNextPage && <Loader aria-label={`Loading more ${noun}`} />}
+          {isError && !isFetchingNextPage && (
+            <LoadFailure query={query} onRetry={() => void fetchNextPage()} />
+          )}
+          {hasNextPage && !isFetchingNextPage && !isError && (
+            <Button onClick={() => void fetchNextPage()}>Load more</Button>
+          )}
+          <p className={styles.count} role="status">
+            {count}
+          </p>
+        </div>
+      )}
     </>
   );
 }
