@@ -70,7 +70,7 @@ describe('a search', () => {
     );
     expect(respelt.rowCount).toBe(1);
     expect(await names({ search: 'mwgp90012' })).toEqual([]);
-    const migration = new URL('../db/migrations/0031_part_numbers.sql', import.meta.url);
+    const migration = new URL('../db/migrations/0032_part_numbers.sql', import.meta.url);
     await client.query(await readFile(migration, 'utf8'));
     expect(await names({ search: 'mwgp90012' })).toEqual(['Gland Packing']);
   });

@@ -9,7 +9,7 @@ Four lines decide whether a pump lives ten years or ten months. This is how our 
 
 Read it from the left. With the valve shut the pump gives its highest head and no water; open the valve and the head falls as the flow grows. The number beside the line, Ø 165, is the impeller. Turn the impeller down and the whole line moves down with it.
 
-![The MB 50-160 at 2,880 rpm. The orange point is where this pipe lets it work.](/media/demo/curve-mb-50-160.png)
+![Flow–head curve of the MB 50-160 with the line of a pipe across it](/media/demo/curve-mb-50-160.png "MB 50-160 at 2,880 rpm. The orange point is where this pipe lets it work.")
 
 Head is given in metres and not in bar for a reason: a pump lifts any liquid to the same height, whatever it weighs. Only the power changes. If you pump brine, the curve stays and the motor must be larger.
 
