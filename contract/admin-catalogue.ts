@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
 import { category, images, PRODUCT_TYPES, product, specifications } from './entities.ts';
 import {
   closed,
@@ -28,22 +27,6 @@ const productForm = {
 };
 const categoryImage = Type.Union([Type.Literal(''), imageLink]);
 
-const importFile = closed({
-  csv: Type.String({
-    minLength: 1,
-    maxLength: MAX_IMPORT_BYTES,
-    description:
-      'Columns: id, name, description, price, productType, category ("Pumps > Centrifugal Pumps"), images (links separated by |), specifications ("Key: Value" separated by |)',
-  }),
-});
-const refusedLine = closed({ line: Type.Integer(), name: Type.String(), reason: Type.String() });
-const importCounts = {
-  total: Type.Integer(),
-  added: Type.Integer(),
-  changed: Type.Integer(),
-  unchanged: Type.Integer(),
-};
-
 export const adminCatalogue = {
   '/admin/product/all': get({
     access: 'admin',
@@ -70,7 +53,17 @@ export const adminCatalogue = {
   '/admin/product/edit': post({
     access: 'admin',
     summary: 'Change a product',
-    body: closed({ productId: id, ...productForm, category: id }),
+    body: closed({
+      productId: id,
+      ...productForm,
+      category: id,
+      updatedAt: Type.Optional(
+        Type.String({
+          maxLength: 40,
+          description: 'The state that was edited: refused when there is a newer one',
+        }),
+      ),
+    }),
     response: envelope(product),
   }),
   '/admin/product/delete': post({
@@ -78,49 +71,6 @@ export const adminCatalogue = {
     summary: 'Delete a product; past orders keep their copy',
     body: closed({ productId: id }),
     response: messageEnvelope,
-  }),
-  '/admin/product/import/check': post({
-    access: 'admin',
-    summary: 'What an import would do, line by line; changes nothing',
-    body: importFile,
-    bodyLimit: MAX_IMPORT_BYTES,
-    response: envelope(
-      closed({
-        ...importCounts,
-        refused: Type.Array(refusedLine),
-        lines: Type.Array(
-          closed({
-            line: Type.Integer(),
-            name: Type.String(),
-            action: Type.Enum(['added', 'changed', 'unchanged']),
-            changes: Type.Array(
-              closed({ field: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) }),
-            ),
-          }),
-        ),
-      }),
-    ),
-  }),
-  '/admin/product/import/start': post({
-    access: 'admin',
-    summary: 'Import products in the background',
-    body: importFile,
-    bodyLimit: MAX_IMPORT_BYTES,
-    response: envelope(closed({ jobId: id })),
-  }),
-  '/admin/product/import/progress': get({
-    access: 'admin',
-    summary: 'How far an import is',
-    query: closed({ jobId: id }),
-    response: envelope(
-      closed({
-        jobId: id,
-        state: Type.Enum(['waiting', 'running', 'done', 'failed']),
-        done: Type.Integer(),
-        ...importCounts,
-        refused: Type.Array(refusedLine),
-      }),
-    ),
   }),
   '/category/all': get({
     access: 'admin',

@@ -1,8 +1,9 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_OPTIONS } from '#domain/orders.ts';
-import { blogPost, blogSummary, order, orderSummary, partner, review } from './entities.ts';
+import { order, orderSummary, partner } from './entities.ts';
 import {
   closed,
+  count,
   envelope,
   get,
   id,
@@ -13,9 +14,7 @@ import {
   page,
   pageQuery,
   post,
-  rupees,
   text,
-  time,
 } from './schema.ts';
 
 const orderFilter = {
@@ -29,49 +28,6 @@ const orderFilter = {
 export const orderFilterQuery = closed(orderFilter);
 
 const countFilter = { paymentStatus: orderFilter.paymentStatus, search: orderFilter.search };
-
-const count = Type.Integer({ minimum: 0 });
-
-const ledgerReport = closed({
-  comparedAt: nullable(time),
-  payments: count,
-  docs: Type.Array(
-    closed({
-      _id: id,
-      kind: Type.Enum(['missing-here', 'missing-there', 'amount', 'refunds', 'unknown-order']),
-      paymentId: Type.String(),
-      mongooseOrderId: nullable(id),
-      orderId: nullable(Type.String({ description: 'The human order number' })),
-      shopAmount: rupees,
-      gatewayAmount: rupees,
-      repaired: Type.Boolean({ description: 'The shop has taken the gateway’s figure over' }),
-      foundAt: time,
-      seenAt: time,
-    }),
-  ),
-});
-export type LedgerReport = Static<typeof ledgerReport>;
-
-const dashboard = closed({
-  days: Type.Array(
-    closed({
-      day: Type.String({ description: 'The Indian calendar day, such as 2026-11-08' }),
-      orders: Type.Integer({ description: 'Paid orders made on this day' }),
-      revenue: rupees,
-      refunds: rupees,
-    }),
-  ),
-  totals: closed({ orders: count, revenue: rupees, refunds: rupees }),
-  waiting: closed({
-    toConfirm: count,
-    toShip: count,
-    refundRequests: count,
-    refundsRunning: count,
-    refundsFailed: count,
-    differences: count,
-  }),
-});
-export type Dashboard = Static<typeof dashboard>;
 
 const orderRef = closed({
   mongooseOrderId: Type.String({ minLength: 1, maxLength: 60, description: 'The _id or the human orderId' }),
@@ -100,22 +56,6 @@ export const adminOrders = {
         cancelled: count,
       }),
     ),
-  }),
-  '/orders/dashboard': get({
-    access: 'admin',
-    summary: 'Orders, revenue and refunds by Indian day, and what waits for action',
-    query: closed({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })) }),
-    response: envelope(dashboard),
-  }),
-  '/orders/differences': get({
-    access: 'admin',
-    summary: 'Where the shop’s ledger and the payment provider’s differed when they were last compared',
-    response: envelope(ledgerReport),
-  }),
-  '/orders/compareLedgers': post({
-    access: 'admin',
-    summary: 'Compare the last seven days with the payment provider’s ledger now',
-    response: envelope(ledgerReport),
   }),
   '/orders/singleOrder': get({
     access: 'admin',
@@ -171,64 +111,6 @@ export const adminOrders = {
     access: 'admin',
     summary: 'Delete a delivery partner; orders keep their copy',
     body: closed({ courierId: id }),
-    response: messageEnvelope,
-  }),
-};
-
-export const adminContent = {
-  '/admin/review/add': post({
-    access: 'admin',
-    summary: 'Post a customer review',
-    body: closed({ company: text(160), name: text(120), rating: Type.Number(), shortReview: text(1000) }),
-    response: envelope(review),
-  }),
-  '/admin/review/delete': post({
-    access: 'admin',
-    summary: 'Delete a review',
-    body: closed({ reviewId: id }),
-    response: messageEnvelope,
-  }),
-  '/admin/blog/all': get({
-    access: 'admin',
-    summary: 'Blog posts with drafts, newest first',
-    query: closed(pageQuery),
-    response: page(blogSummary),
-  }),
-  '/admin/blog/single': get({
-    access: 'admin',
-    summary: 'One blog post',
-    query: closed({ blogId: id }),
-    response: envelope(blogPost),
-  }),
-  '/admin/blog/add': post({
-    access: 'admin',
-    summary: 'Write a blog post',
-    body: closed({
-      title: text(200),
-      slug: Type.Optional(Type.String({ maxLength: 200 })),
-      body: text(100_000),
-      coverImage: Type.Optional(Type.Union([Type.Literal(''), imageLink])),
-      published: Type.Boolean(),
-    }),
-    response: envelope(blogPost),
-  }),
-  '/admin/blog/edit': post({
-    access: 'admin',
-    summary: 'Change a blog post',
-    body: closed({
-      blogId: id,
-      title: text(200),
-      slug: Type.Optional(Type.String({ maxLength: 200 })),
-      body: text(100_000),
-      coverImage: Type.Optional(Type.Union([Type.Literal(''), imageLink])),
-      published: Type.Boolean(),
-    }),
-    response: envelope(blogPost),
-  }),
-  '/admin/blog/delete': post({
-    access: 'admin',
-    summary: 'Delete a blog post',
-    body: closed({ blogId: id }),
     response: messageEnvelope,
   }),
 };

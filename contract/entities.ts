@@ -66,7 +66,13 @@ export const review = closed({
 });
 export type Review = Static<typeof review>;
 
-export const partner = closed({ _id: id, serviceProvider: Type.String(), link: Type.String() });
+export const partner = closed({
+  _id: id,
+  serviceProvider: Type.String(),
+  link: Type.String(),
+  orders: Type.Integer({ description: 'Orders that were handed to it' }),
+  lastShippedAt: nullable(time),
+});
 export type Partner = Static<typeof partner>;
 
 export const blogSummary = closed({

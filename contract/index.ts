@@ -1,10 +1,13 @@
 import type { Static, TSchema } from 'typebox';
 import { accounts } from './accounts.ts';
 import { adminCatalogue } from './admin-catalogue.ts';
-import { adminContent, adminOrders } from './admin-orders.ts';
+import { adminContent } from './admin-content.ts';
+import { adminOrders } from './admin-orders.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
+import { dashboard } from './dashboard.ts';
 import { operation } from './operation.ts';
+import { productImport } from './product-import.ts';
 import type { Endpoint } from './schema.ts';
 import { shopping } from './shopping.ts';
 
@@ -15,7 +18,9 @@ export const contract = {
   ...shopping,
   ...checkout,
   ...adminCatalogue,
+  ...productImport,
   ...adminOrders,
+  ...dashboard,
   ...adminContent,
   ...operation,
 };

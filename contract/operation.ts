@@ -1,7 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, envelope, get, nullable, time } from './schema.ts';
-
-const count = Type.Integer({ minimum: 0 });
+import { closed, count, envelope, get, nullable, time } from './schema.ts';
 
 const health = closed({
   versions: closed({ shop: Type.String(), node: Type.String(), postgresql: Type.String() }),
@@ -31,7 +29,7 @@ export type Health = Static<typeof health>;
 
 /** For those who run the shop. */
 export const operation = {
-  '/admin/health': get({
+  '/admin/operation/health': get({
     access: 'admin',
     summary: 'How the shop is: versions, stand-ins, what waits, when the ledgers were compared',
     response: envelope(health),

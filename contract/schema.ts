@@ -63,6 +63,7 @@ export const time = Type.String({ description: 'ISO 8601 UTC' });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const oneOf = <const T extends string>(words: readonly T[]): Type.TEnum<T[]> =>
   Type.Enum<T[]>([...words]);
+export const count = Type.Integer({ minimum: 0 });
 export const rupees = Type.Number({ minimum: 0, description: 'Rupees with at most two decimals' });
 export const imageLink = Type.String({
   minLength: 1,

@@ -37,6 +37,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       ADMIN_USER_ID: process.env.E2E_ADMIN_USER_ID,
       ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
       IP_LIMITS: 'off',
+      SANDBOX_CONTROLS: 'on',
     },
   });
   const log = createWriteStream(logFile);

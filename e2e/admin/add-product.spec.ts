@@ -180,7 +180,7 @@ for (const [sentence, bytes] of [
   });
 }
 
-test('more than five pictures at once are refused', async ({ page }) => {
+test('of more than five pictures the first five are taken and the rest is refused', async ({ page }) => {
   const form = productForm(page);
   await form.addImages(await pictureFiles(6));
   await expectToast(page, 'Too many files');

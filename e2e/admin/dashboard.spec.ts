@@ -40,6 +40,32 @@ test('revenue and orders of a day are read by keyboard, and as a table', async (
   await expectAccessible(page);
 });
 
+test('the most sold products and the payments of the time are told, by the span that is chosen', async ({
+  page,
+}) => {
+  const { product } = await makePaidOrder({ price: 4_00_000, quantity: 7 });
+  await page.goto('/admin/dashboard?span=7d');
+  const sold = page.getByRole('region', { name: 'Most sold in 7 days' });
+  const row = sold.getByRole('row', { name: new RegExp(product.name) });
+  await expect(row.getByRole('cell')).toHaveText([product.name, '7', 'Rs.28,00,000']);
+  const payments = page.getByRole('region', { name: 'Payments in 7 days' });
+  await expect(payments.getByRole('rowheader')).toHaveText([
+    'success',
+    'pending',
+    'failed',
+    'refunded',
+    'partially-refunded',
+  ]);
+  await expect(payments.getByRole('row', { name: /^success/ })).toContainText(/Rs\.[\d,]+/);
+  await page.getByRole('button', { name: '30 days' }).click();
+  await expect(page.getByRole('heading', { name: 'Most sold in 30 days' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Most sold in 30 days' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(product.name);
+});
+
 test('the year is shown by month', async ({ page }) => {
   await page.goto('/admin/dashboard?span=12m');
   await page.getByRole('button', { name: 'Show as table' }).click();

@@ -168,6 +168,33 @@ test('a refused save shows the reason and keeps what was typed', async ({ page, 
   await expect(form.name).toHaveValue('Typed name');
 });
 
+test('a second administrator is told what changed meanwhile, and neither one’s work is lost', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(/status of 409/);
+  const product = await makeProduct({ price: 100 });
+  const second = await context.newPage();
+  for (const window of [page, second]) await window.goto(`/admin/products/edit/${product._id}`);
+  await productForm(page).price.fill('150');
+  await productForm(second).name.fill(`${product.name}, renamed`);
+  await productForm(page).save.click();
+  await expectToast(page, 'Product updated successfully');
+  await productForm(second).save.click();
+  await expect(second.getByRole('main').getByRole('alert')).toContainText(
+    'Somebody else has changed price of this product meanwhile. Your own changes are still here and not saved: name.',
+  );
+  expect((await stored(product._id)).name).toBe(product.name);
+  await expect(productForm(second).price).toHaveValue('150');
+  await expect(productForm(second).name).toHaveValue(`${product.name}, renamed`);
+  await expectAccessible(second);
+  await productForm(second).save.click();
+  await expectToast(second, 'Product updated successfully');
+  await expect(second.getByRole('main').getByRole('alert')).toHaveCount(0);
+  expect(await stored(product._id)).toMatchObject({ price: 150, name: `${product.name}, renamed` });
+});
+
 test('half a specification is pointed out before it is sent', async ({ page }) => {
   const product = await makeProduct({ specifications: [{ key: 'Power', value: '1 kW' }] });
   await page.goto(`/admin/products/edit/${product._id}`);

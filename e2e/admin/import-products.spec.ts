@@ -70,6 +70,32 @@ test('a file is checked line by line without writing, then imported with a progr
   await expect(row(page, `${word} dear`)).toContainText('The price is not an amount of rupees');
 });
 
+test('a running import tells the time that is left and is stopped, and what was imported stays', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const category = await makeCategory();
+  const rows = Array.from({ length: 9000 }, (_, i) => `${word} ${i},A part.,10,viewable,${category.name}`);
+  await choose(page, ['name,description,price,productType,category', ...rows]);
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect(page.getByText(/^About (a second|\d+ (seconds|minutes)) left$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importing' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('The import was stopped')).toBeVisible();
+  const [, imported = ''] = /(\d+) added/.exec((await page.getByText(/\d+ added/).textContent()) ?? '') ?? [];
+  expect(Number(imported)).toBeGreaterThan(0);
+  expect(Number(imported)).toBeLessThan(9000);
+  await expect(
+    page.getByText(`What was imported stays; ${9000 - Number(imported)} rows were not begun.`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const { totalDocs } = (await read('/admin/product/all', { search: word }, await adminToken())).data;
+  expect(totalDocs).toBe(Number(imported));
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect(page.getByRole('button', { name: /^Drop a CSV file or browse/ })).toBeVisible();
+});
+
 test('a file that is no such table is refused with its reason', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   await choose(page, ['name,colour', 'Pump,blue']);

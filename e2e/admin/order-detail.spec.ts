@@ -11,6 +11,7 @@ import {
   refund,
   requestRefund,
 } from '../helpers/orders.ts';
+import { failNextRefundOf } from '../helpers/payment.ts';
 import { logInAsAdmin, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
@@ -200,6 +201,31 @@ test('a partial refund takes whole rupees below the total paid, and full resets 
   await expect(card(page, 'Refund')).toContainText('PaidRs.1,000.00RefundedRs.300.00LeftRs.700.00');
   await button(page, 'Initiate Refund').click();
   await expect(dialog(page)).toContainText('Everything left, Rs.700.00');
+});
+
+test('a refund that the bank did not carry out is shown as failed, and can be tried again', async ({
+  page,
+}) => {
+  const { order } = await makePaidOrder({ price: 640 });
+  await failNextRefundOf(order.paymentId!);
+  await open(page, order);
+  await button(page, 'Initiate Refund').click();
+  await dialog(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  const failure = page.getByRole('status', { name: 'The last refund failed' });
+  await expect(failure).toContainText('No money has moved; the refund can be started again.');
+  await expect(card(page, 'Refund').getByRole('listitem')).toHaveText(/failed/);
+  await expect(card(page, 'Refund')).toContainText('RefundedRs.0.00LeftRs.640.00');
+  await expect(card(page, 'Order status')).toContainText('new');
+  await expect(card(page, 'Payment status')).toContainText('success');
+  await expect(card(page, 'History').getByRole('listitem').first()).toContainText('Refund failed');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await dialog(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(card(page, 'Payment status')).toContainText('refunded');
+  await expect(failure).toHaveCount(0);
+  await expect(card(page, 'Refund').getByRole('listitem')).toHaveCount(2);
+  expect((await readAsAdmin(order._id)).refundedAmount).toBe(640);
 });
 
 test('a second administrator is told that the order has changed, and sees its present state', async ({

@@ -1,5 +1,7 @@
+import { formatIst } from '#domain/dates.ts';
 import { change } from '../helpers/api.ts';
 import { uniqueWord } from '../helpers/catalogue.ts';
+import { confirmAndShip, makePaidOrder, readAsAdmin } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
@@ -15,6 +17,24 @@ test('a partner is added, and https:// is put before its link', async ({ page })
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row.getByRole('link')).toHaveAttribute('href', 'https://carrier.example/track');
   await expect(page.getByLabel('Service provider')).toHaveValue('');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('the list tells what each partner was used for', async ({ page }) => {
+  const token = await adminToken();
+  const name = `Carrier ${uniqueWord()}`;
+  const form = { serviceProvider: name, link: 'https://carrier.example' };
+  const { _id } = (await change('/orders/addPartner', form, token)).data;
+  await page.goto('/admin/partners');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('No order yet');
+  const { order } = await makePaidOrder();
+  await confirmAndShip(order, _id);
+  await page.reload();
+  const { history } = await readAsAdmin(order._id);
+  const day = formatIst(history.findLast(({ action }) => action === 'shipped')!.at, 'date');
+  await expect(row).toContainText(`1 order, last on ${day}`);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -28,12 +28,12 @@ export const requestRefund = (customer: Customer, { _id }: Order) =>
 export const confirm = async ({ _id }: Order) =>
   change('/orders/confirmOrder', { mongooseOrderId: _id }, await adminToken());
 
-export async function confirmAndShip(order: Order) {
+export async function confirmAndShip(order: Order, shippingProviderId: string | null = null) {
   await confirm(order);
   const body = {
     mongooseOrderId: order._id,
     llrImg: null,
-    shippingProviderId: null,
+    shippingProviderId,
     trackingNumber: 'TRK-1',
   };
   await change('/orders/shipped', body, await adminToken());

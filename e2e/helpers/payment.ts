@@ -23,3 +23,13 @@ export async function payByCard(orderId: string, token: string) {
   };
   await change('/checkOut/verifyOrder', result, token);
 }
+
+/** The gateway takes the payment's next refund, and the bank then does not carry it out. */
+export async function failNextRefundOf(paymentId: string) {
+  const answer = await fetch(`${baseURL}/sandbox/razorpay/controls/fail-next-refund`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payment_id: paymentId }),
+  });
+  if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${await answer.text()}`);
+}

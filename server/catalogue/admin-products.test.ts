@@ -106,6 +106,20 @@ describe('a product', () => {
     expect(first.action).toBe('added');
   });
 
+  test('is not saved over a newer state than the one that was edited', async () => {
+    const { _id, updatedAt } = (await add()).body.data;
+    const first = await edit(_id, { price: 100, updatedAt });
+    expect(first.status).toBe(200);
+    const second = await edit(_id, { price: 200, updatedAt });
+    expect([second.status, second.body.error]).toEqual([
+      409,
+      'Somebody else has changed this product meanwhile.',
+    ]);
+    const now = (await shop.get(`/admin/product/single?productId=${_id}`, admin)).body.data;
+    expect(now.price).toBe(100);
+    expect((await edit(_id, { price: 200, updatedAt: first.body.data.updatedAt })).status).toBe(200);
+  });
+
   test('saved without a change leaves no trace in the audit log', async () => {
     const { _id } = (await add()).body.data;
     expect((await edit(_id)).status).toBe(200);

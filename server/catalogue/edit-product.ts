@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { products } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { ShopError } from '../http/errors.ts';
 import { lockCategory } from './find-category.ts';
 import { findProductWithin, lockProduct } from './find-product.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
@@ -17,6 +18,8 @@ export async function editProduct(
   const fields = productFields(form, config, origin);
   const { before, product } = await db.transaction(async (tx) => {
     const before = await lockProduct(tx, form.productId);
+    if (form.updatedAt !== undefined && form.updatedAt !== before.updatedAt.toISOString())
+      throw new ShopError('conflict', { message: 'Somebody else has changed this product meanwhile.' });
     const category = await lockCategory(tx, form.category);
     const categoryBefore = await lockCategory(tx, before.categoryId);
     await tx

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { LedgerReport } from '#contract/admin-orders.ts';
+import type { LedgerReport } from '#contract/dashboard.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { GatewayError, type GwPayment } from '../adapters/gateway.ts';
 import type { Queryable } from '../db/database.ts';

@@ -76,7 +76,7 @@ describe('metrics', () => {
 });
 
 test('the health of the shop tells versions, stand-ins, backlog, ledgers and disk', async () => {
-  const { status, body } = await shop.get('/admin/health', await logInAdmin(shop));
+  const { status, body } = await shop.get('/admin/operation/health', await logInAdmin(shop));
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     versions: { shop: '1.0.0', node: process.version.slice(1), postgresql: expect.stringMatching(/^\d+/) },

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { hasAtMostTwoDecimals, type Paise, rupeesToPaise } from '#domain/money.ts';
+import {
+  formatRupeesExact,
+  hasAtMostTwoDecimals,
+  type Paise,
+  paiseToRupees,
+  rupeesToPaise,
+} from '#domain/money.ts';
 import {
   afterAction,
   afterRefundStarted,
@@ -83,7 +89,11 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
     origin: 'admin',
     adminId: admin.userId,
   });
-  const entry = { action: 'refund-started', actor: admin.name, note: `${kind}, ${amountPaise / 100} rupees` };
+  const entry = {
+    action: 'refund-started',
+    actor: admin.name,
+    note: `${kind}, ${formatRupeesExact(paiseToRupees(amountPaise))}`,
+  };
   await changeOrder(tx, order, afterRefundStarted(order.state, amountPaise), entry);
   return { refundId: id, isNew: true };
 }

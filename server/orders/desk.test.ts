@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { istDay } from '#domain/dates.ts';
 import { compareLedgers } from '../checkout/compare-ledgers.ts';
 import { partners } from '../db/schema/index.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../testing/orders.ts';
@@ -162,28 +161,6 @@ test('a proof of shipping comes from the image host or not at all', async () => 
   const stranger = '00000000-0000-7000-8000-000000000000';
   expect((await act('shipped', order.mongooseOrderId, { shippingProviderId: stranger })).status).toBe(404);
   expect(await statusOf(shop, order.mongooseOrderId)).toBe('confirmed/success/unshipped');
-});
-
-test('the dashboard agrees with the lists', async () => {
-  const order = await placePaidOrder(shop, asha, 900_00);
-  await act('approveRefund', order.mongooseOrderId, { refundOption: 'partial', partialAmount: 123.45 });
-  await eventually(async () => expect((await detail(order.mongooseOrderId)).refundedAmount).toBe(123.45));
-  const { body } = await shop.get('/orders/dashboard?days=7', admin);
-  const paid = [
-    ...(await list('itemPerPage=100&paymentStatus=success')).docs,
-    ...(await list('itemPerPage=100&paymentStatus=partially-refunded')).docs,
-  ];
-  const revenue = paid.reduce((sum: number, { totalBill }: { totalBill: number }) => sum + totalBill, 0);
-  expect(body.data.totals).toEqual({ orders: paid.length, revenue, refunds: 123.45 });
-  expect(body.data.days).toHaveLength(7);
-  expect(body.data.days.at(-1)).toMatchObject({ day: istDay(new Date().toISOString()), revenue });
-  expect(body.data.waiting).toMatchObject({
-    toShip: (await list('orderStatus=confirmed')).totalDocs,
-    refundRequests: 0,
-    refundsRunning: 0,
-    refundsFailed: 0,
-    differences: 0,
-  });
 });
 
 describe('the comparison of the ledgers', () => {

@@ -5,7 +5,6 @@ import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Db } from '../db/database.ts';
 import { partners } from '../db/schema/index.ts';
 import { invalid } from '../http/errors.ts';
-import { asPartner } from './list-partners.ts';
 
 export async function addPartner(
   db: Db,
@@ -20,6 +19,6 @@ export async function addPartner(
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(partners).values(after).returning();
     await recordChange(tx, actor, { action: 'added', entity: 'partner', entityId: row!.id, after });
-    return asPartner(row!);
+    return { _id: row!.id, ...after, orders: 0, lastShippedAt: null };
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logInAdmin } from '../testing/people.ts';
+import { placePaidOrder, rowOf } from '../testing/orders.ts';
+import { logInAdmin, registerCustomer } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 
 const shop = startTestShop();
@@ -28,6 +29,31 @@ describe('a delivery partner', () => {
       ['deleted', 'Administrator'],
       ['added', 'Administrator'],
     ]);
+  });
+
+  test('tells how many orders it carried and when the last one left', async () => {
+    const form = { serviceProvider: 'Kongu Roadlines', link: 'https://track.kongu.example/lr' };
+    const { _id } = (await shop.post('/orders/addPartner', form, admin)).body.data;
+    await shop.post('/orders/addPartner', { ...form, link: 'https://other.example' }, admin);
+    const customer = await registerCustomer(shop);
+    const ship = async (shippingProviderId: string | null) => {
+      const { mongooseOrderId } = await placePaidOrder(shop, customer, 500_00);
+      await shop.post('/orders/confirmOrder', { mongooseOrderId }, admin);
+      await shop.post('/orders/shipped', { mongooseOrderId, shippingProviderId }, admin);
+      return rowOf(shop, mongooseOrderId);
+    };
+    await ship(_id);
+    const last = await ship(_id);
+    await ship(null);
+    const { data } = (await shop.get('/orders/allPartners', admin)).body;
+    expect(data.find((partner: { _id: string }) => partner._id === _id)).toMatchObject({
+      orders: 2,
+      lastShippedAt: last.shippedAt!.toISOString(),
+    });
+    expect(data.find((partner: { _id: string }) => partner._id !== _id)).toMatchObject({
+      orders: 0,
+      lastShippedAt: null,
+    });
   });
 
   test.each(['javascript:alert(1)', 'ftp://x.example', 'no address', 'https://user@x.example'])(

@@ -80,14 +80,16 @@ export const verify = (shop: TestShop, customer: TestCustomer, proof: PaymentPro
     customer.token,
   );
 
-/** An order that the browser paid and verified. */
-export async function placePaidOrder(shop: TestShop, customer: TestCustomer, pricePaise = 1_000_00) {
-  const order = await placeOrder(shop, customer, pricePaise);
+/** The browser pays the order and has it verified. */
+export async function pay(shop: TestShop, customer: TestCustomer, order: Checkout) {
   const proof = await sandboxGateway(shop).payWell(order.orderId);
   const answer = await verify(shop, customer, proof);
   if (answer.status !== 200) throw new Error(`not verified: ${JSON.stringify(answer.body)}`);
   return { ...order, paymentId: proof.razorpay_payment_id, proof };
 }
+
+export const placePaidOrder = async (shop: TestShop, customer: TestCustomer, pricePaise = 1_000_00) =>
+  pay(shop, customer, await placeOrder(shop, customer, pricePaise));
 
 export async function rowOf(shop: TestShop, mongooseOrderId: string): Promise<OrderRow> {
   const [row] = await shop.deps.db.select().from(orders).where(eq(orders.id, mongooseOrderId));

@@ -6,7 +6,7 @@ const LOOK_AGAIN_MS = 10_000;
 export const shopHealth = () =>
   queryOptions({
     queryKey: ['admin', 'health'],
-    queryFn: async () => (await api.get('/admin/health')).data,
+    queryFn: async () => (await api.get('/admin/operation/health')).data,
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
   });

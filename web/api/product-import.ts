@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/index.ts';
 import { api } from './client.ts';
 
 const POLL_MS = 700;
@@ -10,12 +11,18 @@ export const checkImport = mutationOptions({
 export const startImport = mutationOptions({
   mutationFn: async (csv: string) => (await api.post('/admin/product/import/start', { csv })).data,
 });
+export const stopImport = mutationOptions({
+  mutationFn: (jobId: string) => api.post('/admin/product/import/stop', { jobId }),
+  onSettled: (_data, _error, jobId, _result, { client }) => client.invalidateQueries(importProgress(jobId)),
+});
+
+export type ImportProgress = ResponseOf<'/admin/product/import/progress'>['data'];
+export const isOver = ({ state }: ImportProgress) => state !== 'waiting' && state !== 'running';
 
 /** How far it is, asked again until it is over. */
 export const importProgress = (jobId: string) =>
   queryOptions({
     queryKey: ['admin', 'import', jobId],
     queryFn: async () => (await api.get('/admin/product/import/progress', { jobId })).data,
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS,
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : POLL_MS),
   });

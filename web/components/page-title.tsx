@@ -9,10 +9,12 @@ interface PageTitleProps {
   count?: ReactNode;
   /** Actions at the right. */
   actions?: ReactNode;
+  /** A muted line under the title. */
+  below?: ReactNode;
 }
 
 /** The one h1 of a screen, with what belongs beside it. */
-export function PageTitle({ children, note, count, actions }: PageTitleProps) {
+export function PageTitle({ children, note, count, actions, below }: PageTitleProps) {
   return (
     <div className={styles.row}>
       <h1>{children}</h1>
@@ -23,6 +25,7 @@ export function PageTitle({ children, note, count, actions }: PageTitleProps) {
         </p>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {below && <p className={styles.below}>{below}</p>}
     </div>
   );
 }

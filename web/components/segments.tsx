@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './segments.module.css';
 
 interface SegmentsProps<V extends string> {
@@ -11,8 +11,15 @@ interface SegmentsProps<V extends string> {
 
 /** A row of buttons of which one is pressed. It scrolls sideways where it does not fit. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one comes into view when it changes
+  useEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row.current && pressed)
+      row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
+  }, [value]);
   return (
-    <fieldset className={styles.row} aria-label={label}>
+    <fieldset className={styles.row} aria-label={label} ref={row}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,14 +1,17 @@
 import { RATING_ITEMS } from '#domain/limits.ts';
 import styles from './stars.module.css';
 
+/** How far the colour runs through a row of stars: in halves. */
+export const starShare = (rating: number, items: number) =>
+  ({ '--items': items, '--share': `${(Math.round(rating * 2) / 2 / items) * 100}%` }) as React.CSSProperties;
+
 /** A rating in half stars, with its number beside. */
 export function Stars({ rating }: { rating: number }) {
-  const share = Math.round(rating * 2) / 2 / RATING_ITEMS;
   return (
     <span className={styles.rating}>
       <span
         className={styles.stars}
-        style={{ '--share': `${share * 100}%` } as React.CSSProperties}
+        style={starShare(rating, RATING_ITEMS)}
         role="img"
         aria-label={`${rating} of ${RATING_ITEMS} stars`}
       />

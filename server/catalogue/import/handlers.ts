@@ -3,8 +3,13 @@ import type { Handlers } from '../../http/routes.ts';
 import { checkImport } from './check-import.ts';
 import { readProgress } from './read-progress.ts';
 import { startImport } from './start-import.ts';
+import { stopImport } from './stop-import.ts';
 
-type Paths = '/admin/product/import/check' | '/admin/product/import/start' | '/admin/product/import/progress';
+type Paths =
+  | '/admin/product/import/check'
+  | '/admin/product/import/start'
+  | '/admin/product/import/progress'
+  | '/admin/product/import/stop';
 
 export const importHandlers = (deps: Deps): Handlers<Paths> => ({
   '/admin/product/import/check': async ({ body, origin }) => ({
@@ -15,4 +20,8 @@ export const importHandlers = (deps: Deps): Handlers<Paths> => ({
     msg: 'Import started',
   }),
   '/admin/product/import/progress': async ({ query }) => ({ data: await readProgress(deps.db, query.jobId) }),
+  '/admin/product/import/stop': async ({ body }) => {
+    await stopImport(deps.db, body.jobId);
+    return { data: null, msg: 'Import stopped' };
+  },
 });

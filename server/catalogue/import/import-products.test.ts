@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { csvRow } from '#domain/csv.ts';
 import { importJobs, products } from '../../db/schema/index.ts';
@@ -190,6 +191,32 @@ describe('an import', () => {
     expect(progress).toMatchObject({ done: 600, added: 600 });
     expect(await findByName('Resumed 500')).toBeDefined();
     expect(await findByName('Resumed 499')).toBeUndefined();
+  });
+
+  test('tells how long it will take, and once stopped imports no further row', async () => {
+    const csv = file(...Array.from({ length: 10_000 }, (_, i) => line(`Stopped ${i}`)));
+    const { jobId } = (await shop.post('/admin/product/import/start', { csv }, admin)).body.data;
+    const stop = () => shop.post('/admin/product/import/stop', { jobId }, admin);
+    const running = await vi.waitFor(
+      async () => {
+        const progress = await progressOf(jobId);
+        expect(progress.state).toBe('running');
+        return progress;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    expect(running.secondsLeft).toBeGreaterThan(0);
+    expect((await stop()).body).toEqual({ data: null, msg: 'Import stopped' });
+    const stopped = await progressOf(jobId);
+    expect(stopped).toMatchObject({ state: 'stopped', secondsLeft: null, total: 10_000 });
+    expect(stopped.done).toBeLessThan(10_000);
+    await runImport(file(line('After the stopped one')));
+    expect(await progressOf(jobId)).toEqual(stopped);
+    expect(await shop.deps.db.$count(products, like(products.name, 'Stopped %'))).toBe(stopped.added);
+    const again = await stop();
+    expect([again.status, again.body.error]).toEqual([409, 'The import is already over.']);
+    const unknown = { jobId: randomUUID() };
+    expect((await shop.post('/admin/product/import/stop', unknown, admin)).status).toBe(404);
   });
 
   test('is for administrators', async () => {

@@ -82,6 +82,7 @@ async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, line
       unchanged: job.unchanged + unchanged,
       refused: [...job.refused, ...refused],
       failures: 0,
+      startedAt: job.startedAt ?? sql`now()`,
       updatedAt: sql`now()`,
       // The file has done its work; what was refused stays.
       ...(isLast && { csv: '' }),

@@ -55,7 +55,10 @@ export const importJobs = pgTable('import_jobs', {
   adminName: text('admin_name').notNull(),
   origin: text('origin').notNull(),
   csv: text('csv').notNull(),
-  state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
+  state: text('state')
+    .$type<'waiting' | 'running' | 'done' | 'failed' | 'stopped'>()
+    .notNull()
+    .default('waiting'),
   total: integer('total').notNull(),
   done: integer('done').notNull().default(0),
   added: integer('added').notNull().default(0),
@@ -63,6 +66,7 @@ export const importJobs = pgTable('import_jobs', {
   unchanged: integer('unchanged').notNull().default(0),
   refused: jsonb('refused').$type<RefusedLine[]>().notNull().default([]),
   failures: integer('failures').notNull().default(0),
+  startedAt: moment('started_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -74,6 +74,11 @@ export function serveControls(app: FastifyInstance, sandbox: Sandbox) {
     return { darkUntilMs: controls.darkUntilMs };
   });
 
+  control('/fail-next-refund', closed({ payment_id: id }), ({ payment_id }) => {
+    controls.failNextRefundOf.add(payment_id);
+    return { failNextRefundOf: [...controls.failNextRefundOf] };
+  });
+
   control(
     '/late-authorise',
     closed({ payment_id: id, in_vain: Type.Optional(Type.Boolean()) }),

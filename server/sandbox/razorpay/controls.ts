@@ -50,6 +50,8 @@ export interface Controls {
   faults: Partial<Record<CallName, Fault[]>>;
   webhooks: WebhookControls;
   refunds: RefundControls;
+  /** Payments whose next refund the bank will not carry out. */
+  failNextRefundOf: Set<string>;
   darkUntilMs: number;
 }
 
@@ -66,6 +68,7 @@ export const calmControls = (): Controls => ({
   faults: {},
   webhooks: calmWebhooks,
   refunds: calmRefunds,
+  failNextRefundOf: new Set(),
   darkUntilMs: 0,
 });
 

@@ -114,7 +114,7 @@ async function addRefund(sandbox: Sandbox, tx: Tx, paymentId: string, body: Body
       receipt: receiptOf(body),
       notes: notesOf(body),
       speed,
-      willFail: Math.random() < wishes.failShare,
+      willFail: sandbox.controls.failNextRefundOf.delete(paymentId) || Math.random() < wishes.failShare,
       settlesAt: sql`now() + ${wishes.delayMs} * interval '1 millisecond'`,
     })
     .returning();

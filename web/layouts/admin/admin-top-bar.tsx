@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { order } from '../../api/admin-orders.ts';
 import { adminName } from '../../api/admin-session.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Logo } from '../../components/logo.tsx';
@@ -17,7 +18,10 @@ export function AdminTopBar() {
   const [isChanging, setChanging] = useState(false);
   const { data: name = '' } = useQuery({ ...adminName(), enabled: isHydrated });
   const place = placeOf(pathname);
-  const step = stepBelow(place, pathname);
+  // The screen reads the order; here only its number is wanted.
+  const { orderId = '' } = useParams();
+  const { data: shown } = useQuery({ ...order(orderId), enabled: false });
+  const step = shown?.orderId ?? stepBelow(place, pathname);
   return (
     <header className={styles.bar}>
       <div className={styles.phoneLogo}>

@@ -29,7 +29,8 @@ export default function Categories() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [drafts, setDrafts] = useState<Record<string, CategoryDraft>>({});
   const box = useRef<HTMLDivElement>(null);
-  const open = (categoryId: string) => setParameters({ open: categoryId }, { preventScrollReset: true });
+  const open = (categoryId: string | null) =>
+    setParameters(categoryId ? { open: categoryId } : {}, { preventScrollReset: true });
   const keys = useTreeKeys({ box, tree, path, onOpen: open });
 
   const deepest = path.at(-1)?._id;

@@ -7,9 +7,12 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import '../../styles/mantine-data.css';
 import { Differences } from './dashboard/differences.tsx';
+import { MostSold } from './dashboard/most-sold.tsx';
+import { Payments } from './dashboard/payments.tsx';
 import { spanNamed } from './dashboard/periods.ts';
 import { Sales } from './dashboard/sales.tsx';
 import { Waiting } from './dashboard/waiting.tsx';
+import styles from './dashboard.module.css';
 
 export const meta = () => [{ title: 'Dashboard | Millwright Industries' }];
 
@@ -39,6 +42,10 @@ export default function Dashboard() {
             span={span}
             onSpan={(value) => setParams({ span: value }, { preventScrollReset: true, replace: true })}
           />
+          <div className={styles.columns}>
+            <MostSold products={query.data.mostSold} span={span.label} />
+            <Payments payments={query.data.payments} span={span.label} />
+          </div>
         </>
       )}
       <Differences />

@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatIst } from '#domain/dates.ts';
 import { forgetCatalogue } from '../../api/admin-catalogue.ts';
 import { downloadFile, saveFile } from '../../api/download.ts';
-import { checkImport, importProgress, startImport } from '../../api/product-import.ts';
+import {
+  checkImport,
+  importProgress,
+  isOver as isImportOver,
+  startImport,
+  stopImport,
+} from '../../api/product-import.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { ChooseFile } from './import-products/choose-file.tsx';
 import styles from './import-products/import.module.css';
@@ -40,7 +47,8 @@ export default function ImportProducts() {
     onSuccess: (job) => setParameters({ job: job.jobId }, { replace: true }),
   });
   const progress = useQuery({ ...importProgress(jobId ?? ''), enabled: jobId !== null }).data;
-  const isOver = progress?.state === 'done' || progress?.state === 'failed';
+  const isOver = progress !== undefined && isImportOver(progress);
+  const stopping = useMutation(stopImport);
   const isRunning = jobId !== null && !isOver;
 
   useEffect(() => {
@@ -64,9 +72,7 @@ export default function ImportProducts() {
   const refused = progress?.refused ?? result?.refused ?? [];
   return (
     <>
-      <Link to="/admin/products" className={styles.back}>
-        <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" /> Products
-      </Link>
+      <BackLink to="/admin/products">Products</BackLink>
       <PageTitle
         actions={
           <>
@@ -106,9 +112,16 @@ export default function ImportProducts() {
               )}
             </p>
             <div className={styles.actions}>
-              <Button disabled={isRunning} onClick={startAgain}>
-                Another file
-              </Button>
+              {isRunning ? (
+                <>
+                  <Button disabled>Importing</Button>
+                  <Button loading={stopping.isPending} onClick={() => stopping.mutate(jobId)}>
+                    Stop
+                  </Button>
+                </>
+              ) : (
+                <Button onClick={startAgain}>Another file</Button>
+              )}
               {result && !jobId && (
                 <Button
                   variant="primary"

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { order as oneOrder } from '../../api/admin-orders.ts';
 import { ApiError } from '../../api/client.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { toast } from '../../components/toast.ts';
 import '../../styles/mantine-data.css';
@@ -54,6 +55,8 @@ function WholeOrder({ order }: { order: Order }) {
   /** Why the last action was refused: somebody else was faster. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = stateOf(order);
+  /** The list is left and found again with its filter. */
+  const listed: { state: { filter?: string } | null } = useLocation();
   const open = (chosen: OrderDialog) => {
     setRefusal(null);
     setDialog(chosen);
@@ -72,10 +75,7 @@ function WholeOrder({ order }: { order: Order }) {
   const dialogProps = { order, onDone: done, onFailed: failed, onClose: close };
   return (
     <>
-      <Link to="/admin/orders" className={styles.back}>
-        <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
-        All Orders
-      </Link>
+      <BackLink to={`/admin/orders${listed.state?.filter ?? ''}`}>All Orders</BackLink>
       <div className={styles.head}>
         <div>
           <h1>Order {order.orderId}</h1>

@@ -3,6 +3,7 @@ import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Partner } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { deletePartner, partners } from '../../api/partners.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -18,10 +19,9 @@ export const meta = () => [{ title: 'Delivery partners | Millwright Industries' 
 export default function Partners() {
   return (
     <>
-      <PageTitle>Delivery partners</PageTitle>
-      <p className={styles.intro}>
-        Offered in the shipping dialog. The link becomes Track Order on the customer’s page.
-      </p>
+      <PageTitle below="Offered in the shipping dialog. The link becomes Track Order on the customer’s page.">
+        Delivery partners
+      </PageTitle>
       <div className={styles.columns}>
         <PartnerList />
         <section className={styles.panel} aria-labelledby="add-partner">
@@ -54,6 +54,7 @@ function PartnerList() {
             <tr>
               <th scope="col">Service provider</th>
               <th scope="col">Link</th>
+              <th scope="col">Used for</th>
               <th scope="col">
                 <span className="visually-hidden">Actions</span>
               </th>
@@ -66,6 +67,7 @@ function PartnerList() {
                 <td>
                   <PartnerLink link={partner.link} />
                 </td>
+                <td className={styles.used}>{usedFor(partner)}</td>
                 <td className={styles.action}>
                   <ActionIcon
                     aria-label={`Delete ${partner.serviceProvider}`}
@@ -95,6 +97,13 @@ function PartnerList() {
       </ConfirmDialog>
     </>
   );
+}
+
+/** "412 orders, last on 12 Nov 2026" */
+function usedFor({ orders, lastShippedAt }: Partner): string {
+  if (!lastShippedAt) return 'No order yet';
+  const many = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`;
+  return `${many}, last on ${formatIst(lastShippedAt, 'date')}`;
 }
 
 function PartnerLink({ link }: { link: string }) {

@@ -1,4 +1,3 @@
-import { Button, Modal, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +8,7 @@ import { ChangeHistory } from '../../../components/change-history/change-history
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { toast } from '../../../components/toast.ts';
-import '../../../styles/mantine-dialogs.css';
-import '../../../styles/mantine-forms.css';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
-import styles from './category-dialog.module.css';
+import { CategoryDialog } from './category-dialog.tsx';
 import { PLACEHOLDER } from './category-path.ts';
 import { ImagePanel } from './image-panel.tsx';
 
@@ -23,7 +19,6 @@ interface EditCategoryProps {
 
 /** Works on a copy: nothing changes in the shop before it is confirmed. */
 export function EditCategory({ category, onClose }: EditCategoryProps) {
-  useReturnFocus();
   const [name, setName] = useState(category.name);
   const [image, setImage] = useState(category.imageLink);
   const [pendingImages, setPendingImages] = useState(0);
@@ -49,24 +44,12 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
             ? 'Retrieve the image or choose a new one to update.'
             : 'Choose an image, or use the placeholder, to update.';
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <CategoryDialog
       title="Edit category"
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-    >
-      <div className={styles.form}>
-        <TextInput
-          data-autofocus
-          label="Name"
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <div className={styles.images}>
-          <span className={styles.label}>Image</span>
+      name={name}
+      onName={setName}
+      image={
+        <>
           {original && image !== original && (
             <ImagePanel
               src={original}
@@ -95,18 +78,14 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
             onChange={([link = '']) => setImage(link)}
             onPending={setPendingImages}
           />
-        </div>
-        <div className={styles.foot}>
-          <p className={styles.hint} role="status">
-            {reason}
-          </p>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={reason !== ''} onClick={() => setConfirming(true)}>
-            Update
-          </Button>
-        </div>
-        <ChangeHistory entity="category" entityId={category._id} />
-      </div>
+        </>
+      }
+      reason={reason}
+      submitLabel="Update"
+      onSubmit={() => setConfirming(true)}
+      onClose={onClose}
+    >
+      <ChangeHistory entity="category" entityId={category._id} />
       <ConfirmDialog
         isOpen={isConfirming}
         title="Update Changes?"
@@ -127,6 +106,6 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
           {image !== original && image !== PLACEHOLDER ? ', with a new image.' : '.'}
         </p>
       </ConfirmDialog>
-    </Modal>
+    </CategoryDialog>
   );
 }

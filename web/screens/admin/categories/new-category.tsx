@@ -1,4 +1,3 @@
-import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/entities.ts';
@@ -7,10 +6,7 @@ import { addCategory } from '../../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { toast } from '../../../components/toast.ts';
-import '../../../styles/mantine-dialogs.css';
-import '../../../styles/mantine-forms.css';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
-import styles from './category-dialog.module.css';
+import { CategoryDialog } from './category-dialog.tsx';
 
 export interface CategoryDraft {
   name: string;
@@ -28,7 +24,6 @@ interface NewCategoryProps {
 }
 
 export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewCategoryProps) {
-  useReturnFocus();
   const { name, images } = draft;
   const [pendingImages, setPendingImages] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
@@ -51,43 +46,25 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
           ? 'Wait for the image, or remove it if it was not sent.'
           : '';
   return (
-    <Modal
-      opened
-      onClose={onDropped}
+    <CategoryDialog
       title="New Category"
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-    >
-      <div className={styles.form}>
-        <TextInput
-          data-autofocus
-          label="Name"
-          description={parent ? `In ${parent.name}` : 'At the top'}
-          maxLength={120}
-          value={name}
-          onChange={(event) => onDraft({ name: event.currentTarget.value, images })}
+      name={name}
+      onName={(typed) => onDraft({ name: typed, images })}
+      place={parent ? `It will stand in ${parent.name}.` : 'It will be a parent category.'}
+      image={
+        <ImageUpload
+          folder="categories"
+          limit={MAX_CATEGORY_IMAGES}
+          value={images}
+          onChange={(links) => onDraft({ name, images: links })}
+          onPending={setPendingImages}
         />
-        <div className={styles.images}>
-          <span className={styles.label}>Image</span>
-          <ImageUpload
-            folder="categories"
-            limit={MAX_CATEGORY_IMAGES}
-            value={images}
-            onChange={(links) => onDraft({ name, images: links })}
-            onPending={setPendingImages}
-          />
-        </div>
-        <div className={styles.foot}>
-          <p className={styles.hint} role="status">
-            {reason}
-          </p>
-          <Button onClick={onDropped}>Cancel</Button>
-          <Button variant="primary" disabled={reason !== ''} onClick={() => setConfirming(true)}>
-            Create
-          </Button>
-        </div>
-      </div>
+      }
+      reason={reason}
+      submitLabel="Create"
+      onSubmit={() => setConfirming(true)}
+      onClose={onDropped}
+    >
       <ConfirmDialog
         isOpen={isConfirming}
         title="Create Category"
@@ -108,6 +85,6 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
           {images.length === 0 ? ', without an image.' : ', with its image.'}
         </p>
       </ConfirmDialog>
-    </Modal>
+    </CategoryDialog>
   );
 }

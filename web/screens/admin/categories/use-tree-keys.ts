@@ -7,7 +7,8 @@ interface Tree {
   tree: Category[];
   /** The chosen categories, from the top. */
   path: Category[];
-  onOpen: (categoryId: string) => void;
+  /** null: only the first column. */
+  onOpen: (categoryId: string | null) => void;
 }
 
 /** Arrows, Enter, Home, End and letters, as in every tree; one item at a time is in the order of Tab. */
@@ -20,12 +21,12 @@ export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
   const focus = (category: Category | undefined) => {
     if (!category) return;
     setFocused(category._id);
-    const item = itemOf(category._id);
-    if (item) item.focus();
+    if (isDrawn(category)) itemOf(category._id)?.focus();
     else wanted.current = category._id;
   };
   const itemOf = (id: string) =>
     box.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(id)}"]`);
+  const isDrawn = ({ _id }: Category) => itemOf(_id)?.checkVisibility() === true;
 
   const openId = path.at(-1)?._id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new column can hold the wanted item
@@ -47,7 +48,13 @@ export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
       ArrowUp: () => focus(siblings[at - 1]),
       Home: () => focus(siblings[0]),
       End: () => focus(siblings.at(-1)),
-      ArrowLeft: () => focus(path[depth - 1]),
+      ArrowLeft: () => {
+        const parent = path[depth - 1];
+        if (!parent) return;
+        focus(parent);
+        // A narrow window draws only the last column: there the way back is to close it.
+        if (!isDrawn(parent)) onOpen(path[depth - 2]?._id ?? null);
+      },
       ArrowRight: () => {
         if (here.children.length === 0) return;
         focus(here.children[0]);

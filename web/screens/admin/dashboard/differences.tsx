@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { LedgerReport } from '#contract/admin-orders.ts';
+import type { LedgerReport } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/dates.ts';
 import { compareLedgers, differences } from '../../../api/admin-orders.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';

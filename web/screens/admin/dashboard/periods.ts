@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/admin-orders.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 
 export type SpanName = '7d' | '30d' | '12m';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Dashboard } from '#contract/admin-orders.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
 import { Segments } from '../../../components/segments.tsx';
 import { periodsOf, SPAN_OPTIONS, type Span, type SpanName } from './periods.ts';
@@ -26,6 +26,7 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
           <strong>{totals.orders.toLocaleString('en-IN')}</strong>{' '}
           {totals.orders === 1 ? 'paid order' : 'paid orders'},{' '}
           <strong>{formatRupees(totals.refunds)}</strong> refunded
+          {compared(totals.revenue, figures.revenueBefore, span.label)}
         </p>
         <Segments label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
       </div>
@@ -35,4 +36,12 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
       </button>
     </section>
   );
+}
+
+/** ", 9 % more than the 30 days before" */
+function compared(revenue: number, before: number, span: string): string {
+  if (before === 0) return '';
+  const percent = Math.round((revenue / before - 1) * 100);
+  if (percent === 0) return `, as much as in the ${span} before`;
+  return `, ${Math.abs(percent)}\u00a0% ${percent > 0 ? 'more' : 'less'} than in the ${span} before`;
 }

@@ -8,7 +8,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Dashboard } from '#contract/admin-orders.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { formatIst } from '#domain/dates.ts';
+import { formatRupees } from '#domain/money.ts';
 import { orderCounts } from '../../../api/admin-orders.ts';
 import styles from './waiting.module.css';
 
@@ -18,7 +20,8 @@ const many = (count: number, one: string, more: string) => (count === 1 ? one : 
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   // The list's default hides them, so the way to them is named.
   const { data: partly } = useQuery(orderCounts({ paymentStatus: 'partially-refunded', search: '' }));
-  const { toConfirm, toShip, refundRequests, refundsRunning, refundsFailed, differences } = waiting;
+  const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
+  const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;
   return (
     <section className={styles.panel} aria-labelledby="waiting">
       <h2 id="waiting">Waiting for you</h2>
@@ -30,8 +33,9 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           action="Confirm"
           to="/admin/orders"
         >
+          {oldestToConfirm && `oldest since ${formatIst(oldestToConfirm, 'date-time')}`}
           {partly && partly.pending > 0 && (
-            <Link to="/admin/orders?paymentStatus=partially-refunded" className="link">
+            <Link to="/admin/orders?paymentStatus=partially-refunded" className={`link ${styles.more}`}>
               {partly.pending} of them partly refunded
             </Link>
           )}
@@ -42,7 +46,10 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           words={many(toShip, 'confirmed order to ship', 'confirmed orders to ship')}
           action="Ship"
           to="/admin/orders?orderStatus=confirmed&paymentStatus=any"
-        />
+        >
+          {dueByTomorrow > 0 &&
+            `${dueByTomorrow} ${many(dueByTomorrow, 'reaches', 'reach')} day 7 by tomorrow`}
+        </Tile>
         <Tile
           icon={<IconReceiptRefund size={20} stroke={1.6} />}
           count={refundRequests}
@@ -51,6 +58,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           to="/admin/orders?orderStatus=requested+for+refund&paymentStatus=any"
         >
           {[
+            askedBack > 0 && `${formatRupees(askedBack)} asked back`,
             refundsRunning > 0 && `${refundsRunning} being processed`,
             refundsFailed > 0 && `${refundsFailed} failed and not tried again`,
           ]

@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconRestore, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/entities.ts';
-import { deleteProduct, editProduct } from '../../../api/admin-catalogue.ts';
+import { adminProduct, deleteProduct, editProduct } from '../../../api/admin-catalogue.ts';
+import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { toast } from '../../../components/toast.ts';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
-import { bodyOf, draftOf, isHalfFilled, listed, missingWords } from '../product-form/product-draft.ts';
+import {
+  bodyOf,
+  changedWords,
+  draftOf,
+  isHalfFilled,
+  listed,
+  missingWords,
+} from '../product-form/product-draft.ts';
 import { ProductFields } from '../product-form/product-fields.tsx';
 import styles from '../product-form/product-form.module.css';
 import { SaveBar } from '../product-form/save-bar.tsx';
@@ -20,13 +28,23 @@ export function EditForm({ product }: { product: Product }) {
   const state = useProductDraft(product._id, () => draftOf(product));
   const { base, draft, changed, pendingImages, restart, wasKept } = state;
   const [isDeleting, setDeleting] = useState(false);
+  /** What somebody else changed while this form was open. */
+  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
+  const client = useQueryClient();
   const isLeaving = useRef(false);
   const navigate = useNavigate();
   const save = useMutation({
     ...editProduct,
     onSuccess: ({ data }) => {
       toast.success('Product updated successfully');
+      setMeanwhile(null);
       restart(draftOf(data));
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError && error.status === 409)) return;
+      const fresh = draftOf(await client.fetchQuery({ ...adminProduct(product._id), staleTime: 0 }));
+      setMeanwhile(changedWords(base, fresh));
+      state.continueFrom(fresh);
     },
   });
   const remove = useMutation({
@@ -53,19 +71,29 @@ export function EditForm({ product }: { product: Product }) {
   const submit = () => {
     if (draft.specifications.some(isHalfFilled))
       toast.error('A specification has only one half. Fill it in or remove the row.');
-    else save.mutate({ productId: product._id, ...bodyOf(draft), category: draft.category! });
+    else
+      save.mutate({
+        productId: product._id,
+        ...bodyOf(draft),
+        category: draft.category!,
+        ...(draft.updatedAt && { updatedAt: draft.updatedAt }),
+      });
   };
 
   return (
     <div className={styles.form}>
       <PageTitle
+        below={base.name}
         actions={
           <>
             <Button
               variant="quiet"
               leftSection={<IconRestore size={18} stroke={1.7} aria-hidden="true" />}
               disabled={!isUnsaved}
-              onClick={() => restart()}
+              onClick={() => {
+                setMeanwhile(null);
+                restart();
+              }}
             >
               Reset
             </Button>
@@ -81,8 +109,14 @@ export function EditForm({ product }: { product: Product }) {
       >
         Edit product
       </PageTitle>
-      <p className={styles.sub}>{base.name}</p>
-      {wasKept && isUnsaved && (
+      {meanwhile && (
+        <p className={styles.notice} data-warning role="alert">
+          Somebody else has changed {meanwhile.length > 0 ? `${listed(meanwhile)} of ` : ''}this product
+          meanwhile. {isUnsaved ? `Your own changes are still here and not saved: ${listed(changed)}.` : ''}{' '}
+          Look the product over and save it again.
+        </p>
+      )}
+      {wasKept && isUnsaved && !meanwhile && (
         <p className={styles.notice} data-warning>
           What you had not saved is back. Reset shows the product as it is in the shop.
         </p>

@@ -44,6 +44,13 @@ export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
           title="The last refund failed"
           isFailure
           isLive
+          actions={
+            state.orderStatus !== 'requested for refund' && (
+              <Button disabled={!refundCanBeStarted(state)} onClick={() => onOpen('refund')}>
+                Try again
+              </Button>
+            )
+          }
         >
           {order.refundStateReason ?? 'The payment service gave no reason.'} No money has moved; the refund
           can be started again.

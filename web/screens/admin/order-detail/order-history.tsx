@@ -1,7 +1,7 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
+import { Panel } from '../../../components/panel.tsx';
 import styles from './order-history.module.css';
-import { Panel } from './panel.tsx';
 
 const WORDS: Record<string, string> = {
   placed: 'Order placed',

@@ -2,7 +2,7 @@ import type { Order } from '#contract/entities.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import styles from './product-lines.module.css';
+import styles from '../product-table.module.css';
 
 const lineTotal = ({ productId, quantity }: Order['product'][number]) =>
   paiseToRupees(lineTotalPaise(rupeesToPaise(productId.price), quantity));

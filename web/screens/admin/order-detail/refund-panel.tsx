@@ -2,9 +2,9 @@ import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import { Panel } from '../../../components/panel.tsx';
 import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { Panel } from './panel.tsx';
 import styles from './refund-panel.module.css';
 
 interface RefundPanelProps {

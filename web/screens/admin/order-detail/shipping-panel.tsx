@@ -1,9 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { Order } from '#contract/entities.ts';
 import { safeLink } from '#domain/tracking-link.ts';
+import { Panel } from '../../../components/panel.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { CopyValue } from './copy-value.tsx';
-import { Panel } from './panel.tsx';
 import styles from './shipping-panel.module.css';
 
 const NOT_SHIPPED = {

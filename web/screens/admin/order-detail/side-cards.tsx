@@ -1,8 +1,8 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Order } from '#contract/entities.ts';
+import { Panel } from '../../../components/panel.tsx';
 import { telephone } from '../../../site.ts';
 import { CopyValue } from './copy-value.tsx';
-import { Panel } from './panel.tsx';
 import styles from './side-cards.module.css';
 
 export const Identifiers = ({ order }: { order: Order }) => (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './orders.module.css';
 
 export function OrderTable({ orders }: { orders: OrderSummary[] }) {
+  const { search: filter } = useLocation();
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -24,14 +25,20 @@ export function OrderTable({ orders }: { orders: OrderSummary[] }) {
           {orders.map((order) => (
             <tr key={order._id}>
               <td>
-                <Link to={`/admin/orders/${order._id}`} className={`link ${styles.number}`}>
+                <Link
+                  to={`/admin/orders/${order._id}`}
+                  state={{ filter }}
+                  className={`link ${styles.number}`}
+                >
                   {order.orderId}
                 </Link>
                 <span className={styles.second}>{formatIst(order.createdAt, 'date-time')}</span>
               </td>
-              <td>
+              <td className={styles.customer}>
                 <span className={styles.name}>{order.customerId.name}</span>
-                <span className={styles.second}>{order.customerId.email}</span>
+                <span className={`${styles.second} ${styles.email}`} title={order.customerId.email}>
+                  {order.customerId.email}
+                </span>
               </td>
               <td>
                 <StatusBadge status={order.orderStatus} label={orderStatusLabel(order.orderStatus)} />

@@ -17,6 +17,8 @@ export interface ProductDraft {
   category: string | null;
   imageLink: string[];
   specifications: SpecificationRow[];
+  /** The state of the product that was edited. */
+  updatedAt?: string;
 }
 
 export const specificationRow = (key = '', value = ''): SpecificationRow => ({
@@ -43,6 +45,7 @@ export const draftOf = (product: Product): ProductDraft => ({
   category: product.category?._id ?? null,
   imageLink: product.imageLink,
   specifications: product.specifications.map(({ key, value }) => specificationRow(key, value)),
+  updatedAt: product.updatedAt,
 });
 
 /** The fields that both calls send; the form allows sending only when type and category are chosen. */
@@ -59,7 +62,9 @@ const isFilled = ({ key, value }: SpecificationRow) => key.trim() !== '' || valu
 export const isHalfFilled = ({ key, value }: SpecificationRow) =>
   (key.trim() === '') !== (value.trim() === '');
 
-const WORDS: Record<keyof ProductDraft, string> = {
+type Field = Exclude<keyof ProductDraft, 'updatedAt'>;
+
+const WORDS: Record<Field, string> = {
   name: 'name',
   description: 'description',
   price: 'price',
@@ -68,13 +73,22 @@ const WORDS: Record<keyof ProductDraft, string> = {
   imageLink: 'images',
   specifications: 'specifications',
 };
-const FIELDS = Object.keys(WORDS) as (keyof ProductDraft)[];
+const FIELDS = Object.keys(WORDS) as Field[];
+
+const changedFields = (from: ProductDraft, to: ProductDraft): Field[] =>
+  FIELDS.filter((field) => asText(from, field) !== asText(to, field));
 
 /** What differs, as words: "price, images". */
 export const changedWords = (from: ProductDraft, to: ProductDraft): string[] =>
-  FIELDS.filter((field) => asText(from, field) !== asText(to, field)).map((field) => WORDS[field]);
+  changedFields(from, to).map((field) => WORDS[field]);
 
-const asText = (draft: ProductDraft, field: keyof ProductDraft) =>
+/** What was edited stays, the rest becomes as it is in the shop now. */
+export const mergedDraft = (base: ProductDraft, draft: ProductDraft, fresh: ProductDraft): ProductDraft => ({
+  ...fresh,
+  ...Object.fromEntries(changedFields(base, draft).map((field) => [field, draft[field]])),
+});
+
+const asText = (draft: ProductDraft, field: Field) =>
   JSON.stringify(
     field === 'specifications' ? draft.specifications.map(({ key, value }) => [key, value]) : draft[field],
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
-import { changedWords, type ProductDraft } from './product-draft.ts';
+import { changedWords, mergedDraft, type ProductDraft } from './product-draft.ts';
 
 /** The form's state beside what it began with. `form` names the place where it is kept until it is saved. */
 export function useProductDraft(form: string, start: () => ProductDraft) {
@@ -27,6 +27,11 @@ export function useProductDraft(form: string, start: () => ProductDraft) {
     pendingImages,
     setPendingImages,
     set: (fields: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...fields })),
+    /** Goes on from a newer state of the product, without losing what was edited. */
+    continueFrom(fresh: ProductDraft) {
+      setBase(fresh);
+      setDraft(mergedDraft(base, draft, fresh));
+    },
     /** Begins again from `from`. */
     restart(from: ProductDraft = base) {
       dropDraft(form);

@@ -1,14 +1,14 @@
-import { Button, Input, Modal, NumberInput, Rating, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, Modal, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { RATING_ITEMS } from '#domain/limits.ts';
 import { clampRating } from '#domain/rating.ts';
 import { addReview } from '../../../api/reviews.ts';
-import '../../../styles/mantine-data.css';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { EMPTY_REVIEW, type ReviewDraft } from './review-draft.ts';
 import styles from './reviews.module.css';
+import { StarChoice } from './star-choice.tsx';
 
 interface NewReviewDialogProps {
   draft: ReviewDraft;
@@ -79,14 +79,9 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
               onChange={(value) => set({ rating: value })}
               onBlur={clamp}
             />
-            <Rating
-              aria-label="Rating in stars"
-              count={RATING_ITEMS}
-              fractions={2}
-              color="orange.5"
+            <StarChoice
               value={typeof rating === 'number' ? Math.min(RATING_ITEMS, Math.max(0, rating)) : 0}
-              onChange={(stars) => set({ rating: clampRating(stars) })}
-              getSymbolLabel={(stars) => `${stars} of ${RATING_ITEMS} stars`}
+              onChange={(stars) => set({ rating: stars })}
             />
           </div>
         </Input.Wrapper>

@@ -1,0 +1,80 @@
+import Type, { type Static } from 'typebox';
+import { PAYMENT_STATUSES } from '#domain/orders.ts';
+import { closed, count, envelope, get, id, nullable, oneOf, post, rupees, time } from './schema.ts';
+
+const ledgerReport = closed({
+  comparedAt: nullable(time),
+  payments: count,
+  docs: Type.Array(
+    closed({
+      _id: id,
+      kind: Type.Enum(['missing-here', 'missing-there', 'amount', 'refunds', 'unknown-order']),
+      paymentId: Type.String(),
+      mongooseOrderId: nullable(id),
+      orderId: nullable(Type.String({ description: 'The human order number' })),
+      shopAmount: rupees,
+      gatewayAmount: rupees,
+      repaired: Type.Boolean({ description: 'The shop has taken the gateway’s figure over' }),
+      foundAt: time,
+      seenAt: time,
+    }),
+  ),
+});
+export type LedgerReport = Static<typeof ledgerReport>;
+
+const figures = closed({
+  days: Type.Array(
+    closed({
+      day: Type.String({ description: 'The Indian calendar day, such as 2026-11-08' }),
+      orders: Type.Integer({ description: 'Paid orders made on this day' }),
+      revenue: rupees,
+      refunds: rupees,
+    }),
+  ),
+  totals: closed({ orders: count, revenue: rupees, refunds: rupees }),
+  revenueBefore: Type.Number({ description: 'Revenue of as many days before' }),
+  mostSold: Type.Array(
+    closed({
+      productId: nullable(id),
+      name: Type.String({ description: 'As in the latest order' }),
+      imageLink: Type.Array(Type.String()),
+      sold: count,
+      revenue: rupees,
+    }),
+    { description: 'Products of the paid orders of these days, by revenue' },
+  ),
+  payments: Type.Array(closed({ status: oneOf(PAYMENT_STATUSES), orders: count, amount: rupees }), {
+    description: 'All orders of these days by payment status, with the sum of their bills',
+  }),
+  waiting: closed({
+    toConfirm: count,
+    oldestToConfirm: nullable(time),
+    toShip: count,
+    dueByTomorrow: Type.Integer({ description: 'Of those to ship, made six days ago or earlier' }),
+    refundRequests: count,
+    askedBack: rupees,
+    refundsRunning: count,
+    refundsFailed: count,
+    differences: count,
+  }),
+});
+export type Dashboard = Static<typeof figures>;
+
+export const dashboard = {
+  '/orders/dashboard': get({
+    access: 'admin',
+    summary: 'Orders, revenue, refunds and best sellers by Indian day, and what waits for action',
+    query: closed({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })) }),
+    response: envelope(figures),
+  }),
+  '/orders/differences': get({
+    access: 'admin',
+    summary: 'Where the shop’s ledger and the payment provider’s differed when they were last compared',
+    response: envelope(ledgerReport),
+  }),
+  '/orders/compareLedgers': post({
+    access: 'admin',
+    summary: 'Compare the last seven days with the payment provider’s ledger now',
+    response: envelope(ledgerReport),
+  }),
+};

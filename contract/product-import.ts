@@ -1,0 +1,72 @@
+import Type from 'typebox';
+import { MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
+import { closed, envelope, get, id, messageEnvelope, nullable, post } from './schema.ts';
+
+const importFile = closed({
+  csv: Type.String({
+    minLength: 1,
+    maxLength: MAX_IMPORT_BYTES,
+    description:
+      'Columns: id, name, description, price, productType, category ("Pumps > Centrifugal Pumps"), images (links separated by |), specifications ("Key: Value" separated by |)',
+  }),
+});
+const refusedLine = closed({ line: Type.Integer(), name: Type.String(), reason: Type.String() });
+const importCounts = {
+  total: Type.Integer(),
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+};
+
+export const productImport = {
+  '/admin/product/import/check': post({
+    access: 'admin',
+    summary: 'What an import would do, line by line; changes nothing',
+    body: importFile,
+    bodyLimit: MAX_IMPORT_BYTES,
+    response: envelope(
+      closed({
+        ...importCounts,
+        refused: Type.Array(refusedLine),
+        lines: Type.Array(
+          closed({
+            line: Type.Integer(),
+            name: Type.String(),
+            action: Type.Enum(['added', 'changed', 'unchanged']),
+            changes: Type.Array(
+              closed({ field: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+  '/admin/product/import/start': post({
+    access: 'admin',
+    summary: 'Import products in the background',
+    body: importFile,
+    bodyLimit: MAX_IMPORT_BYTES,
+    response: envelope(closed({ jobId: id })),
+  }),
+  '/admin/product/import/progress': get({
+    access: 'admin',
+    summary: 'How far an import is',
+    query: closed({ jobId: id }),
+    response: envelope(
+      closed({
+        jobId: id,
+        state: Type.Enum(['waiting', 'running', 'done', 'failed', 'stopped']),
+        done: Type.Integer(),
+        secondsLeft: nullable(Type.Integer({ description: 'At the speed so far; null when none is known' })),
+        ...importCounts,
+        refused: Type.Array(refusedLine),
+      }),
+    ),
+  }),
+  '/admin/product/import/stop': post({
+    access: 'admin',
+    summary: 'End an import after the rows that it is working on; what is imported stays',
+    body: closed({ jobId: id }),
+    response: messageEnvelope,
+  }),
+};

@@ -1,0 +1,68 @@
+import type { OrderState } from '../order-lifecycle.ts';
+
+/** The sixteen states that an order can be in, numbered as in the table of states and actions. */
+export const TOTAL = 100_000;
+export const PART = 30_000;
+
+const ORDER = {
+  P: 'pending',
+  C: 'confirmed',
+  D: 'completed',
+  R: 'requested for refund',
+  X: 'cancelled',
+} as const;
+const REFUNDED = { pending: 0, failed: 0, success: 0, 'partially-refunded': PART, refunded: TOTAL } as const;
+
+type Row = [keyof typeof ORDER, keyof typeof REFUNDED, 'un' | 'shipped', from?: 'P' | 'C' | 'D'];
+
+const ROWS: Record<number, Row> = {
+  1: ['P', 'pending', 'un'],
+  2: ['P', 'failed', 'un'],
+  3: ['P', 'success', 'un'],
+  4: ['C', 'success', 'un'],
+  5: ['D', 'success', 'shipped'],
+  6: ['R', 'success', 'un', 'P'],
+  7: ['R', 'success', 'un', 'C'],
+  8: ['R', 'success', 'shipped', 'D'],
+  9: ['X', 'refunded', 'un'],
+  10: ['X', 'success', 'un'],
+  11: ['X', 'pending', 'un'],
+  12: ['P', 'partially-refunded', 'un'],
+  13: ['C', 'partially-refunded', 'un'],
+  14: ['D', 'partially-refunded', 'shipped'],
+  15: ['X', 'refunded', 'shipped'],
+  16: ['X', 'partially-refunded', 'un'],
+};
+
+export function stateOf(row: number): OrderState {
+  const [order, payment, shipping, from] = ROWS[row]!;
+  return {
+    orderStatus: ORDER[order],
+    paymentStatus: payment,
+    shippingStatus: shipping === 'un' ? 'unshipped' : 'shipped',
+    statusBeforeRefund: from ? ORDER[from] : null,
+    busy: false,
+    capturedPaise: payment === 'pending' || payment === 'failed' ? 0 : TOTAL,
+    refundedPaise: REFUNDED[payment],
+    refundHoldPaise: 0,
+  };
+}
+
+/** The row of a state; a cancelled order never paid for stands in one row, whether or not an attempt failed. */
+export function rowOf(state: OrderState): number | undefined {
+  const payment =
+    state.orderStatus === 'cancelled' && state.paymentStatus === 'failed' ? 'pending' : state.paymentStatus;
+  return Object.keys(ROWS)
+    .map(Number)
+    .find((row) => {
+      const known = stateOf(row);
+      return (
+        known.orderStatus === state.orderStatus &&
+        known.paymentStatus === payment &&
+        known.shippingStatus === state.shippingStatus &&
+        known.statusBeforeRefund === state.statusBeforeRefund
+      );
+    });
+}
+
+export const rows = Object.keys(ROWS).map(Number);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/orders.ts';
+import type { Queryable } from '../../db/database.ts';
+import { beginOf } from './span.ts';
+
+const SHOWN = ['success', ...PAYMENT_STATUSES.filter((status) => status !== 'success')] as const;
+
+interface StatusRow extends Record<string, unknown> {
+  status: PaymentStatus;
+  orders: number;
+  paise: number;
+}
+
+/** Every payment status, also those that no order of these days has. */
+export async function readPayments(db: Queryable, days: number): Promise<Dashboard['payments']> {
+  const { rows } = await db.execute<StatusRow>(sql`
+    SELECT payment_status AS status, count(*)::int AS orders, sum(total_paise)::bigint AS paise
+    FROM orders WHERE created_at >= ${beginOf(days)} GROUP BY 1`);
+  const found = new Map(rows.map((row) => [row.status, row]));
+  return SHOWN.map((status) => ({
+    status,
+    orders: found.get(status)?.orders ?? 0,
+    amount: paiseToRupees(found.get(status)?.paise ?? 0),
+  }));
+}

@@ -1,0 +1,64 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import '../../../styles/mantine-dialogs.css';
+import '../../../styles/mantine-forms.css';
+import styles from './category-dialog.module.css';
+
+interface CategoryDialogProps {
+  title: string;
+  name: string;
+  onName: (name: string) => void;
+  /** Where the category stands. */
+  place?: string;
+  image: ReactNode;
+  /** What is missing before it can be submitted; empty: nothing. */
+  reason: string;
+  submitLabel: string;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** Below the buttons, and the question that follows them. */
+  children: ReactNode;
+}
+
+/** Neither Esc nor a click beside it closes it: what was typed is dropped by Cancel alone. */
+export function CategoryDialog(props: CategoryDialogProps) {
+  useReturnFocus();
+  const { title, name, onName, place, image, reason, submitLabel, onSubmit, onClose, children } = props;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      <div className={styles.form}>
+        <TextInput
+          data-autofocus
+          label="Name"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={place}
+          maxLength={120}
+          value={name}
+          onChange={(event) => onName(event.currentTarget.value)}
+        />
+        <div className={styles.images}>
+          <span className={styles.label}>Image</span>
+          {image}
+        </div>
+        <div className={styles.foot}>
+          <p className={styles.hint} role="status">
+            {reason}
+          </p>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={reason !== ''} onClick={onSubmit}>
+            {submitLabel}
+          </Button>
+        </div>
+        {children}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { Price } from '../../../components/price.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import styles from './payments.module.css';
+
+interface PaymentsProps {
+  payments: Dashboard['payments'];
+  /** "30 days" */
+  span: string;
+}
+
+/** Every order of the time by the state of its payment, with the sum of the bills. */
+export const Payments = ({ payments, span }: PaymentsProps) => (
+  <Panel title={`Payments in ${span}`}>
+    <table className={styles.table}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Payment status</th>
+          <th scope="col">Orders</th>
+          <th scope="col">Amount of the bills</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ status, orders, amount }) => (
+          <tr key={status}>
+            <th scope="row">
+              <StatusBadge status={status} />
+            </th>
+            <td>{orders.toLocaleString('en-IN')}</td>
+            <td>
+              <Price rupees={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Panel>
+);

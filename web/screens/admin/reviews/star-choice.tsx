@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { RATING_ITEMS } from '#domain/limits.ts';
+import { starShare } from '../../../components/stars.tsx';
+import styles from './star-choice.module.css';
+
+interface StarChoiceProps {
+  /** How many stars, 1 to 10. */
+  items?: number;
+  /** 0: nothing chosen yet. */
+  value: number;
+  onChange: (rating: number) => void;
+}
+
+/** Half stars to choose from, by pointer, finger or arrow keys. */
+export function StarChoice({ items = RATING_ITEMS, value, onChange }: StarChoiceProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const halves = Array.from({ length: items * 2 }, (_, index) => (index + 1) / 2);
+  return (
+    <fieldset className={styles.choice} onPointerLeave={() => setPointed(null)}>
+      <legend className="visually-hidden">Rating in stars</legend>
+      <span className={styles.drawing} style={starShare(pointed ?? value, items)} aria-hidden="true" />
+      <span className={styles.halves}>
+        {halves.map((stars) => (
+          <label
+            key={stars}
+            className={styles.half}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}
+          >
+            <input
+              type="radio"
+              name="stars"
+              aria-label={`${stars} of ${items} stars`}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+            />
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
