@@ -95,15 +95,33 @@ test('the keyboard walks it as a tree', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('b');
   await expect(item(page, second.name)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(item(page, second.name)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Home');
   await expect(item(page, first.name)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item(page, second.name)).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(item(page, top.name)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(item(page, first.name)).toBeFocused();
   await expect(page.locator('[role="treeitem"][tabindex="0"]')).toHaveCount(1);
+});
+
+test('Enter opens a category, and the focus goes along where its column is hidden', async ({
+  page,
+  isMobile,
+}) => {
+  const top = await makeCategory();
+  const child = await makeCategory({ pId: top._id });
+  await page.goto('/admin/categories');
+  await item(page, top.name).focus();
+  await page.keyboard.press('Enter');
+  await expect(item(page, isMobile ? child.name : top.name)).toBeFocused();
+  await item(page, child.name).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No categories here')).toBeVisible();
+  await expect(
+    isMobile ? page.getByRole('button', { name: `New Category in ${child.name}` }) : item(page, child.name),
+  ).toBeFocused();
 });
 
 test('a parent and a child are created after a confirmation', async ({ page }) => {

@@ -123,7 +123,7 @@ function account({ customer, newcomer, orders }: ShopData): Omit<Screen, 'area'>
   ];
 }
 
-function admin({ admin: token, long, orders }: ShopData): Omit<Screen, 'area'>[] {
+function admin({ admin: token, long, category, post, orders }: ShopData): Omit<Screen, 'area'>[] {
   const order = (id: string) => ({ path: `/admin/orders/${id}` });
   const states = (call: string): Record<string, Partial<View>> => ({
     filled: { windowOnly: true },
@@ -131,9 +131,18 @@ function admin({ admin: token, long, orders }: ShopData): Omit<Screen, 'area'>[]
     error: { failed: new RegExp(call), windowOnly: true },
   });
   const dialog = (name: string | RegExp) => ({ act: press(name), windowOnly: true });
+  const list = (status: string) => ({
+    path: `/admin/orders?orderStatus=${status}&paymentStatus=any`,
+    windowOnly: true,
+  });
   return [
     { name: 'admin login', path: '/adminLogin', states: { empty: {} } },
-    { name: 'admin dashboard', path: '/admin/dashboard', token, states: states('/orders/dashboard') },
+    {
+      name: 'admin dashboard',
+      path: '/admin/dashboard',
+      token,
+      states: { ...states('/orders/dashboard'), filled: {} },
+    },
     {
       name: 'admin products',
       path: '/admin/products',
@@ -147,18 +156,36 @@ function admin({ admin: token, long, orders }: ShopData): Omit<Screen, 'area'>[]
       token,
       states: { ...states('/admin/product/single'), filled: {} },
     },
-    { name: 'import products', path: '/admin/products/import', token, states: { empty: {} } },
+    {
+      name: 'import products',
+      path: '/admin/products/import',
+      token,
+      states: { empty: {}, checked: { act: chooseImport } },
+    },
     {
       name: 'categories',
       path: '/admin/categories',
       token,
-      states: { ...states('/category/all'), dialog: dialog(/New Category/) },
+      states: {
+        ...states('/category/all'),
+        chosen: { path: `/admin/categories?open=${category._id}`, windowOnly: true },
+        dialog: dialog(/New Category/),
+        edit: { path: `/admin/categories?open=${category._id}`, ...dialog(/^Edit /) },
+        delete: { path: `/admin/categories?open=${category._id}`, ...dialog(/^Delete /) },
+      },
     },
     {
       name: 'admin orders',
       path: '/admin/orders',
       token,
-      states: { ...states('/orders/allOrders'), empty: { path: '/admin/orders?search=zeppelin' } },
+      states: {
+        ...states('/orders/allOrders'),
+        confirmed: list('confirmed'),
+        completed: list('completed'),
+        'refund requested': list('requested+for+refund'),
+        cancelled: list('cancelled'),
+        empty: { path: '/admin/orders?search=zeppelin' },
+      },
     },
     {
       name: 'admin order',
@@ -166,11 +193,14 @@ function admin({ admin: token, long, orders }: ShopData): Omit<Screen, 'area'>[]
       ...order(orders.requested),
       states: {
         requested: {},
+        unpaid: order(orders.unpaid),
         new: order(orders.fresh),
         confirmed: order(orders.confirmed),
         shipped: order(orders.shipped),
         cancelled: order(orders.cancelled),
         'partly refunded': order(orders.partly),
+        'failed refund': order(orders.failed),
+        unknown: order('0198f2c4-7a51-7000-8000-000000000000'),
         refund: dialog(/Initiate Refund/),
         shipping: { ...order(orders.confirmed), ...dialog(/Initiate Shipping/) },
         loading: { held: /singleOrder/, windowOnly: true },
@@ -185,8 +215,31 @@ function admin({ admin: token, long, orders }: ShopData): Omit<Screen, 'area'>[]
     },
     { name: 'partners', path: '/admin/partners', token, states: states('allPartners') },
     { name: 'blog posts', path: '/admin/blog-posts', token, states: states('/admin/blog/all') },
-    { name: 'add blog post', path: '/admin/blog-posts/add', token, states: { empty: {} } },
+    {
+      name: 'blog post',
+      path: '/admin/blog-posts/add',
+      token,
+      states: { empty: {}, filled: { path: `/admin/blog-posts/edit/${post._id}` } },
+    },
     { name: 'health', path: '/admin/health', token, states: { filled: {} } },
     { name: 'admin change password', path: '/admin/changePassword', token, states: { empty: {} } },
   ];
+}
+
+async function chooseImport(page: Page) {
+  const rows = [
+    'name,description,price,productType,category',
+    'GP 25 Gear Pump,Cast iron.,18900,buyable,Pumps > Gear and Dosing Pumps',
+    'WG 95 Worm Gearbox,Forty to one.,33100,buyable,Motors > Gear Boxes',
+    'SN 210 Plummer Block,Split housing.,3980/-,buyable,Bearings and Couplings',
+  ];
+  await page
+    .getByLabel('CSV file', { exact: true })
+    .setInputFiles([
+      { name: 'price-list-november.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) },
+    ]);
+  await page
+    .getByText(/with errors/)
+    .first()
+    .waitFor();
 }

@@ -1,7 +1,8 @@
 import type { Product } from '#contract/entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
-import { payByCard } from '../helpers/payment.ts';
+import { readAsAdmin } from '../helpers/orders.ts';
+import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
 
 const ADDRESS = {
@@ -63,7 +64,8 @@ export async function makeShopData() {
     { ...editable(gone), productType: 'viewable', category: gone.category!._id },
     admin,
   );
-  return { admin, customer, newcomer, product: buyable[0]!, viewable, long, category, orders };
+  const post = (await read('/admin/blog/all', {}, admin)).data.docs[0]!;
+  return { admin, customer, newcomer, product: buyable[0]!, viewable, long, category, post, orders };
 }
 
 async function makeOrders(customer: Customer, products: Sold[], long: Sold, partnerId: string) {
@@ -88,6 +90,7 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
     );
   const buy = (...lines: [Sold, number][]) => placeOrder(customer, lines, true);
 
+  // As no other order below: the same cart again would go on with the unpaid one.
   const unpaid = await placeOrder(customer, [[products[1]!, 25]], false);
   const cancelled = await buy([products[2]!, 1]);
   await refund(cancelled);
@@ -102,9 +105,12 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   await request(requested);
   const confirmed = await buy([long, 2]);
   await act('/orders/confirmOrder', confirmed);
+  const failed = await buy([products[4]!, 2]);
+  await failNextRefundOf((await readAsAdmin(failed)).paymentId!);
+  await refund(failed);
   const fresh = await buy([products[8]!, 12], [products[0]!, 1]);
   for (let each = 0; each < 11; each++) await buy([products[each % products.length]!, 1 + each]);
-  return { unpaid, cancelled, partly, shipped, requested, confirmed, fresh };
+  return { unpaid, cancelled, partly, shipped, requested, confirmed, failed, fresh };
 }
 
 async function placeOrder(customer: Customer, lines: [Sold, number][], isPaid: boolean): Promise<string> {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
@@ -62,6 +62,7 @@ function WholeOrder({ order }: { order: Order }) {
     setDialog(chosen);
   };
   const close = () => setDialog(null);
+  const heading = useLostFocus(`${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus}`);
   const done = (message: string) => {
     toast.success(message);
     close();
@@ -78,7 +79,9 @@ function WholeOrder({ order }: { order: Order }) {
       <BackLink to={`/admin/orders${listed.state?.filter ?? ''}`}>All Orders</BackLink>
       <div className={styles.head}>
         <div>
-          <h1>Order {order.orderId}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            Order {order.orderId}
+          </h1>
           <p className="small muted">Created {formatIst(order.createdAt, 'date-time')} IST</p>
         </div>
         <OrderActions state={state} onOpen={open} />
@@ -118,6 +121,20 @@ function WholeOrder({ order }: { order: Order }) {
       </Suspense>
     </>
   );
+}
+
+/** The button that changed the order may be gone with the change: then the keyboard goes on from the title. */
+function useLostFocus(state: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current === state) return;
+    known.current = state;
+    const active = document.activeElement;
+    if (!active || active === document.body || active.matches(':disabled'))
+      heading.current?.focus({ preventScroll: true });
+  }, [state]);
+  return heading;
 }
 
 const Waiting = () => (

@@ -43,6 +43,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
       <UnstyledButton
         className={styles.new}
         aria-label={parent ? `New Category in ${parent.name}` : 'New Category'}
+        data-new
         onClick={onNew}
       >
         <IconPlus size={18} stroke={1.7} aria-hidden="true" />

@@ -16,6 +16,7 @@ export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
   const [focused, setFocused] = useState<string | null>(null);
   /** The item to go to as soon as its column is drawn. */
   const wanted = useRef<string | null>(null);
+  const entered = useRef<string | null>(null);
   const columns = [tree, ...path.map(({ children }) => children)];
 
   const focus = (category: Category | undefined) => {
@@ -24,6 +25,10 @@ export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
     if (isDrawn(category)) itemOf(category._id)?.focus();
     else wanted.current = category._id;
   };
+  const enter = ({ _id }: Category) => {
+    entered.current = _id;
+    onOpen(_id);
+  };
   const itemOf = (id: string) =>
     box.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(id)}"]`);
   const isDrawn = ({ _id }: Category) => itemOf(_id)?.checkVisibility() === true;
@@ -31,9 +36,12 @@ export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
   const openId = path.at(-1)?._id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new column can hold the wanted item
   useEffect(() => {
-    if (!wanted.current) return;
-    itemOf(wanted.current)?.focus();
+    if (wanted.current) itemOf(wanted.current)?.focus();
+    // A narrow window hides the item that Enter opened.
+    else if (entered.current && !itemOf(entered.current)?.checkVisibility())
+      firstIn(box.current?.lastElementChild)?.focus();
     wanted.current = null;
+    entered.current = null;
   }, [openId]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -60,8 +68,8 @@ export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
         focus(here.children[0]);
         onOpen(here._id);
       },
-      Enter: () => onOpen(here._id),
-      ' ': () => onOpen(here._id),
+      Enter: () => enter(here),
+      ' ': () => enter(here),
     };
     const move = moves[event.key] ?? (event.key.length === 1 ? () => focus(startingWith(event.key)) : null);
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -78,3 +86,7 @@ export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
   const stop = isShown ? focused : (path.at(-1)?._id ?? tree[0]?._id ?? null);
   return { onKeyDown, onFocus: setFocused, tabStop: stop };
 }
+
+/** The first item of a column; in an empty one what makes the first. */
+const firstIn = (column: Element | null | undefined) =>
+  column?.querySelector<HTMLElement>('[role="treeitem"]') ?? column?.querySelector<HTMLElement>('[data-new]');

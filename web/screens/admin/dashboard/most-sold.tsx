@@ -22,7 +22,9 @@ export const MostSold = ({ products, span }: MostSoldProps) => (
         <thead>
           <tr>
             <th scope="col">Product</th>
-            <th scope="col">Sold</th>
+            <th scope="col" className={styles.wide}>
+              Sold
+            </th>
             <th scope="col">Revenue</th>
           </tr>
         </thead>
@@ -32,10 +34,13 @@ export const MostSold = ({ products, span }: MostSoldProps) => (
               <td>
                 <div className={styles.product}>
                   <ShopImage className={styles.picture} src={imageLink[0]} alt="" sizes="44px" ratio={1} />
-                  {productId ? <Link to={`/admin/products/edit/${productId}`}>{name}</Link> : name}
+                  <span>
+                    {productId ? <Link to={`/admin/products/edit/${productId}`}>{name}</Link> : name}
+                    <span className={styles.narrow}>{sold.toLocaleString('en-IN')} sold</span>
+                  </span>
                 </div>
               </td>
-              <td>{sold.toLocaleString('en-IN')}</td>
+              <td className={styles.wide}>{sold.toLocaleString('en-IN')}</td>
               <td>
                 <Price rupees={revenue} />
               </td>

@@ -80,7 +80,13 @@ export default function RefundDialog({ order, state, onDone, onFailed, onClose }
         className={styles.choices}
       >
         {options.map((one) => (
-          <Radio.Card key={one} value={one} className={styles.choice} disabled={refund.isPending}>
+          <Radio.Card
+            key={one}
+            value={one}
+            className={styles.choice}
+            disabled={refund.isPending}
+            data-autofocus={one === options[0] || undefined}
+          >
             <Radio.Indicator color="navy.8" />
             <span>
               <strong>{TITLES[one]}</strong>

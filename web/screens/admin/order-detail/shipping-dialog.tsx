@@ -55,6 +55,7 @@ export default function ShippingDialog({ order, onDone, onFailed, onClose }: Shi
       </p>
       <div className={styles.fields}>
         <NativeSelect
+          data-autofocus
           label="Delivery partner"
           value={partnerId}
           onChange={(event) => setPartnerId(event.currentTarget.value)}
