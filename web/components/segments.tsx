@@ -11,7 +11,7 @@ interface SegmentsProps<V extends string> {
 
 /** A row of buttons of which one is pressed. It scrolls sideways where it does not fit. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
-  const row = useRef<HTMLFieldSetElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one comes into view when it changes
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
@@ -19,21 +19,23 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
       row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
   }, [value]);
   return (
-    <fieldset className={styles.row} aria-label={label} ref={row}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          className={styles.segment}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-          {option.count !== undefined && (
-            <span className={styles.count}>{option.count.toLocaleString('en-IN')}</span>
-          )}
-        </button>
-      ))}
+    <fieldset className={styles.box} aria-label={label}>
+      <div className={styles.row} ref={row}>
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            className={styles.segment}
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+            {option.count !== undefined && (
+              <span className={styles.count}>{option.count.toLocaleString('en-IN')}</span>
+            )}
+          </button>
+        ))}
+      </div>
     </fieldset>
   );
 }
