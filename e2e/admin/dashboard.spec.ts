@@ -29,6 +29,7 @@ test('revenue and orders of a day are read by keyboard, and as a table', async (
   await expect(chart).toHaveAttribute('aria-valuetext', /: revenue Rs\.[\d,.]+, \d+ orders?, refunds Rs\./);
   const today = await chart.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowLeft');
+  await expectAccessible(page);
   await expect(chart).not.toHaveAttribute('aria-valuetext', today!);
   await page.keyboard.press('End');
   await expect(chart).toHaveAttribute('aria-valuenow', '29');

@@ -56,7 +56,9 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
       ? hasNextPage && `${shown} shown`
       : hasNextPage || total !== shown
         ? `${shown} of ${total} shown`
-        : `All ${shown} ${noun} shown`;
+        : shown === 1
+          ? `1 ${noun.replace(/s$/, '')} shown`
+          : `All ${shown} ${noun} shown`;
   return (
     <>
       <div ref={list}>{children}</div>

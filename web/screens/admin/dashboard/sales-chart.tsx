@@ -181,21 +181,23 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
         ))}
       </svg>
       {period && pointed !== null && (
-        <dl className={styles.card} style={{ left: cardLeft(middle(pointed), width, bar) }}>
-          <dt>{period.name}</dt>
-          <div>
-            <dt>Revenue</dt>
-            <dd>{formatRupees(period.revenue)}</dd>
-          </div>
-          <div>
-            <dt>Orders</dt>
-            <dd>{period.orders}</dd>
-          </div>
-          <div>
-            <dt>Refunds</dt>
-            <dd>{formatRupees(period.refunds)}</dd>
-          </div>
-        </dl>
+        <div className={styles.card} style={{ left: cardLeft(middle(pointed), width, bar) }}>
+          <strong>{period.name}</strong>
+          <dl>
+            <div>
+              <dt>Revenue</dt>
+              <dd>{formatRupees(period.revenue)}</dd>
+            </div>
+            <div>
+              <dt>Orders</dt>
+              <dd>{period.orders}</dd>
+            </div>
+            <div>
+              <dt>Refunds</dt>
+              <dd>{formatRupees(period.refunds)}</dd>
+            </div>
+          </dl>
+        </div>
       )}
     </>
   );
