@@ -104,6 +104,7 @@ test('paying ends in Purchase Successful! and an empty cart', async ({ page }) =
   await payWith(page, /succeeds/);
   await expect(page.getByText('Payment has been verified')).toBeVisible();
   await expectPurchase(page, customer);
+  expect(await page.evaluate(() => window.scrollY), 'the message is seen from its top').toBe(0);
   expect(await cartOf(customer)).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View All orders' }).click();

@@ -29,7 +29,7 @@ export function cardProblems({ number, expiry, cvv, name }, now) {
   if (!/^\d{12,19}$/.test(digitsOf(number))) problems.number = 'Write the whole card number.';
   const [, month, year] = /^(\d{2})(\d{2})$/.exec(digitsOf(expiry)) ?? [];
   if (!month || Number(month) < 1 || Number(month) > 12)
-    problems.expiry = 'Write month and year, such as 08 / 29.';
+    problems.expiry = 'Write month and year, such as 08\u00a0/\u00a029.';
   else if (new Date(2000 + Number(year), Number(month), 1) <= now) problems.expiry = 'This card has expired.';
   if (!/^\d{3,4}$/.test(cvv)) problems.cvv = 'The CVV has 3 or 4 digits.';
   if (!name) problems.name = 'Write the name on the card.';

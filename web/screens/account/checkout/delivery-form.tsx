@@ -59,6 +59,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         autoComplete="street-address"
         rows={2}
         maxLength={500}
+        classNames={{ input: styles.address }}
         {...field('address')}
       />
       <TextInput label="District" autoComplete="address-level2" maxLength={120} {...field('district')} />

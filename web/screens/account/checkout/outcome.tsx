@@ -14,7 +14,11 @@ interface OutcomeProps {
 /** In place of items and form, once there is nothing more to fill in. */
 function Outcome({ kind, title, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // The form before it was longer, and its end was in view.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const Icon = kind === 'success' ? IconCheck : IconClock;
   return (
     <section className={styles.box}>

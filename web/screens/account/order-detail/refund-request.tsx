@@ -28,8 +28,9 @@ export function RefundRequest({ order }: { order: Order }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          You ask for {formatRupeesExact(order.totalBill)} of order {order.orderId} to be paid back. We look
-          at the request and answer by e-mail.
+          You ask for {formatRupeesExact(order.totalBill)} of order{' '}
+          <span className="unbroken">{order.orderId}</span> to be paid back. We look at the request and answer
+          by e-mail.
         </p>
       </ConfirmDialog>
     </div>
