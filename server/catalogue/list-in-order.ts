@@ -37,29 +37,44 @@ export function inPlaces(sort: Sort): string {
   return `place.${key} ${direction}, place.product_id ${idDirection}`;
 }
 
+const keyOf = (sort: Sort) => ORDERS[sort][0];
+
 /** A category below another chosen one adds nothing to the list, and would count twice. */
-const CHOSEN = `chosen AS MATERIALIZED (
-  SELECT id FROM categories WHERE id = ANY($1::uuid[]) AND NOT path[:cardinality(path) - 1] && $1::uuid[])`;
+const chosenOf = (ids: '$1' | '$3') => `chosen AS MATERIALIZED (
+  SELECT id FROM categories WHERE id = ANY(${ids}::uuid[]) AND NOT path[:cardinality(path) - 1] && ${ids}::uuid[])`;
 const TOTAL = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id IS NULL)`;
 const TOTAL_OF_CHOSEN = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id IN (SELECT id FROM chosen))`;
 
-const wholeCatalogue = (columns: string, sort: Sort, limit: number, offset: number) =>
-  `SELECT ${columns}, ${TOTAL} AS total FROM products ORDER BY ${inProducts(sort)} LIMIT ${limit} OFFSET ${offset}`;
+/**
+ * Plans are made once for all pages: a bare `OFFSET $1` would be planned anew each time. They hold at any depth,
+ * because the page's ids come out of the index alone and no more than a page of products is looked up.
+ */
+const LIMIT = '(SELECT $1::bigint)';
+const OFFSET = '(SELECT $2::bigint)';
+const TO_THE_END = '(SELECT $1::bigint + $2::bigint)';
+
+const page = (columns: string, sort: Sort, total: string, ids: string) =>
+  `SELECT ${columns}, ${total} AS total FROM products WHERE id = ANY(ARRAY(${ids})) ORDER BY ${inProducts(sort)}`;
+
+const wholeCatalogue = (columns: string, sort: Sort) =>
+  page(
+    columns,
+    sort,
+    TOTAL,
+    `SELECT id FROM products ORDER BY ${inProducts(sort)} LIMIT ${LIMIT} OFFSET ${OFFSET}`,
+  );
 
 /** The first rows of each chosen category, merged: as cheap for the top of the tree as for a leaf. */
-const categoriesOnly = (columns: string, sort: Sort, limit: number, offset: number) => `
-  WITH ${CHOSEN}
-  SELECT ${columns}, ${TOTAL_OF_CHOSEN} AS total
-  FROM (
-    SELECT place.* FROM chosen CROSS JOIN LATERAL (
-      SELECT * FROM product_places AS place WHERE category_id = chosen.id
-      ORDER BY ${inPlaces(sort)} LIMIT ${offset + limit}) AS place
-    ORDER BY ${inPlaces(sort)} LIMIT ${limit} OFFSET ${offset}) AS place
-  JOIN products ON products.id = place.product_id ORDER BY ${inPlaces(sort)}`;
-
-/** Pages that most people see stay prepared; the numbers are written out so that the plan fits them. */
-const PREPARED_PAGES = 5;
-const PREPARED_SIZE = 10;
+const categoriesOnly = (columns: string, sort: Sort) => `
+  WITH ${chosenOf('$3')} ${page(
+    columns,
+    sort,
+    TOTAL_OF_CHOSEN,
+    `SELECT place.product_id FROM chosen CROSS JOIN LATERAL (
+      SELECT product_id, ${keyOf(sort)} FROM product_places AS place WHERE category_id = chosen.id
+      ORDER BY ${inPlaces(sort)} LIMIT ${TO_THE_END}) AS place
+    ORDER BY ${inPlaces(sort)} LIMIT ${LIMIT} OFFSET ${OFFSET}`,
+  )}`;
 
 /** One page and the total, in one round trip. Reads one row more than the page has. */
 export async function listInOrder<Row extends object>(
@@ -68,19 +83,10 @@ export async function listInOrder<Row extends object>(
   { sort = 'newest', page, itemPerPage, categoryIds }: ListPage,
 ): Promise<{ rows: Row[]; totalDocs: number }> {
   const byCategory = Boolean(categoryIds?.length);
-  const statement = (byCategory ? categoriesOnly : wholeCatalogue)(
-    columns.list,
-    sort,
-    itemPerPage + 1,
-    (page - 1) * itemPerPage,
-  );
-  const values = byCategory ? [categoryIds] : [];
-  const isKept = page <= PREPARED_PAGES && itemPerPage === PREPARED_SIZE;
-  const name = `${columns.name}, ${byCategory ? 'categories' : 'all'}, ${sort}, ${page}`;
   const { rows } = await db.$client.query<Row & { total: number }>({
-    text: statement,
-    values,
-    ...(isKept && { name }),
+    name: `${columns.name}, ${byCategory ? 'categories' : 'all'}, ${sort}`,
+    text: (byCategory ? categoriesOnly : wholeCatalogue)(columns.list, sort),
+    values: [itemPerPage + 1, (page - 1) * itemPerPage, ...(byCategory ? [categoryIds] : [])],
   });
   if (rows[0]) return { rows, totalDocs: rows[0].total };
   return { rows, totalDocs: page === 1 ? 0 : await countInCategories(db, categoryIds) };
@@ -89,7 +95,7 @@ export async function listInOrder<Row extends object>(
 async function countInCategories(db: Db, categoryIds: string[] | undefined): Promise<number> {
   const { rows } = await db.$client.query<{ total: number }>(
     categoryIds?.length
-      ? { text: `WITH ${CHOSEN} SELECT ${TOTAL_OF_CHOSEN} AS total`, values: [categoryIds] }
+      ? { text: `WITH ${chosenOf('$1')} SELECT ${TOTAL_OF_CHOSEN} AS total`, values: [categoryIds] }
       : `SELECT ${TOTAL} AS total`,
   );
   return rows[0]!.total;
@@ -99,7 +105,7 @@ async function countInCategories(db: Db, categoryIds: string[] | undefined): Pro
 export async function outermostOf(db: Db, categoryIds: string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ id: string }>({
     name: 'outermost categories',
-    text: `WITH ${CHOSEN} SELECT id FROM chosen`,
+    text: `WITH ${chosenOf('$1')} SELECT id FROM chosen`,
     values: [categoryIds],
   });
   return rows.map((row) => row.id);
