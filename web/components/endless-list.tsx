@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { INFINITE_SCROLL_SHARE, INFINITE_SCROLL_THROTTLE_MS } from '#domain/limits.ts';
 import styles from './endless-list.module.css';
 import { LoadFailure } from './load-failure.tsx';
+import { inWords, type Total } from './total.ts';
 
 interface EndlessListProps {
   /** An infinite query; its pages are already flattened into `children` by the screen. */
@@ -13,7 +14,7 @@ interface EndlessListProps {
   >;
   /** How many are shown, and of how many, if that is known. */
   shown: number;
-  total?: number | undefined;
+  total?: Total | undefined;
   /** What they are called: "products". */
   noun: string;
   /** In place of the list while the first page loads. */
@@ -54,8 +55,8 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
   const count =
     total === undefined
       ? hasNextPage && `${shown} shown`
-      : hasNextPage || total !== shown
-        ? `${shown} of ${total} shown`
+      : hasNextPage || total.count !== shown
+        ? `${shown} of ${inWords(total)} shown`
         : shown === 1
           ? `1 ${noun.replace(/s$/, '')} shown`
           : `All ${shown} ${noun} shown`;

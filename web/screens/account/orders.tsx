@@ -4,6 +4,7 @@ import { orders } from '../../api/orders.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { totalOf } from '../../components/total.ts';
 import { titled } from '../../site.ts';
 import '../../styles/mantine-data.css';
 import { OrderCard } from './orders/order-card.tsx';
@@ -23,7 +24,7 @@ export default function Orders() {
       <EndlessList
         query={query}
         shown={list.length}
-        total={pages.at(-1)?.totalDocs}
+        total={totalOf(pages.at(-1))}
         noun="orders"
         skeleton={
           <div className={styles.list}>

@@ -10,6 +10,7 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { totalOf } from '../../components/total.ts';
 import '../../styles/mantine-data.css';
 import styles from './blog-posts/blog-posts.module.css';
 
@@ -37,7 +38,7 @@ export default function BlogPosts() {
       <EndlessList
         query={query}
         shown={docs.length}
-        total={query.data?.pages[0]?.totalDocs}
+        total={totalOf(query.data?.pages[0])}
         noun="posts"
         skeleton={<Waiting />}
         empty={

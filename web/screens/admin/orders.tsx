@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Segments } from '../../components/segments.tsx';
+import { totalOf } from '../../components/total.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { OrderCards } from './orders/order-cards.tsx';
@@ -76,7 +77,7 @@ export default function Orders() {
       <EndlessList
         query={query}
         shown={docs.length}
-        total={query.data?.pages[0]?.totalDocs}
+        total={totalOf(query.data?.pages[0])}
         noun="orders"
         skeleton={<Waiting isPhone={isPhone} />}
         empty={

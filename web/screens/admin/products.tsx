@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/product-card.tsx';
+import { inWords, totalOf } from '../../components/total.ts';
 import '../../styles/mantine-forms.css';
 import { clearPickedImages } from './product-form/kept-draft.ts';
 import styles from './products.module.css';
@@ -25,7 +26,7 @@ export default function Products() {
   const products = useInfiniteQuery(adminProducts(search));
   const download = useMutation(downloadFile);
   const shown = products.data?.pages.flatMap(({ docs }) => docs) ?? [];
-  const total = products.data?.pages[0]?.totalDocs;
+  const total = totalOf(products.data?.pages[0]);
 
   // Back and a reload bring the search along.
   useEffect(() => setTyped(search), [search]);
@@ -41,7 +42,7 @@ export default function Products() {
   return (
     <>
       <PageTitle
-        note={total}
+        note={total && inWords(total)}
         actions={
           <>
             <Button

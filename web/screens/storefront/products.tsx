@@ -6,6 +6,7 @@ import { load } from '../../api/loader-api.ts';
 import { products, productsPage } from '../../api/queries.ts';
 import { rememberCategories } from '../../chosen-category.ts';
 import { Content } from '../../components/content.tsx';
+import { totalOf } from '../../components/total.ts';
 import { describePage } from '../../seo.ts';
 import { site } from '../../site.ts';
 import type { Route } from './+types/products.ts';
@@ -72,7 +73,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       setTicked(categories);
       await change({ categories });
     });
-  const total = list.data?.pages[0]?.totalDocs;
+  const total = totalOf(list.data?.pages[0]);
   const categories = { tree, chosen: ticked, onToggle: toggle };
   return (
     <Content className={styles.page}>

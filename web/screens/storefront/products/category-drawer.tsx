@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { Link } from 'react-router';
+import { inWords, type Total } from '../../../components/total.ts';
 import '../../../styles/mantine-dialogs.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import styles from './category-drawer.module.css';
@@ -7,7 +8,7 @@ import { type CategoryChoice, CategoryTree } from './category-tree.tsx';
 
 interface CategoryDrawerProps extends CategoryChoice {
   /** undefined while the list loads. */
-  total: number | undefined;
+  total: Total | undefined;
   onClose: () => void;
 }
 
@@ -28,7 +29,7 @@ export default function CategoryDrawer({ total, onClose, ...choice }: CategoryDr
           Clear filters
         </Button>
         <Button variant="primary" size="lg" onClick={onClose}>
-          {total === undefined ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+          {total ? `Show ${inWords(total)} ${total.count === 1 ? 'product' : 'products'}` : 'Show products'}
         </Button>
       </div>
     </Drawer>

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
+import { inWords, type Total } from '../../../components/total.ts';
 import { type Filter, hrefOf, SORTS } from './filter.ts';
 import styles from './filter-bar.module.css';
 import { SEARCH_FORM } from './search-form.tsx';
@@ -11,7 +12,7 @@ interface FilterBarProps {
   filter: Filter;
   tree: Category[];
   /** undefined while the list loads. */
-  total: number | undefined;
+  total: Total | undefined;
   onChange: (part: Partial<Filter>) => void;
   onOpenCategories: () => void;
 }
@@ -61,7 +62,7 @@ export function FilterBar({ filter, tree, total, onChange, onOpenCategories }: F
           </>
         ) : (
           <>
-            <strong>{total}</strong> {total === 1 ? 'product' : 'products'}
+            <strong>{inWords(total)}</strong> {total.count === 1 ? 'product' : 'products'}
           </>
         )}
       </p>

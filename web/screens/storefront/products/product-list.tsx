@@ -6,12 +6,14 @@ import { PAGE_SIZE } from '#domain/limits.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { EndlessList } from '../../../components/endless-list.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
+import { totalOf } from '../../../components/total.ts';
 import { type Filter, hrefOf } from './filter.ts';
 
 interface Page {
   docs: Product[];
   nextPage: number | null;
   totalDocs?: number;
+  totalIsEstimate?: boolean;
 }
 export type ProductPages = UseInfiniteQueryResult<InfiniteData<Page>>;
 
@@ -27,7 +29,7 @@ export function ProductList({ list, filter }: { list: ProductPages; filter: Filt
       <EndlessList
         query={list}
         shown={shown.length}
-        total={list.data?.pages[0]?.totalDocs}
+        total={totalOf(list.data?.pages[0])}
         noun="products"
         skeleton={<Skeletons />}
         empty={<Nothing filter={filter} />}
