@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import { hashPassword } from '../server/accounts/passwords.ts';
 
@@ -64,7 +65,7 @@ async function insertProducts(client: pg.Client, from: number, to: number) {
             'Made in our own works and measured before it leaves them. Fits every machine of the series and keeps its size for years of three-shift work.',
             CASE WHEN n % 23 = 0 THEN NULL ELSE (n % 9973 + 1) * 1000 END,
             CASE WHEN n % 23 = 0 THEN 'viewable' ELSE 'buyable' END,
-            ARRAY['/media/products/bench-' || n % 100 || '.jpg'],
+            ARRAY[($6::text[])[n % cardinality($6::text[]) + 1]],
             '[{"key":"Bore","value":"65 mm"},{"key":"Weight","value":"4.2 kg"}]',
             -- What the shop's own folding makes of name, specifications and category.
             ' ' || replace(lower(name), '-', '') || ' bore 65mm weight 4.2kg category' || category,
@@ -73,7 +74,7 @@ async function insertProducts(client: pg.Client, from: number, to: number) {
                   n * 7919::bigint % $3 + 1 AS category, timestamptz '2020-01-01' + n * interval '1 minute' AS at
            FROM generate_series($1::int, $2::int) n) source
      ORDER BY n`,
-    [from, to, categories, MATERIALS, KINDS],
+    [from, to, categories, MATERIALS, KINDS, await demoPictures()],
   );
 }
 
@@ -109,9 +110,15 @@ async function insertOrders(client: pg.Client, from: number, to: number) {
        ORDER BY n
        RETURNING id)
      INSERT INTO order_lines (order_id, position, product_id, name, image_links, unit_price_paise, quantity)
-     SELECT id, 0, id, 'Stainless Gear Pump', ARRAY['/media/products/bench-1.jpg'], 250000, 2 FROM made`,
-    [from, to, customers],
+     SELECT id, 0, id, 'Stainless Gear Pump', $4::text[], 250000, 2 FROM made`,
+    [from, to, customers, (await demoPictures()).slice(0, 1)],
   );
+}
+
+/** Pictures that the shop has, so that a browser is shown what a customer would see. */
+async function demoPictures(): Promise<string[]> {
+  const files = await readdir(new URL('../server/db/demo/images', import.meta.url));
+  return files.filter((file) => file.endsWith('.jpg')).map((file) => `/media/demo/${file}`);
 }
 
 /** Sessions for the first customers and for the administrator, as logging in would make them. */

@@ -17,9 +17,16 @@ import { table, times } from './lib/table.ts';
 
 /**
  * `npm run bench:growth -- --sizes=1000,100000,1000000`: the same reads and writes on a shop that grows, with
- * as many orders as products. Nothing comes from the cache.
+ * as many orders as products. Nothing comes from the cache. `--folder=…` keeps the grown database for the next
+ * run, and `--only-grow` leaves the measuring to it.
  */
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000,1000000' } } });
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,100000,1000000' },
+    folder: { type: 'string' },
+    'only-grow': { type: 'boolean', default: false },
+  },
+});
 const sizes = values.sizes.split(',').map(sizeOf);
 /** Few enough that a time is the work's and not the queue's. */
 const CONNECTIONS = 4;
@@ -32,7 +39,7 @@ function sizeOf(text: string): Size {
   return { products, categories, customers: Math.max(1000, products / 100), orders: products };
 }
 
-const scratch = await openScratch();
+const scratch = await openScratch(values.folder);
 const found = new Map<string, Map<number, Measured>>();
 try {
   console.log(
@@ -44,7 +51,7 @@ try {
     console.log(
       `${size.products.toLocaleString('en')} products and orders after ${Math.round((Date.now() - startedAt) / 1000)} s`,
     );
-    await measureAt(scratch, size);
+    if (!values['only-grow']) await measureAt(scratch, size);
   }
 } finally {
   stopLoad();

@@ -76,10 +76,11 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
 }
 
 function logRequests(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -89,5 +90,6 @@ function logRequests(app: FastifyInstance) {
       },
       'request',
     );
+    done();
   });
 }

@@ -26,7 +26,7 @@ import { watchDatabase } from './metrics/watch-database.ts';
 import { openStandInAccount, SANDBOX_PATH } from './sandbox/razorpay/account.ts';
 
 /** Kept answers: pages and public reads. */
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface Shop {
   app: FastifyInstance;

@@ -129,9 +129,17 @@ export const growingReads = (fixture: Fixture): Case[] => {
 export const missedPages = ({ productIds, categoryIds }: Fixture): Case[] => [
   {
     name: 'catalogue page',
-    requests: across(categoryIds.slice(0, 200), (id) => `/products?categoryId=${id}`),
+    requests: across(categoryIds.slice(0, 200), (id) => `/products?category=${id}`),
   },
   { name: 'product page', requests: across(productIds, (id) => `/products/${id}`) },
+  {
+    name: 'catalogue page, drawn for the first time',
+    requests: categoryIds
+      .slice(0, 100)
+      .flatMap((one) =>
+        across(categoryIds.slice(0, 100), (other) => `/products?category=${one}&category=${other}`),
+      ),
+  },
 ];
 
 export const addToCart = ({ customerTokens, buyableIds }: Fixture): Case => ({

@@ -7,9 +7,9 @@ import { migrate } from '../../server/db/migrate.ts';
 
 const quiet = { info() {}, error: (message: string) => console.error(message) };
 
-/** A PostgreSQL with the shop's own settings and newest schema, in a folder that goes away afterwards. */
-export async function openScratch() {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-bench-'));
+/** A PostgreSQL with the shop's own settings and newest schema, in a folder that goes away afterwards unless it was given. */
+export async function openScratch(folder?: string) {
+  const dataDir = folder ?? (await mkdtemp(path.join(os.tmpdir(), 'millwright-bench-')));
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   await migrate(postgres.url);
   const client = new pg.Client({ connectionString: postgres.url });
@@ -28,7 +28,7 @@ export async function openScratch() {
     stopPostgres,
     async close() {
       await stopPostgres();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!folder) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

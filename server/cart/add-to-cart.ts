@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { MAX_QUANTITY } from '#domain/limits.ts';
 import type { Db } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { preparedWrite } from '../db/prepared.ts';
 import { isForSale, refuseUnlessForSale, tooManyOfOne } from './cart-items.ts';
 
 const { placeholder } = sql;
 
-const addLine = prepared(
+const addLine = preparedWrite(
   'add to cart',
   sql`INSERT INTO cart_items AS line (customer_id, product_id, quantity)
     SELECT ${placeholder('customerId')}::uuid, products.id, ${placeholder('quantity')}::integer FROM products

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Db, Queryable } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { preparedRead } from '../db/prepared.ts';
 import { categories, products } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 
@@ -30,7 +30,7 @@ export const asProduct = (row: WholeRow): Product => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const selectOne = prepared<WholeRow>(
+const selectOne = preparedRead<WholeRow>(
   'one product',
   sql`SELECT ${sql.raw(WHOLE.list)} FROM products WHERE id = ${sql.placeholder('productId')}`,
 );

@@ -76,6 +76,9 @@ const categoriesOnly = (columns: string, sort: Sort) => `
     ORDER BY ${inPlaces(sort)} LIMIT ${LIMIT} OFFSET ${OFFSET}`,
   )}`;
 
+/** From here on a page takes long enough that others should not wait behind it. */
+const DEEP = 2000;
+
 /** One page and the total, in one round trip. Reads one row more than the page has. */
 export async function listInOrder<Row extends object>(
   db: Db,
@@ -83,10 +86,12 @@ export async function listInOrder<Row extends object>(
   { sort = 'newest', page, itemPerPage, categoryIds }: ListPage,
 ): Promise<{ rows: Row[]; totalDocs: number }> {
   const byCategory = Boolean(categoryIds?.length);
-  const { rows } = await db.$client.query<Row & { total: number }>({
+  const offset = (page - 1) * itemPerPage;
+  const line = offset > DEEP ? db.$client : db.$quick;
+  const { rows } = await line.query<Row & { total: number }>({
     name: `${columns.name}, ${byCategory ? 'categories' : 'all'}, ${sort}`,
     text: (byCategory ? categoriesOnly : wholeCatalogue)(columns.list, sort),
-    values: [itemPerPage + 1, (page - 1) * itemPerPage, ...(byCategory ? [categoryIds] : [])],
+    values: [itemPerPage + 1, offset, ...(byCategory ? [categoryIds] : [])],
   });
   if (rows[0]) return { rows, totalDocs: rows[0].total };
   return { rows, totalDocs: page === 1 ? 0 : await countInCategories(db, categoryIds) };

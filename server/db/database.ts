@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openQuickReads, type QuickReads } from './quick-reads.ts';
 import * as schema from './schema/index.ts';
 
 export type Schema = typeof schema;
-export type Db = NodePgDatabase<Schema> & { $client: pg.Pool };
+export type Db = NodePgDatabase<Schema> & { $client: pg.Pool; $quick: QuickReads };
 /** Either the pool or an open transaction: what a query helper needs. */
 export type Queryable =
   | NodePgDatabase<Schema>
@@ -17,16 +18,15 @@ export interface PoolLog {
 }
 
 export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: databaseUrl,
-    max,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'millwright',
-  });
+  };
+  const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   // A checked-out client whose connection dies emits `error` too, and unheard it would end the process.
   pool.on('connect', (client) => {
@@ -34,6 +34,12 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
   });
   const db = drizzle(pool, { schema }) as Db;
   db.transaction = transactionOn(pool);
+  db.$quick = openQuickReads(connection, log);
+  const endPool = pool.end.bind(pool);
+  pool.end = async () => {
+    await db.$quick.end();
+    await endPool();
+  };
   return db;
 }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   pool = new ListeningPool({ connectionString: database.url, max: 2 });
   // Dropping the database cuts off connections that are still closing.
   pool.on('connect', (client) => client.on('error', () => {}));
-  db = drizzle(pool, { schema }) as unknown as Db;
+  db = Object.assign(drizzle(pool, { schema }), { $quick: pool }) as unknown as Db;
   await pool.query(`
     INSERT INTO categories (id, parent_id, name)
     SELECT md5('category' || n)::uuid, CASE WHEN n > 10 THEN md5('category' || (n - 1) / 10)::uuid END, 'Category ' || n

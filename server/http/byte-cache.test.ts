@@ -73,6 +73,17 @@ describe('what is kept', () => {
     expect(new Set(await Promise.all(answers.slice(1).map(textOf)))).toEqual(new Set(['last']));
   });
 
+  test('the same bytes after a change are not compressed again', async () => {
+    const { cache, change } = cacheByHand();
+    const first = await cache.get('/', async () => page(LONG));
+    const compressed = Promise.resolve(Buffer.from('small'));
+    first.encoded.set('br', compressed);
+    change();
+    expect((await cache.get('/', async () => page(LONG))).encoded.get('br')).toBe(compressed);
+    change();
+    expect((await cache.get('/', async () => page('other'))).encoded.size).toBe(0);
+  });
+
   test('a render that fails is tried again by the next request', async () => {
     const { cache } = cacheByHand();
     await expect(cache.get('/', () => Promise.reject(new Error('no database')))).rejects.toThrow(

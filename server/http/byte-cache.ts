@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,17 @@ export interface Rendered {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Answers of the API that it was made from; null: not known. */
+  reads?: Read[] | null;
 }
+
+export interface Read {
+  url: string;
+  etag: string;
+}
+
+/** Makes the answer. `before` is the one of an earlier version: whoever finds that it still holds returns it. */
+export type Render = (before: KeptAnswer | null) => Promise<Rendered>;
 
 /** An answer kept as bytes, compressed once per encoding that somebody asked for. */
 export interface KeptAnswer extends Rendered {
@@ -31,7 +41,7 @@ export interface KeptAnswer extends Rendered {
 
 export interface ByteCache {
   /** The kept answer of this version, or a new one. Requests for the same key share one render. */
-  get(key: string, render: () => Promise<Rendered>): Promise<KeptAnswer>;
+  get(key: string, render: Render): Promise<KeptAnswer>;
   sizeBytes(): number;
   lookups(): { hits: number; misses: number };
 }
@@ -43,41 +53,47 @@ interface Running {
   next: Promise<KeptAnswer> | null;
 }
 
-/** Answers by key, valid for one version of what the public sees, bounded by their bytes. */
+/** Answers by key, valid for one version of what the public sees, bounded by their bytes. Old ones wait to be found still right. */
 export function createByteCache(options: { version: () => number; maxBytes: number }): ByteCache {
   const { version, maxBytes } = options;
   const kept = new Map<string, KeptAnswer>();
   const running = new Map<string, Running>();
   let bytes = 0;
   const lookups = { hits: 0, misses: 0 };
-  let keptVersion = version();
 
-  const forgetOldVersion = () => {
-    if (keptVersion === version()) return;
-    keptVersion = version();
-    kept.clear();
-    bytes = 0;
+  const drop = (key: string) => {
+    const old = kept.get(key);
+    if (!old) return;
+    kept.delete(key);
+    bytes -= sizeOf(key, old);
   };
 
   const keep = (key: string, answer: KeptAnswer) => {
-    forgetOldVersion();
-    if (answer.status !== 200 || answer.version !== keptVersion || answer.body.length > maxBytes / 8) return;
+    drop(key);
+    if (answer.status !== 200 || answer.body.length > maxBytes / 8) return;
     kept.set(key, answer);
     bytes += sizeOf(key, answer);
-    for (const [oldest, old] of kept) {
+    for (const oldest of kept.keys()) {
       if (bytes <= maxBytes) break;
-      kept.delete(oldest);
-      bytes -= sizeOf(oldest, old);
+      drop(oldest);
     }
   };
 
-  const start = (key: string, render: () => Promise<Rendered>): Promise<KeptAnswer> => {
+  const start = (key: string, render: Render): Promise<KeptAnswer> => {
     // Read before rendering: a change during the render makes its result old at once.
     const renderedVersion = version();
-    const answer = render()
+    const before = kept.get(key) ?? null;
+    const answer = render(before)
       .then((rendered): KeptAnswer => {
-        const hash = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
-        const done = { ...rendered, version: renderedVersion, hash, encoded: new Map(), wasSent: false };
+        const hash = rendered === before ? before.hash : hashOf(rendered.body);
+        const isSame = before?.hash === hash;
+        const done = {
+          ...rendered,
+          version: renderedVersion,
+          hash,
+          encoded: isSame ? before.encoded : new Map(),
+          wasSent: isSame && before.wasSent,
+        };
         keep(key, done);
         return done;
       })
@@ -87,10 +103,10 @@ export function createByteCache(options: { version: () => number; maxBytes: numb
   };
 
   const get: ByteCache['get'] = (key, render) => {
-    forgetOldVersion();
     const hit = kept.get(key);
-    lookups[hit ? 'hits' : 'misses'] += 1;
-    if (hit) {
+    const isHit = hit?.version === version();
+    lookups[isHit ? 'hits' : 'misses'] += 1;
+    if (isHit) {
       kept.delete(key);
       kept.set(key, hit);
       return Promise.resolve(hit);
@@ -106,6 +122,8 @@ export function createByteCache(options: { version: () => number; maxBytes: numb
   };
   return { get, sizeBytes: () => bytes, lookups: () => lookups };
 }
+
+const hashOf = (body: Buffer) => hash('sha256', body, 'base64url').slice(0, 22);
 
 /** Identity plus a generous guess for its two compressed forms. */
 const sizeOf = (key: string, answer: KeptAnswer) =>

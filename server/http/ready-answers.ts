@@ -15,7 +15,7 @@ interface Ready {
 }
 
 const MOST_ANSWERS = 5000;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Headers of one answer only. */
 const OWN = new Set(['x-request-id', 'date', 'connection', 'content-length']);
@@ -77,18 +77,24 @@ export function createReadyAnswers(
     /** To be called after all other hooks: what they put on an answer is kept with it. */
     watch(app: FastifyInstance) {
       app.decorateReply('keptVersion', null);
-      app.addHook('onSend', async (request, reply, payload) => {
+      app.addHook('onSend', (request, reply, payload, done) => {
         const { method, url, headers } = request.raw;
-        if (reply.keptVersion === null || reply.keptVersion !== version()) return;
-        if (reply.statusCode !== 200 || method !== 'GET' || isSpecial(headers) || !Buffer.isBuffer(payload))
-          return;
-        if (readyVersion !== reply.keptVersion) forget();
-        const sent = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
-        keep(keyOf(url, headers), {
-          headers: [...sent.flat().map(String), 'content-length', String(payload.length)],
-          bytes: payload,
-          route: request.routeOptions.url ?? 'unknown',
-        });
+        if (
+          reply.keptVersion === version() &&
+          reply.statusCode === 200 &&
+          method === 'GET' &&
+          !isSpecial(headers) &&
+          Buffer.isBuffer(payload)
+        ) {
+          if (readyVersion !== reply.keptVersion) forget();
+          const sent = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
+          keep(keyOf(url, headers), {
+            headers: [...sent.flat().map(String), 'content-length', String(payload.length)],
+            bytes: payload,
+            route: request.routeOptions.url ?? 'unknown',
+          });
+        }
+        done(null, payload);
       });
     },
   };

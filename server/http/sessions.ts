@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ADMIN_TOKEN_MARK, type Role } from '#domain/access.ts';
 import type { Db, Queryable } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { preparedRead } from '../db/prepared.ts';
 import { sessions } from '../db/schema/index.ts';
 
 export interface Session {
@@ -33,7 +33,7 @@ export async function openSession(db: Queryable, role: Role, userId: string): Pr
   return token;
 }
 
-const findValid = prepared<Session & { stale: boolean }>(
+const findValid = preparedRead<Session & { stale: boolean }>(
   'find session',
   sql`SELECT s.id, s.role, coalesce(s.customer_id, s.admin_id) AS "userId", coalesce(c.name, a.name, '') AS name,
       s.last_used_at < now() - interval '1 minute' AS stale

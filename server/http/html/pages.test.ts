@@ -61,17 +61,21 @@ describe('serving', () => {
   let app: FastifyInstance;
   afterEach(() => app.close());
 
-  function shop(answer: (url: string) => Response) {
+  /** Pages made of one answer of the API, whose tag is what `apiTag` says. */
+  function shop(answer: (url: string) => Response, apiTag: () => string | null = () => null) {
     let version = 1;
     const rendered: string[] = [];
     const web: WebApp = {
       screenAt,
       screenPaths: [],
       frameOrigins: [],
-      render: async (request) => {
+      render: async (request, noteRead) => {
+        const etag = apiTag();
+        noteRead(etag ? { url: '/api', etag } : null);
         rendered.push(new URL(request.url).pathname);
         return answer(request.url);
       },
+      stillHolds: async ({ etag }) => etag === apiTag(),
     };
     app = Fastify();
     const cache = createByteCache({ version: () => version, maxBytes: 1_000_000 });
@@ -102,6 +106,22 @@ describe('serving', () => {
     text = 'new';
     change();
     expect((await get('/')).body).toBe('new');
+  });
+
+  test('a change that does not touch the page does not draw it again', async () => {
+    let tag = 'one';
+    const { get, change, rendered } = shop(
+      () => html(`made of ${tag}`),
+      () => tag,
+    );
+    await get('/');
+    change();
+    expect((await get('/')).body).toBe('made of one');
+    expect(rendered).toHaveLength(1);
+    tag = 'two';
+    change();
+    expect((await get('/')).body).toBe('made of two');
+    expect(rendered).toHaveLength(2);
   });
 
   test('a failed page is neither kept nor cacheable', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { type ByteCache, type Rendered, sendKept } from '../byte-cache.ts';
+import { type ByteCache, type KeptAnswer, type Read, type Rendered, sendKept } from '../byte-cache.ts';
 import { policyFor } from './content-security-policy.ts';
 import type { Screen, WebApp } from './web-build.ts';
 
@@ -43,12 +43,22 @@ function withoutData(pathname: string): string {
 
 export function servePages(web: WebApp, config: Config, cache: ByteCache) {
   return async (page: PageRequest, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await cache.get(page.key, () => render(page));
+    const answer = await cache.get(page.key, async (before) =>
+      before && (await isUnchanged(before)) ? before : render(page),
+    );
     return sendKept(request, reply, answer);
   };
 
+  /** Asking for what a page shows costs a tenth of drawing it. */
+  async function isUnchanged({ reads }: KeptAnswer): Promise<boolean> {
+    return reads ? (await Promise.all(reads.map(web.stillHolds))).every(Boolean) : false;
+  }
+
   async function render({ url, screen }: PageRequest): Promise<Rendered> {
-    const response = await web.render(new Request(new URL(url, config.publicUrl)));
+    const reads: (Read | null)[] = [];
+    const response = await web.render(new Request(new URL(url, config.publicUrl)), (read) => {
+      reads.push(read);
+    });
     const body = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = {};
     for (const name of ['content-type', 'location', 'x-remix-response'])
@@ -58,6 +68,11 @@ export function servePages(web: WebApp, config: Config, cache: ByteCache) {
         frames: web.frameOrigins,
         isCheckout: screen.isCheckout,
       });
-    return { status: response.status, headers, body };
+    return {
+      status: response.status,
+      headers,
+      body,
+      reads: reads.every((read) => read !== null) ? reads : null,
+    };
   }
 }

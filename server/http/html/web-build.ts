@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import type { Read } from '../byte-cache.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../../build');
 export const clientFolder = path.join(buildFolder, 'client');
@@ -20,7 +21,15 @@ export type Transport = (request: {
   url: string;
   body?: string;
   headers: Record<string, string>;
-}) => Promise<{ status: number; body: unknown; retryAfter: string | null }>;
+}) => Promise<Answer>;
+
+interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter: string | null;
+  /** Of a kept answer: the same tag means the same bytes. */
+  etag: string | null;
+}
 
 /** What web/entry.server.tsx exports beside React Router's own. */
 interface EntryExports {
@@ -45,7 +54,10 @@ export interface WebApp {
   /** Beginnings of all screens' paths, such as "/admin/products". */
   screenPaths: string[];
   frameOrigins: string[];
-  render(request: Request): Promise<Response>;
+  /** Draws the page and tells what it read of the API; null for what cannot be compared later. */
+  render(request: Request, noteRead: (read: Read | null) => void): Promise<Response>;
+  /** Whether the API would answer a read as it did before. */
+  stillHolds(read: Read): Promise<boolean>;
 }
 
 export const webIsBuilt = () => existsSync(serverFile);
@@ -64,7 +76,18 @@ export function createWebApp(build: ServerBuild, mode: string, app: FastifyInsta
       route?.path && route.path !== '*' ? [`/${route.path}`] : [],
     ),
     frameOrigins: entry.frameOrigins,
-    render: (request) => handle(request, entry.loadContextFor(transport, report)),
+    render(request, noteRead) {
+      const noting: Transport = async (call) => {
+        const answer = await transport(call);
+        noteRead(answer.etag ? { url: call.url, etag: answer.etag } : null);
+        return answer;
+      };
+      return handle(request, entry.loadContextFor(noting, report));
+    },
+    async stillHolds({ url, etag }) {
+      const answer = await transport({ method: 'GET', url, headers: { 'if-none-match': etag } });
+      return answer.status === 304;
+    },
     screenAt(pathname) {
       const matches = matchRoutes(routes, pathname) ?? [];
       const ids = matches.map((match) => match.route.id!);
@@ -100,7 +123,8 @@ const inProcess =
     const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
     return {
       status: answer.statusCode,
-      body: answer.headers['content-type']?.toString().includes('json') ? answer.json() : null,
+      body: answer.body && answer.headers['content-type']?.toString().includes('json') ? answer.json() : null,
       retryAfter: answer.headers['retry-after']?.toString() ?? null,
+      etag: answer.headers.etag ?? null,
     };
   };

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import type { PoolLog } from './database.ts';
+
+/** For short prepared reads: sent one after the other without waiting for answers, at half the price of the pool. */
+export interface QuickReads {
+  query<Row extends object>(question: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  end(): Promise<void>;
+}
+
+const LINES = 2;
+/** A statement ends sooner by itself: after this the line is dead, and all that wait behind are told. */
+const LONGEST_WAIT_MS = 12_000;
+
+export function openQuickReads(config: pg.ClientConfig, log: PoolLog): QuickReads {
+  const lines: (Promise<pg.Client> | undefined)[] = [];
+  let turn = 0;
+
+  const open = (place: number): Promise<pg.Client> => {
+    const client = new pg.Client({ ...config, pipeline: true, query_timeout: LONGEST_WAIT_MS });
+    const opened = client.connect().then(() => client);
+    const leave = () => {
+      if (lines[place] === opened) lines[place] = undefined;
+    };
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'database connection lost');
+      leave();
+    });
+    client.on('end', leave);
+    opened.catch(leave);
+    return opened;
+  };
+
+  return {
+    async query(question) {
+      turn = (turn + 1) % LINES;
+      lines[turn] ??= open(turn);
+      return (await lines[turn]!).query(question);
+    },
+    async end() {
+      await Promise.allSettled(lines.map(async (line) => (await line)?.end()));
+    },
+  };
+}
