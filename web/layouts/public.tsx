@@ -74,7 +74,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const data = useLoaderData<typeof loader>();
   return (
-    <PublicFrame verticals={data?.verticals ?? []}>
+    <PublicFrame verticals={data?.verticals ?? []} testPayments={data?.testPayments ?? false}>
       <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} />
     </PublicFrame>
   );

@@ -29,7 +29,12 @@ export default function Orders() {
         skeleton={
           <div className={styles.list}>
             {SKELETONS.map((row) => (
-              <Skeleton key={row} radius="md" className={styles.skeleton} />
+              <div key={row} className={styles.skeleton}>
+                <Skeleton height={20} width={140} />
+                <Skeleton height={24} width={120} className={styles.bill} />
+                <Skeleton height={14} width={180} />
+                <Skeleton height={22} width={160} className={styles.statuses} />
+              </div>
             ))}
           </div>
         }
