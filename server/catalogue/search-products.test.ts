@@ -69,10 +69,11 @@ describe('a search', () => {
       "UPDATE products SET search_text = replace(search_text, 'mwgp90012', 'mw gp90012') WHERE name = 'Gland Packing'",
     );
     expect(respelt.rowCount).toBe(1);
-    expect(await names({ search: 'mwgp90012' })).toEqual([]);
+    // Each time in words of its own: what was answered before may be kept for a moment.
+    expect(await names({ search: 'mwgp-90012' })).toEqual([]);
     const migration = new URL('../db/migrations/0032_part_numbers.sql', import.meta.url);
     await client.query(await readFile(migration, 'utf8'));
-    expect(await names({ search: 'mwgp90012' })).toEqual(['Gland Packing']);
+    expect(await names({ search: 'mwgp900-12' })).toEqual(['Gland Packing']);
   });
 
   test('finds by the beginning of a word, by specification and by category', async () => {
