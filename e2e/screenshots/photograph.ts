@@ -52,6 +52,7 @@ export async function photograph(
     await page.waitForTimeout(SETTLED_MS);
     if (!view.windowOnly) await scrollThrough(page);
     await picturesLoaded(page);
+    if (!view.windowOnly) await settleInFull(page);
     await page.screenshot({ path: file, fullPage: !view.windowOnly, animations: 'disabled' });
     return await sidewaysScroll(page);
   } catch (error) {
@@ -98,6 +99,12 @@ async function scrollThrough(page: Page) {
     window.scrollTo(0, 0);
   });
   await page.waitForTimeout(SETTLED_MS);
+}
+
+/** Stretched to the whole page, the window chooses larger files for its pictures: they are drawn a moment later. */
+async function settleInFull(page: Page) {
+  await page.screenshot({ fullPage: true });
+  await picturesLoaded(page);
 }
 
 /** Those that the window has asked for; one that never comes is shown as missing. */
