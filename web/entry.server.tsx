@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { createApi, type Transport } from './api/client.ts';
 import { apiContext } from './api/loader-api.ts';
+import { NonceContext } from './nonce.ts';
 import { site } from './site.ts';
 
 /** For the server, so that it runs the very React Router that the app was built with. */
@@ -16,6 +17,7 @@ export { createRequestHandler } from 'react-router';
 
 type Report = (error: unknown) => void;
 const reportContext = createContext<Report>();
+const nonceContext = createContext<string | undefined>();
 
 /** Renders a page as a whole: it is kept and served many times. */
 export default async function handleRequest(
@@ -26,7 +28,14 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   let outcome = status;
-  const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const nonce = loadContext.get(nonceContext);
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const body = await renderToReadableStream(page, {
+    nonce,
     onError(error) {
       outcome = 500;
       loadContext.get(reportContext)(error);
@@ -43,10 +52,11 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 };
 
 /** What the server hands to loaders, and where it hears of failures. */
-export function loadContextFor(transport: Transport, report: Report): RouterContextProvider {
+export function loadContextFor(transport: Transport, report: Report, nonce?: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(transport));
   context.set(reportContext, report);
+  context.set(nonceContext, nonce);
   return context;
 }
 

@@ -15,6 +15,7 @@ import {
 import { createQueryClient } from './api/query-client.ts';
 import { PageFailure } from './components/page-failure.tsx';
 import { ToastHost } from './components/toast-host.tsx';
+import { useNonce } from './nonce.ts';
 import { sessionScript, useLoggedIn } from './session.ts';
 import { theme } from './theme.ts';
 import './styles/mantine-base.css';
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14213d" />
-        <script>{sessionScript}</script>
+        <script nonce={useNonce()}>{sessionScript}</script>
         <Meta />
         <Links />
       </head>

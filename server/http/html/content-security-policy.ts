@@ -8,10 +8,12 @@ const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/i;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export function inlineScriptHashes(html: string): string[] {
+/** Of the scripts that bear the nonce of this rendering: one that came in with somebody's text does not know it. */
+export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(INLINE_SCRIPT))
-    if (text && !/\bsrc=/i.test(attributes) && !DATA_BLOCK.test(attributes)) hashes.add(hashOf(text));
+    if (text && attributes.includes(` nonce="${nonce}"`) && !DATA_BLOCK.test(attributes))
+      hashes.add(hashOf(text));
   return [...hashes];
 }
 
@@ -27,11 +29,12 @@ export interface PolicySources {
 }
 
 /**
- * The page's policy: its own inline scripts by hash and nothing else inline. Style attributes are allowed, because
+ * The page's policy: our own inline scripts by hash and nothing else inline. Style attributes are allowed, because
  * widgets position themselves with them; style elements are not, but for those the server wrote.
  */
 export function policyFor(
   html: string,
+  nonce: string,
   config: Pick<Config, 'cloudinary' | 'razorpay'>,
   sources: PolicySources,
 ): string {
@@ -40,7 +43,7 @@ export function policyFor(
   const gateway = sources.isCheckout && config.razorpay ? gatewayHosts(config.razorpay.checkoutUrl) : null;
   return [
     "default-src 'none'",
-    list("script-src 'self'", inlineScriptHashes(html), gateway?.scripts),
+    list("script-src 'self'", inlineScriptHashes(html, nonce), gateway?.scripts),
     list("style-src 'self'", inlineStyleHashes(html)),
     "style-src-attr 'unsafe-inline'",
     list("img-src 'self' data: blob:", images, gateway?.images),
@@ -54,6 +57,8 @@ export function policyFor(
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // The provider's script hands texts to the browser as scripts, so its page cannot be this strict.
+    ...(gateway ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
 }
 

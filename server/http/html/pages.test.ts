@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createByteCache } from '../byte-cache.ts';
-import { inlineScriptHashes } from './content-security-policy.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { apiPaths, sendNothing } from './serve-web.ts';
 import type { Screen, WebApp } from './web-build.ts';
@@ -62,18 +62,18 @@ describe('serving', () => {
   afterEach(() => app.close());
 
   /** Pages made of one answer of the API, whose tag is what `apiTag` says. */
-  function shop(answer: (url: string) => Response, apiTag: () => string | null = () => null) {
+  function shop(answer: (nonce: string) => Response, apiTag: () => string | null = () => null) {
     let version = 1;
     const rendered: string[] = [];
     const web: WebApp = {
       screenAt,
       screenPaths: [],
       frameOrigins: [],
-      render: async (request, noteRead) => {
+      render: async (request, noteRead, nonce) => {
         const etag = apiTag();
         noteRead(etag ? { url: '/api', etag } : null);
         rendered.push(new URL(request.url).pathname);
-        return answer(request.url);
+        return answer(nonce!);
       },
       stillHolds: async ({ etag }) => etag === apiTag(),
     };
@@ -89,13 +89,15 @@ describe('serving', () => {
   const html = (text: string, status = 200) =>
     new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-  test('the cached page is the rendered page, with the policy of its scripts', async () => {
-    const text = '<p>Pumps</p><script>start()</script>';
-    const { get, rendered } = shop(() => html(text));
+  test('the cached page is the rendered page, with the policy of our scripts and of no others', async () => {
+    const page = (mark: string) => `<p>Pumps<script>steal()</script></p><script${mark}>start()</script>`;
+    const { get, rendered } = shop((nonce) => html(page(` nonce="${nonce}"`)));
     const [first, second] = [await get('/'), await get('/?utm=1')];
-    expect([first.body, second.body]).toEqual([text, text]);
+    expect([first.body, second.body]).toEqual([page(''), page('')]);
     expect(second.headers.etag).toBe(first.headers.etag);
-    expect(second.headers['content-security-policy']).toContain(inlineScriptHashes(text)[0]);
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(second.headers['content-security-policy']).toContain(`'sha256-${hash('start()')}'`);
+    expect(second.headers['content-security-policy']).not.toContain(hash('steal()'));
     expect(rendered).toEqual(['/']);
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { type ByteCache, type KeptAnswer, type Read, type Rendered, sendKept } from '../byte-cache.ts';
@@ -56,18 +57,22 @@ export function servePages(web: WebApp, config: Config, cache: ByteCache) {
 
   async function render({ url, screen }: PageRequest): Promise<Rendered> {
     const reads: (Read | null)[] = [];
-    const response = await web.render(new Request(new URL(url, config.publicUrl)), (read) => {
-      reads.push(read);
-    });
-    const body = Buffer.from(await response.arrayBuffer());
+    const noteRead = (read: Read | null) => void reads.push(read);
+    const nonce = randomBytes(16).toString('base64url');
+    const response = await web.render(new Request(new URL(url, config.publicUrl)), noteRead, nonce);
     const headers: Record<string, string> = {};
     for (const name of ['content-type', 'location', 'x-remix-response'])
       if (response.headers.has(name)) headers[name] = response.headers.get(name)!;
-    if (headers['content-type']?.startsWith('text/html'))
-      headers['content-security-policy'] = policyFor(body.toString(), config, {
+    let body = Buffer.from(await response.arrayBuffer());
+    if (headers['content-type']?.startsWith('text/html')) {
+      const html = body.toString();
+      headers['content-security-policy'] = policyFor(html, nonce, config, {
         frames: web.frameOrigins,
         isCheckout: screen.isCheckout,
       });
+      // The page is kept for everyone, so it must not carry what vouches for a script.
+      body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
+    }
     return {
       status: response.status,
       headers,

@@ -34,7 +34,11 @@ interface Answer {
 /** What web/entry.server.tsx exports beside React Router's own. */
 interface EntryExports {
   createRequestHandler: typeof createRequestHandler;
-  loadContextFor(transport: Transport, report: (error: unknown) => void): RouterContextProvider;
+  loadContextFor(
+    transport: Transport,
+    report: (error: unknown) => void,
+    nonce?: string,
+  ): RouterContextProvider;
   frameOrigins: string[];
 }
 
@@ -54,8 +58,11 @@ export interface WebApp {
   /** Beginnings of all screens' paths, such as "/admin/products". */
   screenPaths: string[];
   frameOrigins: string[];
-  /** Draws the page and tells what it read of the API; null for what cannot be compared later. */
-  render(request: Request, noteRead: (read: Read | null) => void): Promise<Response>;
+  /**
+   * Draws the page and tells what it read of the API; null for what cannot be compared later. With a nonce, every
+   * script that the app itself wrote bears it.
+   */
+  render(request: Request, noteRead: (read: Read | null) => void, nonce?: string): Promise<Response>;
   /** Whether the API would answer a read as it did before. */
   stillHolds(read: Read): Promise<boolean>;
 }
@@ -76,13 +83,13 @@ export function createWebApp(build: ServerBuild, mode: string, app: FastifyInsta
       route?.path && route.path !== '*' ? [`/${route.path}`] : [],
     ),
     frameOrigins: entry.frameOrigins,
-    render(request, noteRead) {
+    render(request, noteRead, nonce) {
       const noting: Transport = async (call) => {
         const answer = await transport(call);
         noteRead(answer.etag ? { url: call.url, etag: answer.etag } : null);
         return answer;
       };
-      return handle(request, entry.loadContextFor(noting, report));
+      return handle(request, entry.loadContextFor(noting, report, nonce));
     },
     async stillHolds({ url, etag }) {
       const answer = await transport({ method: 'GET', url, headers: { 'if-none-match': etag } });
