@@ -6,6 +6,7 @@ import { receiveWebhooks } from './checkout/receive-webhook.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { guardAccess } from './http/access.ts';
+import { endConnectionsOnClose } from './http/end-connections.ts';
 import { handleErrors, ShopError, sendError } from './http/errors.ts';
 import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
@@ -44,6 +45,8 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
+    // Of a close, too: longer than its own limits, because beyond it the process would end in disorder.
+    pluginTimeout: 30_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   app.setValidatorCompiler(compileValidator);
@@ -55,6 +58,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   logRequests(app);
   countRequests(app, metrics);
   ready.watch(app);
+  endConnectionsOnClose(app);
 
   reportHealth(app, db);
   describeApi(app, config.publicUrl);
