@@ -26,6 +26,9 @@ export interface Call<P extends ApiPath> {
 
 export type Handlers<P extends ApiPath> = { [Path in P]: (call: Call<Path>) => Promise<ResponseOf<Path>> };
 
+/** A database that hangs without a word must not keep people waiting for ever. */
+const ANSWER_WITHIN_MS = 15_000;
+
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** The body of a call that asks for none: absent, or an object without fields. */
@@ -45,7 +48,8 @@ export function registerContract(
       method: endpoint.method,
       url: path,
       config: { access: endpoint.access },
-      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      // A large file takes as long as the sender's line.
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : { handlerTimeout: ANSWER_WITHIN_MS }),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.query && { querystring: endpoint.query }),
