@@ -14,6 +14,7 @@ import { startTestShop } from '../testing/test-shop.ts';
 
 const ADMIN_PASSWORD = 'the boss’s own passphrase';
 const PASSWORD = 'the customer’s own passphrase';
+const NEW_PASSWORD = 'the customer’s next passphrase';
 const SMTP_PASSWORD = 'smtp-pass-7f3a';
 const EMAIL = 'mira.secret@example.com';
 
@@ -115,6 +116,7 @@ test('a whole purchase, with all that can go wrong, leaves no secret in logs or 
   await call('/adminAuth/login', { userId: 'admin', password: 'guess of the boss' });
   await call('/orders/allOrders', undefined, token);
   await call('/userAuth/forgotPassword', { email: EMAIL });
+  await call('/userAuth/otpCheck', { email: EMAIL, otp: '000000' });
   await call('/userAuth/login', '{"password": "cut off in the mid', token);
 
   await call('/user/product/addCart', { productId: product.id, quantity: 1 }, token);
@@ -146,8 +148,13 @@ test('a whole purchase, with all that can go wrong, leaves no secret in logs or 
     category: category.id,
   };
   expect((await call('/admin/product/edit', form, admin)).status).toBe(200);
+  const csv = `id,name,price\n${product.id},Pump,2`;
+  expect((await call('/admin/product/import/start', { csv }, admin)).status).toBe(200);
   await call('/user/orders/allOrders', undefined, token);
   await call(`/orders/singleOrder?mongooseOrderId=${placed.mongooseOrderId}`, undefined, admin);
+
+  const changed = await call('/userAuth/changePassword', { password: NEW_PASSWORD }, token);
+  expect(changed.status).toBe(200);
 
   const events = [
     '"event":"started"',
@@ -156,12 +163,16 @@ test('a whole purchase, with all that can go wrong, leaves no secret in logs or 
     '"event":"admin-login","outcome":"ok"',
     '"event":"admin-login","outcome":"failed"',
     '"event":"role-refused"',
+    '"event":"code-refused","purpose":"register"',
     '"event":"checkout-signature-wrong"',
     '"event":"webhook-signature-wrong"',
     '"event":"refund-approved"',
-    '"event":"price-changed"',
+    '"fromPaise":50000,"toPaise":100,',
+    '"fromPaise":100,"toPaise":200,',
+    '"event":"password-changed"',
   ];
   for (const event of events) await expect.poll(() => output, { timeout: 5_000 }).toContain(event);
+  expect(output.match(/"event":"price-changed","product":"[^"]+","admin":"[^"]+"/g)).toHaveLength(2);
 
   const { keySecret, webhookSecret } = provider.deps.payments;
   const always = [
@@ -171,6 +182,7 @@ test('a whole purchase, with all that can go wrong, leaves no secret in logs or 
     new URL(database.url).password,
     ADMIN_PASSWORD,
     PASSWORD,
+    NEW_PASSWORD,
     '$argon2',
   ];
   const inLogs = [

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { CODE_TRIES } from '#domain/limits.ts';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { mailCodes, type Registration } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
@@ -21,7 +21,7 @@ export async function limitChecksFrom(
  * so that guesses made at once, or against several registrations, are not more than the few allowed.
  */
 export async function findTypedCode(
-  db: Db,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   purpose: CodePurpose,
   email: string,
   typed: string,
@@ -40,7 +40,10 @@ export async function findTypedCode(
     )
     .returning({ id: mailCodes.id, codeHash: mailCodes.codeHash });
   const found = counted.find((row) => codeMatches(row.codeHash, purpose, email, typed));
-  if (!found) throw new ShopError('code-wrong');
+  if (!found) {
+    log.warn({ event: 'code-refused', purpose }, 'security');
+    throw new ShopError('code-wrong');
+  }
   return found.id;
 }
 

@@ -14,7 +14,7 @@ export async function confirmRegistration(
 ): Promise<{ token: string; name: string }> {
   const email = checkedEmail(typed.email);
   await limitChecksFrom(deps, typed.ip);
-  const codeId = await findTypedCode(deps.db, 'register', email, typed.code);
+  const codeId = await findTypedCode(deps, 'register', email, typed.code);
   const opened = await deps.db.transaction(async (tx) => {
     const { name, phone, passwordHash } = (await useCode(tx, codeId))!;
     const [customer] = await tx

@@ -21,7 +21,7 @@ export async function resetPassword(deps: Deps, typed: Reset): Promise<void> {
   // Before the code is looked at: a password that is refused must not cost a try.
   const password = checkedPassword(typed.password);
   await limitChecksFrom(deps, typed.ip);
-  const codeId = await findTypedCode(deps.db, 'reset', email, typed.code);
+  const codeId = await findTypedCode(deps, 'reset', email, typed.code);
   const passwordHash = await hashPassword(password);
   const customerId = await deps.db.transaction(async (tx) => {
     await useCode(tx, codeId);

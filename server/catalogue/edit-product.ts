@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
 import { lockCategory } from './find-category.ts';
 import { findProductWithin, lockProduct } from './find-product.ts';
+import { logPriceChange } from './log-price-change.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 
 export async function editProduct(
@@ -40,11 +41,10 @@ export async function editProduct(
     });
     return { before, product: await findProductWithin(tx, before.id) };
   });
-  const [fromPaise, toPaise] = [before.pricePaise, fields.pricePaise];
-  if (fromPaise !== toPaise)
-    log.warn(
-      { event: 'price-changed', product: product._id, admin: actor.userId, fromPaise, toPaise },
-      'security',
-    );
+  logPriceChange(log, actor, {
+    productId: product._id,
+    fromPaise: before.pricePaise,
+    toPaise: fields.pricePaise,
+  });
   return product;
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { auditLog, importJobs, products } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { startWorker, type Worker } from '../../workers.ts';
+import { logPriceChange } from '../log-price-change.ts';
 import { auditedProduct, searchText } from '../product-form.ts';
 import { type CategoryPaths, readCategoryPaths } from './category-paths.ts';
 import { summaryOf } from './check-import.ts';
@@ -25,14 +26,21 @@ export function startImportWorker(deps: Pick<Deps, 'db' | 'config' | 'log'>): Wo
   const run = async (): Promise<boolean> => {
     let jobId: string | null = null;
     try {
-      return await db.transaction(async (tx) => {
+      const batch = await db.transaction(async (tx) => {
         const job = await takeJob(tx);
-        if (!job) return false;
+        if (!job) return null;
         jobId = job.id;
         if (parsed?.jobId !== job.id) parsed = { jobId: job.id, lines: readImportFile(job.csv) };
-        await runBatch(tx, deps, job, parsed.lines.slice(job.done, job.done + BATCH));
-        return true;
+        return runBatch(tx, deps, job, parsed.lines.slice(job.done, job.done + BATCH));
       });
+      if (!batch) return false;
+      for (const { before, fields } of batch.changes)
+        logPriceChange(log, batch.actor, {
+          productId: before!.id,
+          fromPaise: before!.pricePaise,
+          toPaise: fields.pricePaise,
+        });
+      return true;
     } catch (error) {
       if (jobId === null) throw error;
       log.warn({ err: error, jobId }, 'a batch of an import failed');
@@ -69,7 +77,8 @@ async function takeJob(tx: Tx): Promise<Job | null> {
 async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, lines: ImportLine[]) {
   const categories = await readCategoryPaths(tx, true);
   const planned = await planImport(tx, lines, { config, origin: job.origin, categories });
-  await apply(tx, planned, categories, { userId: job.adminId, name: job.adminName });
+  const actor = { userId: job.adminId, name: job.adminName };
+  const changes = await apply(tx, planned, categories, actor);
   const { added, changed, unchanged, refused } = summaryOf(planned);
   const isLast = job.done + lines.length >= job.total;
   await tx
@@ -88,8 +97,10 @@ async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, line
       ...(isLast && { csv: '' }),
     })
     .where(eq(importJobs.id, job.id));
+  return { actor, changes };
 }
 
+/** Writes what was planned; the products that it changed. */
 async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, actor: Actor) {
   const accepted = planned.filter((line) => line.action !== 'refused');
   const additions = accepted.filter((line) => line.action === 'added');
@@ -114,6 +125,7 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
     ...changes.map((line) => audit(line, 'edited', line.before!.id)),
   ].filter((entry) => entry !== null);
   if (audited.length > 0) await tx.insert(auditLog).values(audited);
+  return changes;
 
   function audit({ before, fields, categoryId }: AcceptedPlan, action: 'added' | 'edited', entityId: string) {
     return auditRow(actor, {
