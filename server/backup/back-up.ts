@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,6 +36,8 @@ export async function backUp({ databaseUrl, dataDir, file }: BackupJob): Promise
     await writeFile(path.join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     const half = path.join(staging, 'half.tar');
     await runTar(['-cf', half, '-C', staging, 'manifest.json', 'tables', 'images']);
+    // It holds people's addresses, password hashes and the gateway's secrets.
+    await chmod(half, 0o600);
     await rename(half, file);
     return manifest;
   } finally {

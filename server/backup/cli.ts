@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findRunningServer } from '../adapters/embedded-postgres/running-server.ts';
 import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
@@ -37,6 +38,7 @@ async function makeBackup(config: Config, name?: string): Promise<void> {
 }
 
 async function restoreFrom(config: Config, file: string): Promise<void> {
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${path.resolve(file)}.`);
   const manifest = await withDatabase(config, config.databaseUrl, (databaseUrl) =>
     restore({ databaseUrl, dataDir: config.dataDir, file, force }),
   );

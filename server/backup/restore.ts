@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { SHOP_CONNECTION } from '../db/database.ts';
 import { dropEverything } from '../db/drop-everything.ts';
 import { migrate, migrationFiles } from '../db/migrate.ts';
 import { type Manifest, runTar } from './back-up.ts';
@@ -32,6 +33,7 @@ export async function restore({ databaseUrl, dataDir, file, force }: RestoreJob)
     await runTar(['-xf', path.resolve(file), '-C', staging]);
     const manifest = await readManifest(staging);
     await client.connect();
+    await refuseOpenShop(client);
     await refuseForeignRows(client, force);
     await migrate(databaseUrl, manifest.migrations);
     await client.query('BEGIN');
@@ -61,6 +63,13 @@ async function readManifest(staging: string): Promise<Manifest> {
   const unknown = manifest.migrations.find((name) => !known.has(name));
   if (unknown) throw new ConfigError(`The backup is from a newer shop (${unknown}): update this one first.`);
   return manifest;
+}
+
+async function refuseOpenShop(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${SHOP_CONNECTION}' LIMIT 1`,
+  );
+  if (rows.length > 0) throw new ConfigError('A shop is open on this database: stop it first.');
 }
 
 async function refuseForeignRows(client: pg.Client, force: boolean): Promise<void> {

@@ -13,6 +13,9 @@ export type Queryable =
 /** bigint columns hold paise and counts, all far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** How PostgreSQL names the shop's connections. */
+export const SHOP_CONNECTION = 'millwright';
+
 export interface PoolLog {
   warn(fields: object, message: string): void;
 }
@@ -24,7 +27,7 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
     statement_timeout: 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
-    application_name: 'millwright',
+    application_name: SHOP_CONNECTION,
   };
   const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
