@@ -10,6 +10,7 @@ test('the health of the shop is found in the account menu and tells what runs an
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Health' }).click();
   await expect(page).toHaveURL(/\/admin\/health$/);
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
   const panel = (title: string) =>
     page.locator('section', { has: page.getByRole('heading', { name: title }) });
