@@ -4,9 +4,18 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunningServer } from '../adapters/embedded-postgres/running-server.ts';
 import type { Db } from '../db/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { type ShopProcess, startShopProcess } from '../testing/money-run/shop-process.ts';
 import { eventually } from '../testing/sandbox-gateway.ts';
-import { expectSound, quietDb, type Stall, setUpStall, startSelling } from '../testing/selling.ts';
+import {
+  expectOnly,
+  expectSound,
+  quietDb,
+  type Stall,
+  setUpStall,
+  startSelling,
+} from '../testing/selling.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
 
 let dataDir: string;
 let shop: ShopProcess;
@@ -47,8 +56,8 @@ test.each(['SIGQUIT', 'SIGKILL'] as const)(
       await eventually(async () => expect(await statusOf('/readyz')).toBe(200));
     }
     await selling.stop();
-    expect(selling.statuses.filter((status) => ![200, 409, 502, 503].includes(status))).toEqual([]);
-    await expectSound(db, selling.placed);
+    expectOnly(selling.statuses, [200, 502, 503]);
+    await expectSound(db, selling);
   },
 );
 
@@ -74,6 +83,45 @@ test('PostgreSQL that hangs for twenty seconds: kept pages are served, and five 
   await eventually(async () => expect(await statusOf('/readyz')).toBe(200));
   expect(performance.now() - since).toBeLessThan(5_000);
   await selling.stop();
-  expect(selling.statuses).not.toContain(500);
-  await expectSound(db, selling.placed);
+  expectOnly(selling.statuses, [200, 502, 503]);
+  await expectSound(db, selling);
+});
+
+test('a PostgreSQL of somebody else’s that is stopped for twenty seconds: a clear sentence, kept pages, and five seconds later all is well', async () => {
+  const database = await createTestDatabase();
+  const proxy = await startTcpProxy(database.url);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-faults-'));
+  const outside = await startShopProcess({ DATABASE_URL: proxy.url, DATA_DIR: folder, LOG_LEVEL: 'fatal' });
+  const outsideDb = quietDb(database.url);
+  const ask = (path: string) => fetch(outside.url + path);
+  try {
+    const there = await setUpStall(outsideDb);
+    expect((await ask('/websiteData/allReviews')).status).toBe(200);
+    const selling = startSelling([outside.url], there);
+    await eventually(() => expect(selling.paid.size).toBeGreaterThan(5));
+    await proxy.stop();
+    const until = performance.now() + 20_000;
+    while (performance.now() < until) {
+      expect((await ask('/websiteData/allReviews')).status).toBe(200);
+      const refused = await ask(`/user/product/allProducts?search=${Math.random()}`);
+      expect([refused.status, await refused.json()]).toEqual([
+        503,
+        { error: 'The shop is busy for a moment. Try again in a few seconds.', code: 'unavailable' },
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    await proxy.start();
+    const [since, before] = [performance.now(), selling.placed.size];
+    await eventually(() => expect(selling.placed.size).toBeGreaterThan(before));
+    expect(performance.now() - since).toBeLessThan(5_000);
+    await selling.stop();
+    expectOnly(selling.statuses, [200, 502, 503]);
+    await expectSound(outsideDb, selling);
+  } finally {
+    await outsideDb.$client.end();
+    await outside.stop();
+    await proxy.stop();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });

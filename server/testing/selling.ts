@@ -1,21 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { expect, inject } from 'vitest';
 import { findViolations } from '../checkout/invariants.ts';
 import { connect, type Db } from '../db/database.ts';
 import { admins, categories, customers, products } from '../db/schema/index.ts';
 import { openSession } from '../http/sessions.ts';
 import { createLog } from '../log.ts';
-import { GOOD_CARD } from './sandbox-gateway.ts';
+import { type Random, randomFrom } from './money-run/random.ts';
+import { GOOD_CARD, type PaymentProof } from './sandbox-gateway.ts';
 
 export const quietDb = (databaseUrl: string): Db => connect(databaseUrl, createLog('silent'), 4);
 
+const MOST_CLIENTS = 60;
+
 export interface Stall {
   productId: string;
-  customerToken: string;
+  customerTokens: string[];
   adminToken: string;
 }
 
-/** One product, one customer and the administrator, put straight into the database. */
+/** One product, customers and the administrator, put straight into the database. */
 export async function setUpStall(db: Db): Promise<Stall> {
   const [category] = await db.insert(categories).values({ name: 'Pumps' }).returning();
   const pump = { categoryId: category!.id, name: 'Pump', description: '', pricePaise: 100_00 };
@@ -23,70 +28,89 @@ export async function setUpStall(db: Db): Promise<Stall> {
     .insert(products)
     .values({ ...pump, productType: 'buyable' })
     .returning();
-  const person = {
-    email: `b${Date.now()}@example.com`,
+  const people = Array.from({ length: MOST_CLIENTS }, (_, number) => ({
+    email: `b${number}.${Date.now()}@example.com`,
     name: 'Buyer',
     phone: '9876543210',
     passwordHash: 'never used',
-  };
-  const [customer] = await db.insert(customers).values(person).returning();
+  }));
+  const buyers = await db.insert(customers).values(people).returning();
   const [admin] = await db.select().from(admins).where(eq(admins.userId, 'admin'));
   return {
     productId: product!.id,
-    customerToken: await openSession(db, 'customer', customer!.id),
+    customerTokens: await Promise.all(buyers.map(({ id }) => openSession(db, 'customer', id))),
     adminToken: await openSession(db, 'admin', admin!.id),
   };
 }
 
 export interface Selling {
-  /** Every status that came back, 0 for a connection that broke. */
+  /** Every status that the shop answered with, 0 for a connection that broke. The provider's are not among them. */
   statuses: number[];
   /** Orders that were answered for, and must be there. */
   placed: Set<string>;
+  /** Orders whose payment the provider confirmed, and which must be paid. */
+  paid: Set<string>;
   stop(): Promise<void>;
 }
 
+/** Repeats what the clients did. */
+const seedInWords = () => `FUZZ_SEED=${inject('fuzz').seed}`;
+
 /** Customers who order and pay without a pause, at whichever of the addresses answers. */
-export function startSelling(addresses: string[], { productId, customerToken }: Stall, clients = 6): Selling {
+export function startSelling(addresses: string[], stall: Stall, clients = 6): Selling {
+  const { seed } = inject('fuzz');
+  const run = randomUUID();
   const statuses: number[] = [];
   const placed = new Set<string>();
+  const paid = new Set<string>();
   let stopped = false;
-  const post = async (url: string, body: object) => {
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: customerToken },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(20_000),
-      });
+
+  const buyer = (number: number) => {
+    const random = randomFrom(seed + number);
+    const authorization = stall.customerTokens[number]!;
+    let turn = number;
+    /** At the next address each time, as behind a balancer. */
+    const ask = async <Data>(path: string, body: object, key: string) => {
+      const at = addresses[turn++ % addresses.length]!;
+      const answer = await post<{ data: Data }>(at + path, body, { authorization, 'idempotency-key': key });
       statuses.push(answer.status);
-      return answer.ok
-        ? ((await answer.json()) as { data?: { orderId: string; mongooseOrderId: string } })
-        : null;
-    } catch {
-      statuses.push(0);
-      return null;
-    }
+      return answer.body?.data;
+    };
+    return { random, ask, at: () => addresses[turn % addresses.length]! };
   };
-  const delivery = { address: '1', district: 'Pune', state: 'MH', pincode: 411001, contact: 9876543210 };
+
   const client = async (number: number) => {
-    for (let turn = number; !stopped; turn += 1) {
-      const at = addresses[turn % addresses.length]!;
-      const order = await post(`${at}/checkOut/order`, {
-        products: [{ productId, quantity: 1 }],
-        ...delivery,
-      });
-      if (!order?.data) await delay(50);
-      else {
-        placed.add(order.data.mongooseOrderId);
-        await post(`${at}/sandbox/razorpay/pay`, { order_id: order.data.orderId, card: GOOD_CARD });
-      }
+    const { random, ask, at } = buyer(number);
+    for (let purchase = 1; !stopped; purchase += 1) {
+      const key = `${run}-${number}-${purchase}`;
+      const wish = wishOf(stall, random);
+      const order = await persist(() => ask<Placed>('/checkOut/order', wish, key));
+      if (!order) return;
+      placed.add(order.mongooseOrderId);
+      if (random.chance(0.1)) continue;
+      const payment = { order_id: order.orderId, card: GOOD_CARD };
+      const { body: proof } = await post<PaymentProof>(`${at()}/sandbox/razorpay/pay`, payment);
+      if (!proof) continue;
+      paid.add(order.mongooseOrderId);
+      // The others close their browser: the provider tells the shop.
+      if (random.chance(0.5)) await ask('/checkOut/verifyOrder', proofAs(proof), `v-${key}`);
     }
   };
+  /** The same request again until it is answered well or the stall closes. */
+  const persist = async <Data>(ask: () => Promise<Data | undefined>): Promise<Data | undefined> => {
+    while (!stopped) {
+      const data = await ask();
+      if (data) return data;
+      await delay(50);
+    }
+    return undefined;
+  };
+
   const done = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   return {
     statuses,
     placed,
+    paid,
     async stop() {
       stopped = true;
       await done;
@@ -94,18 +118,75 @@ export function startSelling(addresses: string[], { productId, customerToken }: 
   };
 }
 
-/** I1–I7 within a minute: nothing is broken, and everything that was answered for is there. */
-export async function expectSound(db: Db, placed: Set<string>): Promise<void> {
+interface Placed {
+  orderId: string;
+  mongooseOrderId: string;
+}
+
+async function post<Body>(url: string, body: object, headers: Record<string, string> = {}) {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: answer.status, body: answer.ok ? ((await answer.json()) as Body) : null };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
+
+const wishOf = ({ productId }: Stall, random: Random) => ({
+  products: [{ productId, quantity: random.between(1, 9) }],
+  address: '1',
+  district: 'Pune',
+  state: 'MH',
+  pincode: 411001,
+  contact: 9876543210,
+});
+
+const proofAs = (proof: PaymentProof) => ({
+  orderId: proof.razorpay_order_id,
+  newOrderId: proof.razorpay_order_id,
+  paymentId: proof.razorpay_payment_id,
+  xRazorpaySignature: proof.razorpay_signature,
+});
+
+/** Nothing else was ever answered. */
+export function expectOnly(statuses: number[], allowed: number[]): void {
+  const others = Map.groupBy(statuses, (status) => status);
+  for (const status of allowed) others.delete(status);
+  expect(
+    [...others].map(([status, times]) => `${status} ${times.length} times`),
+    seedInWords(),
+  ).toEqual([]);
+}
+
+/** I1–I7 within a minute: nothing is broken, both ledgers agree, and all that was answered for is there. */
+export async function expectSound(db: Db, selling: Pick<Selling, 'placed' | 'paid'>): Promise<void> {
   const until = performance.now() + 60_000;
   while (true) {
-    const violations = await findViolations(db);
-    const { rows } = await db.$client.query<{ count: number }>(
-      'SELECT count(*) FROM unnest($1::uuid[]) AS known(id) LEFT JOIN orders USING (id) WHERE orders.id IS NULL',
-      [[...placed]],
-    );
-    const lost = rows[0]!.count;
-    if (violations.length === 0 && lost === 0) return;
-    if (performance.now() > until) throw new Error(`${JSON.stringify(violations)}, ${lost} orders lost`);
+    const problems = [...(await findViolations(db)), ...(await forgotten(db, selling))];
+    if (problems.length === 0) return;
+    if (performance.now() > until) throw new Error(`${seedInWords()}: ${JSON.stringify(problems)}`);
     await delay(500);
   }
+}
+
+/** What was answered for and is not there; the provider's ledger, of which the stand-in keeps its own, beside ours. */
+async function forgotten(db: Db, { placed, paid }: Pick<Selling, 'placed' | 'paid'>) {
+  const { rows } = await db.$client.query<Record<string, number>>(
+    `SELECT (SELECT count(*) FROM unnest($1::uuid[]) AS known(id) LEFT JOIN orders o USING (id) WHERE o.id IS NULL) AS lost,
+       (SELECT count(*) FROM unnest($2::uuid[]) AS known(id) JOIN orders o USING (id) WHERE o.captured_paise = 0) AS unpaid,
+       (SELECT COALESCE(sum(captured_paise), 0) FROM orders) - (SELECT COALESCE(sum(amount), 0) FROM sandbox.payments
+          WHERE status IN ('captured', 'refunded'))
+        + (SELECT COALESCE(sum(amount_paise), 0) FROM payments WHERE role IN ('duplicate', 'mismatch')) AS captured,
+       (SELECT COALESCE(sum(amount_paise), 0) FROM refunds WHERE status = 'processed')
+        - (SELECT COALESCE(sum(amount), 0) FROM sandbox.refunds WHERE status = 'processed') AS refunded`,
+    [[...placed], [...paid]],
+  );
+  return Object.entries(rows[0]!)
+    .filter(([, by]) => Number(by) !== 0)
+    .map(([rule, by]) => ({ rule, by }));
 }
