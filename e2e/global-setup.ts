@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,6 +47,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const tearDown = async () => {
     await stop(shop);
     await rm(dataDir, { recursive: true, force: true });
+    await refuseSecretsInLog();
   };
   try {
     await becomesReady(shop, baseURL);
@@ -55,6 +56,19 @@ export default async function setUp(): Promise<() => Promise<void>> {
     throw error;
   }
   return tearDown;
+}
+
+/** What the tests typed must not be readable afterwards. */
+async function refuseSecretsInLog(): Promise<void> {
+  const log = await readFile(logFile, 'utf8');
+  const typed = [
+    process.env.E2E_ADMIN_PASSWORD!,
+    'Copper-kettle-71',
+    '4111 1111 1111 1111',
+    '4111111111111111',
+  ];
+  const secret = typed.find((text) => log.includes(text)) ?? /Bearer [\w-]{43}|\$argon2/.exec(log)?.[0];
+  if (secret) throw new Error(`The log of the shop holds a secret: ${secret}.`);
 }
 
 async function becomesReady(shop: ChildProcess, baseURL: string): Promise<void> {

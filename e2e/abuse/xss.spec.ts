@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { parseCsv } from '#domain/csv.ts';
+import { HOSTILE_MARKUP } from '../../server/testing/abuse/hostile-texts.ts';
+import { makeCategory } from '../helpers/catalogue.ts';
+import { adminToken, logInAsAdmin, logInAsCustomer } from '../helpers/people.ts';
+import { baseURL, mailTo } from '../helpers/shop.ts';
+import { expect, hydrated, test } from '../helpers/test.ts';
+import { collect, type HostileThings, makeHostileThings } from './hostile-world.ts';
+
+declare global {
+  interface Window {
+    __ran?: number;
+  }
+}
+
+/** Each test sees a dozen screens for each of a dozen texts. */
+test.describe.configure({ timeout: 300_000 });
+
+let world: HostileThings[];
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const parent = await makeCategory({ name: HOSTILE_MARKUP[0] });
+  world = await Promise.all(HOSTILE_MARKUP.map((text) => makeHostileThings(text, parent)));
+  await collect(world, world[0]!.customer);
+});
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ');
+
+/** What a person reads on the page, fields included. */
+const shownOn = async (page: Page) =>
+  squeezed(
+    await page.evaluate(() => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+      const copy = document.body.cloneNode(true) as HTMLElement;
+      for (const code of copy.querySelectorAll('script, style, noscript')) code.remove();
+      return [copy.textContent, ...fields.map(({ value }) => value)].join('\n');
+    }),
+  );
+
+/** Elements that none of our screens has, but the hostile texts would make. */
+const INTRUDERS =
+  'img[src="x"], [onerror], [onload], iframe[srcdoc], math, main script, a[href^="javascript" i], form[action^="javascript" i]';
+
+/** Opens a screen: it shows every one of the texts as text, and nothing of them became markup or ran. */
+async function expectText(page: Page, path: string, texts: string[]) {
+  await page.goto(path);
+  await hydrated(page);
+  for (const text of texts)
+    await expect.poll(() => shownOn(page), { message: `${path} shows ${text}` }).toContain(squeezed(text));
+  await expectHarmless(page, path);
+}
+
+/** The same for a list of the newest, where each test has its things among those of all others. */
+async function expectSomeText(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  const showsOne = async () => {
+    const shown = await shownOn(page);
+    return allTexts().some((text) => shown.includes(squeezed(text)));
+  };
+  await expect.poll(showsOne, { message: `${path} shows one of the texts` }).toBe(true);
+  await expectHarmless(page, path);
+}
+
+async function expectHarmless(page: Page, path: string) {
+  expect(await page.locator(INTRUDERS).count(), `markup of somebody else on ${path}`).toBe(0);
+  expect(await page.evaluate(() => window.__ran), `a script ran on ${path}`).toBeUndefined();
+}
+
+const allTexts = () => world.map(({ text }) => text);
+
+test('hostile texts are text on every screen of the storefront', async ({ page }) => {
+  const { text, category, product } = world[1]!;
+  await expectText(page, '/', allTexts());
+  await expectSomeText(page, '/blog');
+  await expectText(page, `/products?category=${category._id}`, [text]);
+  await expectText(page, `/contact?product=${product._id}`, [text]);
+  for (const { text, product, post } of world) {
+    await expectText(page, `/products?search=${encodeURIComponent(text)}`, [text]);
+    await expectText(page, `/products/${product._id}`, [text]);
+    await expectText(page, `/blog/${post.slug}`, [text]);
+  }
+});
+
+test('hostile texts are text on every screen of the account', async ({ page }) => {
+  await logInAsCustomer(page, world[0]!.customer);
+  for (const path of ['/account', '/account/wishlist', '/account/checkout'])
+    await expectText(page, path, allTexts());
+  await expectText(page, '/account/request-for-cancel', []);
+  await expectText(page, '/account/change-password', []);
+  for (const { text, customer, order } of world) {
+    await logInAsCustomer(page, customer);
+    await expectText(page, '/account/orders', [text]);
+    await expectText(page, `/account/orders/${order._id}`, [text]);
+  }
+});
+
+test('hostile texts are text on every screen of the back office', async ({ page }) => {
+  await logInAsAdmin(page);
+  for (const path of ['/admin/reviews', '/admin/partners']) await expectText(page, path, allTexts());
+  await expectText(page, '/admin/categories', [world[0]!.text]);
+  for (const path of ['/admin/products', '/admin/blog-posts']) await expectSomeText(page, path);
+  for (const path of ['dashboard', 'orders', 'blogs', 'health', 'products/import', 'products/add'])
+    await expectText(page, `/admin/${path}`, []);
+  for (const { text, product, post, order } of world) {
+    await expectText(page, `/admin/products?search=${encodeURIComponent(text)}`, [text]);
+    await expectText(page, `/admin/products/edit/${product._id}`, [text]);
+    await expectText(page, `/admin/blog-posts/edit/${post._id}`, [text]);
+    await expectText(page, `/admin/orders/${order._id}`, [text]);
+  }
+});
+
+test('hostile texts are text in every mail, even where no policy protects the reader', async ({ page }) => {
+  const mails = (await Promise.all(world.map(({ customer }) => mailTo(customer.email)))).flat();
+  const enquiries = (await mailTo('sales@millwright.example')).filter(({ html }) => html.includes('__ran'));
+  // Welcome with its code, order, confirmation and shipping for each of them.
+  expect(mails.length).toBeGreaterThanOrEqual(4 * world.length);
+  expect(enquiries.length).toBeGreaterThanOrEqual(world.length);
+  for (const { subject, html } of [...mails, ...enquiries]) {
+    await page.setContent(html);
+    expect(await page.evaluate(() => window.__ran), subject).toBeUndefined();
+    expect(await page.locator(INTRUDERS).count(), subject).toBe(0);
+  }
+});
+
+test('hostile texts are cells in the exports, which no browser opens as a page', async () => {
+  for (const path of ['/orders/export', '/admin/product/export']) {
+    const answer = await fetch(baseURL + path, {
+      headers: { authorization: `Bearer ${await adminToken()}` },
+    });
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    const cells = parseCsv(await answer.text()).flat();
+    for (const text of allTexts())
+      expect(
+        cells.some((cell) => cell.includes(text)),
+        text,
+      ).toBe(true);
+  }
+});
+
+test.describe('a script that got into a page all the same does not run', () => {
+  test.beforeEach(({ tolerate }) => tolerate(/Content Security Policy|Policy violated|TrustedHTML|Trusted/));
+
+  for (const path of ['/', '/products', '/login', '/adminLogin', '/account/checkout']) {
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      await page.evaluate(() => {
+        const attempt = (act: () => void) => {
+          try {
+            act();
+          } catch {
+            // Refused at once, which is as good.
+          }
+        };
+        attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.__ran=1">'));
+        attempt(() => {
+          const script = document.createElement('script');
+          script.append('window.__ran=2');
+          document.body.append(script);
+        });
+        attempt(() => {
+          const script = document.createElement('script');
+          script.setAttribute('src', 'https://evil.example/x.js');
+          document.body.append(script);
+        });
+        attempt(() => {
+          const image = document.createElement('img');
+          image.setAttribute('onerror', 'window.__ran=4');
+          image.src = '/nothing.jpg';
+          document.body.append(image);
+        });
+        // Later, because what the test itself evaluates may do everything.
+        setTimeout(() =>
+          attempt(() => {
+            // biome-ignore lint/security/noGlobalEval: it must be refused
+            window.eval('window.__ran=5');
+          }),
+        );
+        attempt(() => {
+          const link = document.createElement('a');
+          link.href = 'javascript:window.__ran=6';
+          document.body.append(link);
+          link.click();
+        });
+      });
+      // The picture that does not exist has been asked for and has failed.
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => window.__ran)).toBeUndefined();
+    });
+  }
+
+  test('when it is in the HTML that the server sends', async ({ page }) => {
+    await page.route(`${baseURL}/about`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('</main>', '<script>window.__ran=1</script></main>');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/about');
+    expect(await page.content()).toContain('window.__ran=1');
+    expect(await page.evaluate(() => window.__ran)).toBeUndefined();
+  });
+});
