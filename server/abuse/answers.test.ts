@@ -1,5 +1,8 @@
+import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { admins, customers, sessions } from '../db/schema/index.ts';
+import { createByteCache } from '../http/byte-cache.ts';
+import { registerContract } from '../http/routes.ts';
 import { fingerprint, settle } from '../testing/abuse/fingerprint.ts';
 import type { Schema } from '../testing/abuse/schema-values.ts';
 import { callWith, endpoints, makeWorld, tokenFor, type World } from '../testing/abuse/world.ts';
@@ -38,6 +41,24 @@ describe('what leaves the shop', () => {
     const keys = keysFor(access);
     expect(keys.filter((key) => /hash|secret|otp|(?<!pin)code|raw|payload/i.test(key))).toEqual([]);
     expect(keys.join(' ')).toMatchSnapshot();
+  });
+
+  test('what a use case hands out beyond the schema stays inside', async () => {
+    const app = Fastify();
+    const more = { passwordHash: '$argon2id$x', raw: { secret: 1 } };
+    const handlers = {
+      '/userAuth/userName': async () => ({ data: 'Asha', ...more }),
+      '/websiteData/siteInfo': async () => ({
+        data: { testPayments: true, checkoutScript: '/checkout.js', ...more },
+      }),
+    };
+    const cache = createByteCache({ version: () => 1, maxBytes: 1_000 });
+    registerContract(app, handlers, () => {}, cache);
+    expect((await app.inject('/userAuth/userName')).json()).toEqual({ data: 'Asha' });
+    expect((await app.inject('/websiteData/siteInfo')).json()).toEqual({
+      data: { testPayments: true, checkoutScript: '/checkout.js' },
+    });
+    await app.close();
   });
 
   test('no answer holds a hash, a token’s hash or a gateway’s secret', async () => {
