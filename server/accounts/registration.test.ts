@@ -142,6 +142,28 @@ describe('codes', () => {
     expect((await check(email, code)).status).toBe(400);
   });
 
+  test('a code for a new password sets one password, even when used three times at the same moment', async () => {
+    const { email } = await registerCustomer(shop);
+    await shop.post('/userAuth/forgotPassword', { email });
+    const otp = codeIn((await waitForMails(shop, email))[0]!);
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((word) =>
+        shop.post('/userAuth/resetPassword', { email, otp, password: `${PASSWORD} ${word}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('guesses at one address cost the code of another none of its tries', async () => {
+    const [email, other] = [freshEmail(), freshEmail()];
+    await register(email);
+    await register(other);
+    const code = codeIn((await waitForMails(shop, email))[0]!);
+    const othersCode = codeIn((await waitForMails(shop, other))[0]!);
+    for (const wrong of wrongCodes(othersCode, 5)) await check(other, wrong);
+    expect((await check(email, code)).status).toBe(200);
+  });
+
   test('a code is bound to its address and its purpose', async () => {
     const [email, other] = [freshEmail(), freshEmail()];
     await register(email);
