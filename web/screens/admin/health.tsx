@@ -144,5 +144,6 @@ function duration(seconds: number): string {
     Math.floor,
   );
   if (days) return `${days} d ${hours} h`;
-  return hours ? `${hours} h ${minutes} min` : `${minutes} min`;
+  if (hours) return `${hours} h ${minutes} min`;
+  return minutes ? `${minutes} min` : 'less than a minute';
 }
