@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type Access, accessIsGranted, type Role } from '#domain/access.ts';
 import { admins, sessions } from '../db/schema/index.ts';
 import { registerCustomer } from '../testing/people.ts';
 import { ADMIN, startTestShop } from '../testing/test-shop.ts';
-import type { DeclaredRoute } from './access.ts';
+import { type DeclaredRoute, guardAccess } from './access.ts';
 import { openSession } from './sessions.ts';
 
 const shop = startTestShop();
@@ -79,6 +80,12 @@ describe('who may call what', () => {
       else expect(body, what).not.toMatch(/"code":"(unauthenticated|forbidden)"/);
       expect(statusCode, what).not.toBe(500);
     }
+  });
+
+  test('a route that does not say who may call it does not register', () => {
+    const app = Fastify();
+    guardAccess(app, shop.deps.db);
+    expect(() => app.get('/nobodys', async () => 'everything')).toThrow('GET /nobodys declares no access');
   });
 
   test('a token may come bare or as a bearer', async () => {

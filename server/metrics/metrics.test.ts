@@ -62,6 +62,8 @@ describe('metrics', () => {
     expect(await answer.text()).toContain('# TYPE millwright_requests_total counter');
     expect((await fetch(`${at}/`)).status).toBe(404);
     expect((await fetch(`${at}/metrics`, { method: 'POST' })).status).toBe(404);
+    // Another address of this machine, as one of the network would be.
+    await expect(fetch(`http://127.0.0.2:${served.port}/metrics`)).rejects.toThrow('fetch failed');
     await served.stop();
   });
 
