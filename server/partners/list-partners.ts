@@ -6,7 +6,7 @@ import { orders, partners } from '../db/schema/index.ts';
 /** With what each has carried. Orders keep a copy of their partner, so it is found by what was copied. */
 export async function listPartners(db: Queryable): Promise<Partner[]> {
   const rows = await db
-    .select({ partner: partners, orders: count(orders.id), lastShippedAt: max(orders.shippedAt) })
+    .select({ partner: partners, orders: count(orders.shippedAt), lastShippedAt: max(orders.shippedAt) })
     .from(partners)
     .leftJoin(
       orders,
