@@ -43,7 +43,7 @@ const keyOf = (sort: Sort) => ORDERS[sort][0];
 const chosenOf = (ids: '$1' | '$3') => `chosen AS MATERIALIZED (
   SELECT id FROM categories WHERE id = ANY(${ids}::uuid[]) AND NOT path[:cardinality(path) - 1] && ${ids}::uuid[])`;
 const TOTAL = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id IS NULL)`;
-const TOTAL_OF_CHOSEN = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id IN (SELECT id FROM chosen))`;
+const TOTAL_OF_CHOSEN = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id = ANY(ARRAY(SELECT id FROM chosen)))`;
 
 /**
  * Plans are made once for all pages: a bare `OFFSET $1` would be planned anew each time. They hold at any depth,
