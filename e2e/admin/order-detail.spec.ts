@@ -309,6 +309,29 @@ test('a cancelled order offers nothing but its name for it', async ({ page }) =>
     await expect(button(page, name)).toHaveCount(0);
 });
 
+test('the keyboard begins at a dialog’s first choice, and goes on from the title when its button is gone', async ({
+  page,
+}) => {
+  const { order } = await makePaidOrder();
+  await open(page, order);
+  const title = page.getByRole('heading', { level: 1 });
+  await button(page, 'Confirm Order').press('Enter');
+  await dialog(page).getByRole('button', { name: 'Confirm Order' }).press('Enter');
+  await expect(card(page, 'Order status')).toContainText('confirmed');
+  await expect(title).toBeFocused();
+  await button(page, 'Initiate Shipping').press('Enter');
+  await expect(dialog(page).getByLabel('Delivery partner')).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).press('Enter');
+  await expect(card(page, 'Order status')).toContainText('completed');
+  await expect(title).toBeFocused();
+  await button(page, 'Initiate Refund').press('Enter');
+  await expect(dialog(page).getByRole('radio', { name: /^Full/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('radio', { name: /^Partial/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Initiate Refund')).toBeFocused();
+});
+
 test('an unknown order leads back to the list', async ({ page, tolerate }) => {
   tolerate(/404/);
   await page.goto('/admin/orders/0198c5a0-0000-7000-8000-000000000000');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { placeOrder } from '../helpers/checkout.ts';
-import { confirm, makePaidOrder } from '../helpers/orders.ts';
+import { confirm, makePaidOrder, refund } from '../helpers/orders.ts';
 import { logInAsAdmin, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
@@ -111,6 +111,20 @@ test('the list grows while scrolling, ten orders at a time', async ({ page }) =>
   await page.mouse.wheel(0, 2000);
   await expect(numbers).toHaveCount(12);
   await expect(page.getByText('All 12 orders shown')).toBeVisible();
+});
+
+test('an order leads back to the list with its filter, and the pressed filter is in sight', async ({
+  page,
+}) => {
+  const { order } = await makePaidOrder();
+  await refund(order, { refundOption: 'no-refund' });
+  await page.goto(`/admin/orders?orderStatus=cancelled&search=${order.orderId}`);
+  await page.getByRole('link', { name: order.orderId }).click();
+  await page.getByRole('main').getByRole('link', { name: 'All Orders' }).click();
+  await expect(page).toHaveURL(new RegExp(`orderStatus=cancelled&search=${order.orderId}`));
+  const pressed = page.getByRole('button', { name: /^Cancelled Orders/ });
+  await expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  await expect(pressed).toBeInViewport({ ratio: 0.9 });
 });
 
 test('an empty list says so and offers every payment status', async ({ page }) => {

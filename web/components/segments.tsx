@@ -12,12 +12,13 @@ interface SegmentsProps<V extends string> {
 /** A row of buttons of which one is pressed. It scrolls sideways where it does not fit. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one comes into view when it changes
+  const counts = options.map(({ count }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one comes into view when it changes, or the counts widen the row
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current && pressed)
       row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
-  }, [value]);
+  }, [value, counts]);
   return (
     <fieldset className={styles.box} aria-label={label}>
       <div className={styles.row} ref={row}>
