@@ -40,7 +40,7 @@ function databaseIsAway(error: unknown): boolean {
     if (typeof cause.code === 'string' && (DATABASE_AWAY.test(cause.code) || SOCKET_AWAY.has(cause.code)))
       return true;
     if (
-      /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i.test(
+      /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|^timeout expired$/i.test(
         cause.message ?? '',
       )
     )
