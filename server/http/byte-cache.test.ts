@@ -169,6 +169,12 @@ describe('sending', () => {
     expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).statusCode).toBe(200);
   });
 
+  test('may be shown again without asking only when it was fetched before a click', async () => {
+    const { get } = shop(async () => page(LONG));
+    expect((await get({ 'sec-purpose': 'prefetch' })).headers['cache-control']).toBe('private, max-age=10');
+    expect((await get()).headers['cache-control']).toBe('no-cache');
+  });
+
   test.each([
     ['br', 'br'],
     ['gzip, br;q=0', 'gzip'],

@@ -159,6 +159,11 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.trim() === '*' ||
   (ifNoneMatch ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 
+/** What a browser fetches while the pointer rests on a link may be shown when it is clicked. */
+const FOR_THE_CLICK = 'private, max-age=10';
+export const isPrefetch = (headers: FastifyRequest['headers']) =>
+  headers['sec-purpose'] === 'prefetch' || headers.purpose === 'prefetch';
+
 /** Sends kept bytes: the encoding that the client takes, or 304 when it has them. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
   const isSmall = answer.body.length < (answer.wasSent ? COMPRESS_FROM_BYTES : COMPRESS_AT_ONCE_FROM_BYTES);
@@ -167,7 +172,8 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, ans
   const vary = reply.getHeader('vary');
   reply.headers(answer.headers).header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
   if (answer.status === 200) {
-    reply.header('cache-control', 'no-cache').header('etag', etagOf(encoding));
+    reply.header('cache-control', isPrefetch(request.headers) ? FOR_THE_CLICK : 'no-cache');
+    reply.header('etag', etagOf(encoding));
     // The same content in whatever encoding it came the last time.
     const known = ENCODINGS.find((form) => matchesEtag(request.headers['if-none-match'], etagOf(form)));
     if (known) return reply.header('etag', etagOf(known)).code(304).send();

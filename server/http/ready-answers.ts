@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { isPrefetch } from './byte-cache.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -104,4 +105,7 @@ const keyOf = (url: string | undefined, headers: IncomingMessage['headers']) =>
   `${headers['accept-encoding'] ?? ''} ${url}`;
 
 const isSpecial = (headers: IncomingMessage['headers']) =>
-  headers['if-none-match'] !== undefined || headers.origin !== undefined || headers.range !== undefined;
+  headers['if-none-match'] !== undefined ||
+  headers.origin !== undefined ||
+  headers.range !== undefined ||
+  isPrefetch(headers);
