@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -81,4 +81,35 @@ test('the log knows no password, code, token or address, whatever goes right or 
     '$argon2',
   ])
     expect(output).not.toContain(secret);
+});
+
+/** What a process writes that does this with a log of its own. */
+function logged(statements: string): string {
+  const code = `
+    import { DrizzleQueryError } from 'drizzle-orm/errors';
+    import { createLog } from ${JSON.stringify(path.join(import.meta.dirname, 'log.ts'))};
+    const log = createLog('info');
+    ${statements}`;
+  const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', code], options).stdout;
+}
+
+test('an error of the database is logged without the values it carries', () => {
+  const output = logged(`
+    const cause = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (email)=(asha@example.com) already exists.',
+    });
+    log.error({ err: cause }, 'bare');
+    log.error({ err: new DrizzleQueryError('INSERT', ['asha@example.com'], cause) }, 'wrapped');`);
+  expect(output.match(/"message":"duplicate key","code":"23505"/g)).toHaveLength(2);
+  expect(output).not.toContain('asha@example.com');
+});
+
+test('a secret that somebody logs by its name all the same is blotted out', () => {
+  const output = logged(`
+    log.info({ password: 'open sesame', body: { otp: 'open sesame', card: 'open sesame' } }, 'a');
+    log.info({ req: { headers: { authorization: 'open sesame' } }, token: 'open sesame' }, 'b');`);
+  expect(output.match(/\[redacted\]/g)).toHaveLength(5);
+  expect(output).not.toContain('open sesame');
 });
