@@ -15,3 +15,10 @@ test.each([
 ])('%j is not', (text) => {
   expect(harmlessMarkup(text)).toBeNull();
 });
+
+test('what a page tells search engines is taken as data, and nothing that only begins like it', () => {
+  const facts = '{"@context":"https://schema.org","@type":"Product","name":"Gear \\u003cpump\\u003e"}';
+  expect(harmlessMarkup(facts)).toBe(facts);
+  for (const text of [`${facts}<img src=x onerror=steal()>`, `${facts};steal()`, '{"name":"Gear pump"}'])
+    expect(harmlessMarkup(text)).toBeNull();
+});
