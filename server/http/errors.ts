@@ -63,8 +63,7 @@ function asShopError(error: FastifyError | ShopError): ShopError {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ShopError('invalid', { cause: error });
   if (hasUnstorableText(error)) return invalid('The text has characters that cannot be stored.');
-  if (databaseIsAway(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT')
-    return new ShopError('unavailable', { cause: error, retryAfterSeconds: 5 });
+  if (databaseIsAway(error)) return new ShopError('unavailable', { cause: error, retryAfterSeconds: 5 });
   return new ShopError('internal', { cause: error });
 }
 
