@@ -157,6 +157,17 @@ test('the quantity starts at 1, cannot go below, and that many reach the cart an
   expect(data.cart.map((line) => [line.product._id, line.quantity])).toEqual([[product._id, 2]]);
 });
 
+test('a double click on Add to Cart adds once', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const product = await makeProduct();
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
+  await expect(page.getByText('Added to cart')).toHaveCount(1);
+  const { cart } = (await read('/user/product/allCart', {}, token)).data;
+  expect(cart.map(({ quantity }) => quantity)).toEqual([1]);
+});
+
 test('a typed quantity keeps to whole numbers from 1', async ({ page }) => {
   const product = await makeProduct();
   await page.goto(`/products/${product._id}`);

@@ -47,7 +47,8 @@ export function ProductPanel({ product }: { product: Product }) {
             leftSection={<IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />}
             disabled={!canBeBought}
             loading={add.isPending}
-            onClick={() => add.mutate({ productId: product._id, quantity })}
+            // The second half of a double click has been answered by the first.
+            onClick={({ detail }) => detail < 2 && add.mutate({ productId: product._id, quantity })}
           >
             Add to Cart
           </Button>
