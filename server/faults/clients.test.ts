@@ -1,48 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../db/database.ts';
+import { expect, test } from 'vitest';
 import { p95OfSearches } from '../testing/catalogue-speed.ts';
-import { createTestDatabase } from '../testing/database.ts';
-import { type ShopProcess, startShopProcess } from '../testing/money-run/shop-process.ts';
-import {
-  expectOnly,
-  expectSound,
-  quietDb,
-  type Stall,
-  setUpStall,
-  startSelling,
-} from '../testing/selling.ts';
+import { startFaultShop } from '../testing/fault-shop.ts';
+import { expectOnly, expectSound, startSelling } from '../testing/selling.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let dataDir: string;
-let shop: ShopProcess;
-let db: Db;
-let stall: Stall;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-faults-'));
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'fatal',
-  });
-  db = quietDb(database.url);
-  stall = await setUpStall(db);
-});
-afterAll(async () => {
-  await db.$client.end();
-  await shop.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const at = startFaultShop();
 
 test('five hundred clients that send one byte a second keep nobody waiting, and are shown the door', async () => {
-  const calm = await p95OfSearches(shop.url);
-  const { hostname, port } = new URL(shop.url);
+  const calm = await p95OfSearches(at.shop.url);
+  const { hostname, port } = new URL(at.shop.url);
   let closed = 0;
   const slow: Socket[] = Array.from({ length: 500 }, () => {
     const socket = connect(Number(port), hostname);
@@ -60,7 +26,7 @@ test('five hundred clients that send one byte a second keep nobody waiting, and 
     place += 1;
   }, 1_000);
   try {
-    expect(await p95OfSearches(shop.url)).toBeLessThan(Math.max(2 * calm, 250));
+    expect(await p95OfSearches(at.shop.url)).toBeLessThan(Math.max(2 * calm, 250));
     await expect.poll(() => closed, { timeout: 60_000, interval: 1_000 }).toBe(500);
   } finally {
     clearInterval(drip);
@@ -69,14 +35,14 @@ test('five hundred clients that send one byte a second keep nobody waiting, and 
 });
 
 test('three times more than it can do: refusals are 429 or 503, and a webhook is still answered within five seconds', async () => {
-  const selling = startSelling([shop.url], stall, 60);
+  const selling = startSelling([at.shop.url], at.stall, 60);
   const statuses: number[] = [];
   let stopped = false;
   const guessers = Array.from({ length: 60 }, async (_, guesser) => {
     while (!stopped) {
       const body = JSON.stringify({ email: `nobody${guesser}@example.com`, password: 'guess' });
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${shop.url}/userAuth/login`, { method: 'POST', headers, body }).catch(
+      const answer = await fetch(`${at.shop.url}/userAuth/login`, { method: 'POST', headers, body }).catch(
         () => null,
       );
       statuses.push(answer?.status ?? 0);
@@ -84,7 +50,7 @@ test('three times more than it can do: refusals are 429 or 503, and a webhook is
   });
   for (let i = 0; i < 5; i += 1) {
     const since = performance.now();
-    const answer = await fetch(`${shop.url}/checkOut/webhook`, { method: 'POST', body: '{}' });
+    const answer = await fetch(`${at.shop.url}/checkOut/webhook`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(400);
     expect(performance.now() - since).toBeLessThan(5_000);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -94,5 +60,5 @@ test('three times more than it can do: refusals are 429 or 503, and a webhook is
   expectOnly(selling.statuses, [200, 409, 429, 502, 503]);
   expectOnly(statuses, [401, 429, 503]);
   expect(selling.paid.size).toBeGreaterThan(0);
-  await expectSound(db, selling);
+  await expectSound(at.db, selling);
 });
