@@ -127,6 +127,8 @@ export async function timeToContent(
   await page.waitForTimeout(HOVER_MS);
   const productPath = await card.getAttribute('href');
   const toProduct = await clickUntil(page, `a[href="${productPath}"]`, 'product');
+  // Whoever looks at a product for a moment has what Back needs.
+  await page.waitForLoadState('networkidle');
   const back = await clickUntil(page, null, 'catalogue');
   return { toProduct, back };
 }

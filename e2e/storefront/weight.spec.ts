@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeProduct, pictures } from '../helpers/catalogue.ts';
 import { baseURL } from '../helpers/shop.ts';
-import { expect, test } from '../helpers/test.ts';
+import { expect, hydrated, test } from '../helpers/test.ts';
 
 const SCRIPT_LIMIT = 150 * 1024;
 const STYLE_LIMIT = 25 * 1024;
@@ -56,3 +56,55 @@ for (const place of ['home', 'catalogue', 'product'])
     expect(shift, 'layout shift').toBeLessThanOrEqual(SHIFT_LIMIT);
     expect(foreign).toEqual([]);
   });
+
+test('a card that was pointed at opens without a call, and so does Back', async ({ page, tolerate }) => {
+  // While the tests look at a browser's requests it has no cache: the map's host is kept out in another way.
+  await page.context().unrouteAll();
+  const line = await watchLine(page);
+  tolerate(/ERR_BLOCKED_BY_CLIENT/);
+  const product = await makeProduct();
+  await page.goto(`/products?search=${encodeURIComponent(product.name)}`);
+  await hydrated(page);
+  const card = page.getByRole('link', { name: product.name });
+  await card.hover();
+  await expect.poll(() => line.isQuietAfter(`/products/${product._id}.data`)).toBe(true);
+
+  line.forget();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  expect(line.waitedFor).toEqual([]);
+
+  await expect.poll(() => line.isQuietAfter('/products.data')).toBe(true);
+  line.forget();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  expect(line.waitedFor).toEqual([]);
+});
+
+/** What a page asks for, and what of it comes from the line and not from the browser's cache. */
+async function watchLine(page: Page) {
+  const asked = new Map<string, string>();
+  const finished = new Set<string>();
+  const waitedFor: string[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+  cdp.on('Network.loadingFinished', ({ requestId }) => finished.add(requestId));
+  cdp.on('Network.loadingFailed', ({ requestId }) => finished.add(requestId));
+  cdp.on('Network.responseReceived', ({ type, response }) => {
+    // A screen is drawn when its data, scripts and styles are there; pictures and prefetches come later.
+    if (['Fetch', 'Script', 'Stylesheet'].includes(type) && !response.fromDiskCache)
+      waitedFor.push(response.url);
+  });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setBlockedURLs', { urls: ['https://*'] });
+  return {
+    waitedFor,
+    isQuietAfter: (path: string) =>
+      [...asked.values()].some((url) => url.includes(path)) &&
+      [...asked.keys()].every((id) => finished.has(id)),
+    forget: () => {
+      asked.clear();
+      waitedFor.length = 0;
+    },
+  };
+}

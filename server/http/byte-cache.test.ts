@@ -171,7 +171,9 @@ describe('sending', () => {
 
   test('may be shown again without asking only when it was fetched before a click', async () => {
     const { get } = shop(async () => page(LONG));
-    expect((await get({ 'sec-purpose': 'prefetch' })).headers['cache-control']).toBe('private, max-age=10');
+    expect((await get({ 'sec-purpose': 'prefetch' })).headers['cache-control']).toBe(
+      'private, max-age=10, stale-while-revalidate=50',
+    );
     expect((await get()).headers['cache-control']).toBe('no-cache');
   });
 

@@ -159,8 +159,11 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.trim() === '*' ||
   (ifNoneMatch ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 
-/** What a browser fetches while the pointer rests on a link may be shown when it is clicked. */
-const FOR_THE_CLICK = 'private, max-age=10';
+/**
+ * What a browser fetches before a click (while the pointer rests on a link, or for going back) may be shown when it
+ * comes: within a minute at once, after ten seconds it is read again for the next time.
+ */
+const FOR_THE_CLICK = 'private, max-age=10, stale-while-revalidate=50';
 export const isPrefetch = (headers: FastifyRequest['headers']) =>
   headers['sec-purpose'] === 'prefetch' || headers.purpose === 'prefetch';
 

@@ -13,6 +13,7 @@ import type { Route } from './+types/public.ts';
 import { refuseContextMenu } from './no-context-menu.ts';
 import { Footer } from './public/footer.tsx';
 import { Header } from './public/header.tsx';
+import { PageBefore } from './public/page-before.tsx';
 import { SecondBar } from './public/second-bar.tsx';
 import styles from './public.module.css';
 
@@ -40,6 +41,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PublicFrame verticals={loaderData.verticals} testPayments={loaderData.testPayments}>
       <Outlet />
+      <PageBefore />
     </PublicFrame>
   );
 }
