@@ -1,46 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase } from './testing/database.ts';
+import { expect, test } from 'vitest';
 import { codeIn, PASSWORD, type TestMail } from './testing/people.ts';
+import { startTalkingShop } from './testing/talking-shop.ts';
 
-let shop: ChildProcess;
-let output = '';
-let origin: string;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let dataDir: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
-  shop = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: {
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'trace',
-      ADMIN_PASSWORD: 'the secret of the boss',
-    },
-  });
-  for (const stream of [shop.stdout!, shop.stderr!]) stream.on('data', (part) => (output += part));
-  await vi.waitFor(() => expect(output).toContain('Millwright is open'), { timeout: 30_000 });
-  origin = /open at\s+(\S+)/.exec(output)![1]!;
-});
-
-afterAll(async () => {
-  shop.kill('SIGTERM');
-  await new Promise((resolve) => shop.once('exit', resolve));
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const shop = startTalkingShop(() => ({ ADMIN_PASSWORD: 'the secret of the boss' }));
 
 async function post(url: string, body: object, token?: string) {
-  const answer = await fetch(origin + url, {
+  const answer = await fetch(shop.origin + url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
@@ -49,7 +18,7 @@ async function post(url: string, body: object, token?: string) {
 }
 
 async function breakTable(from: string, to: string) {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
   await client.query(`ALTER TABLE ${from} RENAME TO ${to}`);
   await client.end();
@@ -59,7 +28,8 @@ test('the log knows no password, code, token or address, whatever goes right or 
   const email = `secret.${randomUUID()}@example.com`;
   await post('/userAuth/register', { name: 'Asha', email, phone: '9876543210', password: PASSWORD });
   const mails = async () =>
-    ((await (await fetch(`${origin}/sandbox/mail.json?to=${email}`)).json()) as { data: TestMail[] }).data;
+    ((await (await fetch(`${shop.origin}/sandbox/mail.json?to=${email}`)).json()) as { data: TestMail[] })
+      .data;
   await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
   const otp = codeIn((await mails())[0]!);
   const { token } = (await post('/userAuth/otpCheck', { email, otp })).body;
@@ -69,8 +39,8 @@ test('the log knows no password, code, token or address, whatever goes right or 
   const failed = await post('/userAuth/login', { email, password: PASSWORD });
   expect(failed.status).toBe(500);
   await breakTable('customers_away', 'customers');
-  await expect.poll(() => output).toContain('"event":"admin-login"');
-  await expect.poll(() => output).toContain('request failed');
+  await expect.poll(() => shop.output).toContain('"event":"admin-login"');
+  await expect.poll(() => shop.output).toContain('request failed');
   for (const secret of [
     email,
     otp,
@@ -80,7 +50,7 @@ test('the log knows no password, code, token or address, whatever goes right or 
     'the secret of the boss',
     '$argon2',
   ])
-    expect(output).not.toContain(secret);
+    expect(shop.output).not.toContain(secret);
 });
 
 /** What a process writes that does this with a log of its own. */

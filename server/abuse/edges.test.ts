@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '../testing/abuse/schema-values.ts';
 import { callWith, endpoints, makeWorld, tokenFor, type World } from '../testing/abuse/world.ts';
-import { addProduct, checkOut, rowOf } from '../testing/orders.ts';
+import { addProduct } from '../testing/catalogue.ts';
+import { checkOut, rowOf } from '../testing/orders.ts';
 import { registerCustomer } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 

@@ -1,16 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashPassword } from '../accounts/passwords.ts';
 import { connect } from '../db/database.ts';
 import { categories, customers, products } from '../db/schema/index.ts';
 import { createLog } from '../log.ts';
-import { createTestDatabase } from '../testing/database.ts';
 import { GOOD_CARD, sandboxGateway } from '../testing/sandbox-gateway.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { startTalkingShop } from '../testing/talking-shop.ts';
+import { paidThrough, startTestShop } from '../testing/test-shop.ts';
 
 const ADMIN_PASSWORD = 'the boss’s own passphrase';
 const PASSWORD = 'the customer’s own passphrase';
@@ -20,45 +15,13 @@ const EMAIL = 'mira.secret@example.com';
 
 /** Plays the provider, so that the keys of the shop under test are known. */
 const provider = startTestShop();
-let shop: ChildProcess;
-let output = '';
+const shop = startTalkingShop(() => ({
+  ...paidThrough(provider),
+  IP_LIMITS: 'off',
+  ADMIN_PASSWORD,
+  SMTP_URL: `smtp://mailer:${SMTP_PASSWORD}@127.0.0.1:9`,
+}));
 let answers = '';
-let origin: string;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let dataDir: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
-  const { keyId, keySecret, webhookSecret } = provider.deps.payments;
-  shop = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    env: {
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'trace',
-      IP_LIMITS: 'off',
-      ADMIN_PASSWORD,
-      SMTP_URL: `smtp://mailer:${SMTP_PASSWORD}@127.0.0.1:9`,
-      RAZORPAY_KEY_ID: keyId,
-      RAZORPAY_KEY_SECRET: keySecret,
-      RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-      RAZORPAY_API_URL: sandboxGateway(provider).address(),
-    },
-  });
-  for (const stream of [shop.stdout!, shop.stderr!]) stream.on('data', (part) => (output += part));
-  await vi.waitFor(() => expect(output).toContain('Millwright is open'), { timeout: 50_000 });
-  origin = /open at\s+(\S+)/.exec(output)![1]!;
-});
-
-afterAll(async () => {
-  const ended = once(shop, 'exit');
-  shop.kill('SIGTERM');
-  await ended;
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 interface AnswerBody {
   token: string;
@@ -67,7 +30,7 @@ interface AnswerBody {
 }
 
 async function call(url: string, body?: unknown, token?: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(origin + url, {
+  const answer = await fetch(shop.origin + url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -83,7 +46,7 @@ async function call(url: string, body?: unknown, token?: string, headers: Record
 }
 
 async function stockAndPeople() {
-  const db = connect(database.url, createLog('silent'), 2);
+  const db = connect(shop.databaseUrl, createLog('silent'), 2);
   const [category] = await db.insert(categories).values({ name: 'Pumps' }).returning();
   const goods = {
     categoryId: category!.id,
@@ -107,7 +70,7 @@ async function stockAndPeople() {
 test('a whole purchase, with all that can go wrong, leaves no secret in logs or answers, and leaves its events', async () => {
   const { product, category } = await stockAndPeople();
   await sandboxGateway(provider).control({
-    webhooks: { url: `${origin}/checkOut/webhook` },
+    webhooks: { url: `${shop.origin}/checkOut/webhook` },
     refunds: { delayMs: 0 },
   });
   await call('/userAuth/login', { email: EMAIL, password: 'wrong one entirely' });
@@ -171,15 +134,15 @@ test('a whole purchase, with all that can go wrong, leaves no secret in logs or 
     '"fromPaise":100,"toPaise":200,',
     '"event":"password-changed"',
   ];
-  for (const event of events) await expect.poll(() => output, { timeout: 5_000 }).toContain(event);
-  expect(output.match(/"event":"price-changed","product":"[^"]+","admin":"[^"]+"/g)).toHaveLength(2);
+  for (const event of events) await expect.poll(() => shop.output, { timeout: 5_000 }).toContain(event);
+  expect(shop.output.match(/"event":"price-changed","product":"[^"]+","admin":"[^"]+"/g)).toHaveLength(2);
 
   const { keySecret, webhookSecret } = provider.deps.payments;
   const always = [
     keySecret,
     webhookSecret,
     SMTP_PASSWORD,
-    new URL(database.url).password,
+    new URL(shop.databaseUrl).password,
     ADMIN_PASSWORD,
     PASSWORD,
     NEW_PASSWORD,
@@ -196,6 +159,6 @@ test('a whole purchase, with all that can go wrong, leaves no secret in logs or 
     GOOD_CARD.number,
     GOOD_CARD.number.replaceAll(' ', ''),
   ];
-  for (const secret of [...always, ...inLogs]) expect(output.includes(secret), secret).toBe(false);
+  for (const secret of [...always, ...inLogs]) expect(shop.output.includes(secret), secret).toBe(false);
   for (const secret of always) expect(answers.includes(secret), secret).toBe(false);
 }, 60_000);

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '../db/schema/index.ts';
-import { addProduct, checkOut, rowOf } from '../testing/orders.ts';
+import { addProduct } from '../testing/catalogue.ts';
+import { checkOut, rowOf } from '../testing/orders.ts';
 import { registerCustomer, type TestCustomer } from '../testing/people.ts';
 import { eventually, sandboxGateway } from '../testing/sandbox-gateway.ts';
 import { startTestShop } from '../testing/test-shop.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Checkout, placeOrder, statusOf } from '../testing/orders.ts';
+import type { PaymentProof } from '../testing/payment-proof.ts';
 import { registerCustomer, type TestCustomer } from '../testing/people.ts';
-import { type PaymentProof, sandboxGateway } from '../testing/sandbox-gateway.ts';
+import { sandboxGateway } from '../testing/sandbox-gateway.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 
 const shop = startTestShop();

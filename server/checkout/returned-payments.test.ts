@@ -1,9 +1,9 @@
-import { and, asc, eq, like, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orders, outbox, payments, refunds } from '../db/schema/index.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { payments, refunds } from '../db/schema/index.ts';
 import { returnMoneyAgain } from '../orders/automatic-refund.ts';
+import { addProduct } from '../testing/catalogue.ts';
 import {
-  addProduct,
   type Checkout,
   cartOf,
   checkOut,
@@ -13,41 +13,38 @@ import {
   rowOf,
   statusOf,
 } from '../testing/orders.ts';
-import { logInAdmin, registerCustomer, type TestCustomer } from '../testing/people.ts';
+import { startPayingShop } from '../testing/paying-shop.ts';
 import { permutations } from '../testing/permutations.ts';
-import { DECLINED_CARD, eventually, sandboxGateway } from '../testing/sandbox-gateway.ts';
-import { startTestShop } from '../testing/test-shop.ts';
+import { DECLINED_CARD, eventually } from '../testing/sandbox-gateway.ts';
 import { deliver, drainEvents, paymentEvent } from '../testing/webhooks.ts';
 import { compareLedgers } from './compare-ledgers.ts';
-import { findViolations, sumBothSides, sumViolations } from './invariants.ts';
 
-const shop = startTestShop();
-const gateway = sandboxGateway(shop);
-let customer: TestCustomer;
-let admin: string;
+const { shop, gateway, customer, silence, act, becomes, lookNow, mailsAbout, expectSoundBooks } =
+  startPayingShop();
 
-beforeAll(async () => {
-  customer = await registerCustomer(shop);
-  admin = await logInAdmin(shop);
-});
-beforeEach(() => gateway.control({ faults: {}, webhooks: {}, refunds: { delayMs: 0 } }));
-
-const silence = () => gateway.control({ webhooks: { dropShare: 1 } });
-const becomes = (order: Checkout, status: string) =>
-  eventually(async () => expect(await statusOf(shop, order.mongooseOrderId)).toBe(status));
-const lookNow = (order: Checkout) =>
-  shop.deps.db.update(orders).set({ nextCheckAt: sql`now()` }).where(eq(orders.id, order.mongooseOrderId));
-const mailsAbout = (ref: string, kind: string) =>
-  shop.deps.db.$count(outbox, and(eq(outbox.kind, kind), like(outbox.ref, `${ref}%`)));
 const refundsOf = (paymentId: string) =>
   shop.deps.db
     .select()
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-const cancel = async ({ mongooseOrderId }: Checkout) => {
-  const wish = { mongooseOrderId, refundOption: 'no-refund' };
-  expect((await shop.post('/orders/approveRefund', wish, admin)).status).toBe(200);
+const cancel = async (order: Checkout) =>
+  expect((await act('/orders/approveRefund', order, { refundOption: 'no-refund' })).status).toBe(200);
+const isBackAtGateway = (paymentId: string) =>
+  eventually(async () => {
+    const [refund] = await shop.deps.gateway.fetchRefunds(paymentId);
+    expect(refund?.status).toBe('processed');
+  });
+const statusesBecome = (paymentId: string, ...statuses: string[]) =>
+  eventually(async () => {
+    const known = await refundsOf(paymentId);
+    expect(known.map(({ status }) => status)).toEqual(statuses);
+  });
+/** A paid order is paid once more. */
+const payTwice = async () => {
+  const order = await placePaidOrder(shop, customer);
+  const second = await gateway.control({ order_id: order.orderId }, '/second-capture');
+  return { order, paymentId: second.razorpay_payment_id as string };
 };
 const declined = async (order: Checkout): Promise<string> =>
   (await gateway.pay(order.orderId, DECLINED_CARD)).body.error.metadata.payment_id;
@@ -60,10 +57,7 @@ describe('a payment that has gone back before the shop heard of it', () => {
     const order: Checkout = (await checkOut(shop, customer, [{ productId, quantity: 1 }])).body.data;
     const proof = await gateway.payWell(order.orderId);
     await gateway.control({ payment_id: proof.razorpay_payment_id }, '/dashboard-refund');
-    await eventually(async () => {
-      const [refund] = await shop.deps.gateway.fetchRefunds(proof.razorpay_payment_id);
-      expect(refund?.status).toBe('processed');
-    });
+    await isBackAtGateway(proof.razorpay_payment_id);
     await lookNow(order);
     await becomes(order, 'cancelled/refunded/unshipped');
     expect((await cartOf(shop, customer)).map((line) => line.productId)).toContain(productId);
@@ -79,10 +73,7 @@ describe('a payment that has gone back before the shop heard of it', () => {
     const proof = await gateway.payWell(order.orderId);
     const part = { payment_id: proof.razorpay_payment_id, amount: 400_00 };
     await gateway.control(part, '/dashboard-refund');
-    await eventually(async () => {
-      const [refund] = await shop.deps.gateway.fetchRefunds(proof.razorpay_payment_id);
-      expect(refund?.status).toBe('processed');
-    });
+    await isBackAtGateway(proof.razorpay_payment_id);
     await lookNow(order);
     await becomes(order, 'pending/partially-refunded/unshipped');
     expect(await mailsAbout(order.mongooseOrderId, 'order-placed')).toBe(1);
@@ -138,12 +129,10 @@ describe('a late authorisation that the provider gives back without a refund of 
 
   test('is taken over by the comparison of the ledgers when the payment was known before', async () => {
     await silence();
-    const order = await placePaidOrder(shop, customer);
-    const late = await gateway.control({ order_id: order.orderId }, '/second-capture');
-    const paymentId: string = late.razorpay_payment_id;
+    const { paymentId } = await payTwice();
     await gateway.control({ refunds: { refuse: 'low-balance' } });
     await deliver(shop, paymentEvent('payment.captured', paymentId));
-    await eventually(async () => expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }]));
+    await statusesBecome(paymentId, 'failed');
     await gateway.control({ payment_id: paymentId }, '/give-back');
     await compareLedgers(shop.deps);
     expect(await refundsOf(paymentId)).toMatchObject([
@@ -166,18 +155,14 @@ describe('an automatic refund that fails', () => {
 
   test('is tried again with a key of its own until a second payment is back', async () => {
     await fail();
-    const order = await placePaidOrder(shop, customer);
-    const second = await gateway.control({ order_id: order.orderId }, '/second-capture');
-    const paymentId: string = second.razorpay_payment_id;
-    await eventually(async () => expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }]));
+    const { order, paymentId } = await payTwice();
+    await statusesBecome(paymentId, 'failed');
     const [first] = await refundsOf(paymentId);
     expect(first!.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
     expect(await mailsAbout(first!.id, 'refund-failed-notice')).toBe(1);
     await heal();
     await itsTimeComes(paymentId);
-    await eventually(async () =>
-      expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }, { status: 'processed' }]),
-    );
+    await statusesBecome(paymentId, 'failed', 'processed');
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/success/unshipped');
     expect((await shop.deps.gateway.fetchPayment(paymentId)).status).toBe('refunded');
   });
@@ -187,7 +172,7 @@ describe('an automatic refund that fails', () => {
     const order = await placeOrder(shop, customer);
     await cancel(order);
     const { razorpay_payment_id: paymentId } = await gateway.payWell(order.orderId);
-    await eventually(async () => expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }]));
+    await statusesBecome(paymentId, 'failed');
     await becomes(order, 'cancelled/success/unshipped');
     expect((await rowOf(shop, order.mongooseOrderId)).refundHoldPaise).toBe(0);
     await heal();
@@ -197,24 +182,18 @@ describe('an automatic refund that fails', () => {
 
   test('is tried no more once somebody paid it back on the provider’s own pages', async () => {
     await fail();
-    const order = await placePaidOrder(shop, customer);
-    const second = await gateway.control({ order_id: order.orderId }, '/second-capture');
-    const paymentId: string = second.razorpay_payment_id;
-    await eventually(async () => expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }]));
+    const { paymentId } = await payTwice();
+    await statusesBecome(paymentId, 'failed');
     await heal();
     await gateway.control({ payment_id: paymentId }, '/dashboard-refund');
-    await eventually(async () =>
-      expect(await refundsOf(paymentId)).toMatchObject([{ status: 'failed' }, { status: 'processed' }]),
-    );
+    await statusesBecome(paymentId, 'failed', 'processed');
     await itsTimeComes(paymentId);
     expect(await refundsOf(paymentId)).toHaveLength(2);
   });
 
   test('seven times more is left to a person', async () => {
     await fail();
-    const order = await placePaidOrder(shop, customer);
-    const second = await gateway.control({ order_id: order.orderId }, '/second-capture');
-    const paymentId: string = second.razorpay_payment_id;
+    const { paymentId } = await payTwice();
     for (let failures = 1; failures <= 8; failures += 1) {
       await eventually(async () => {
         const known = await refundsOf(paymentId);
@@ -239,11 +218,6 @@ describe('an automatic refund that fails', () => {
 });
 
 test('after all of this both ledgers agree and every invariant holds', async () => {
-  await eventually(async () => {
-    const running = sql`${refunds.status} IN ('requested', 'pending')`;
-    expect(await shop.deps.db.$count(refunds, running)).toBe(0);
-    expect(sumViolations(await sumBothSides(shop.deps.db, shop.deps.gateway))).toEqual([]);
-  });
-  expect(await findViolations(shop.deps.db)).toEqual([]);
+  await expectSoundBooks();
   expect(await shop.deps.db.$count(payments, eq(payments.role, 'mismatch'))).toBe(0);
 });

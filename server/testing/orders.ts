@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { cartItems, categories, orders, products } from '../db/schema/index.ts';
+import { cartItems, orders } from '../db/schema/index.ts';
 import type { OrderRow } from '../orders/change-order.ts';
+import { addProduct } from './catalogue.ts';
+import { type PaymentProof, resultOf } from './payment-proof.ts';
 import type { TestCustomer } from './people.ts';
-import { type PaymentProof, sandboxGateway } from './sandbox-gateway.ts';
+import { sandboxGateway } from './sandbox-gateway.ts';
 import type { Answer, TestShop } from './test-shop.ts';
 
 export const DELIVERY = {
@@ -12,25 +14,6 @@ export const DELIVERY = {
   pincode: 641001,
   contact: 9876543210,
 };
-
-interface ProductWish {
-  name?: string;
-  pricePaise?: number | null;
-  productType?: 'buyable' | 'viewable';
-}
-
-export async function addProduct(
-  shop: TestShop,
-  { name = 'Gear pump', pricePaise = 45_999_50, productType = 'buyable' }: ProductWish = {},
-): Promise<string> {
-  const { db } = shop.deps;
-  const [category] = await db.insert(categories).values({ name: 'Pumps' }).returning();
-  const [product] = await db
-    .insert(products)
-    .values({ categoryId: category!.id, name, description: 'Cast iron', pricePaise, productType })
-    .returning();
-  return product!.id;
-}
 
 export const putInCart = (shop: TestShop, customer: TestCustomer, productId: string, quantity = 1) =>
   shop.deps.db.insert(cartItems).values({ customerId: customer.id, productId, quantity });
@@ -68,17 +51,7 @@ export async function placeOrder(
 }
 
 export const verify = (shop: TestShop, customer: TestCustomer, proof: PaymentProof, fields: object = {}) =>
-  shop.post(
-    '/checkOut/verifyOrder',
-    {
-      orderId: proof.razorpay_order_id,
-      newOrderId: proof.razorpay_order_id,
-      paymentId: proof.razorpay_payment_id,
-      xRazorpaySignature: proof.razorpay_signature,
-      ...fields,
-    },
-    customer.token,
-  );
+  shop.post('/checkOut/verifyOrder', { ...resultOf(proof), ...fields }, customer.token);
 
 /** The browser pays the order and has it verified. */
 export async function pay(shop: TestShop, customer: TestCustomer, order: Checkout) {

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { ownAddress } from '../http/own-address.ts';
+import type { PaymentProof } from './payment-proof.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const GOOD_CARD = {
@@ -10,15 +11,12 @@ export const GOOD_CARD = {
 };
 export const DECLINED_CARD = { ...GOOD_CARD, number: '4000 0000 0000 0002' };
 
-export interface PaymentProof {
-  razorpay_payment_id: string;
-  razorpay_order_id: string;
-  razorpay_signature: string;
-}
-
 /** Talks to the local gateway of a test's shop as the card window, the provider's API client and the controls do. */
 export function sandboxGateway(shop: TestShop) {
   const path = '/sandbox/razorpay';
+  const call = callerOf(shop, `${path}/v1`);
+  const newOrder = async (fields: object = {}) =>
+    (await call('POST', '/orders', { amount: 50_000, currency: 'INR', ...fields })).body;
   return {
     address: () => `${ownAddress(shop.app)}${path}`,
 
@@ -32,20 +30,12 @@ export function sandboxGateway(shop: TestShop) {
       return answer.body;
     },
 
-    /** A raw call of the provider's API with the shop's keys. */
-    async call(method: 'GET' | 'POST', url: string, body?: unknown, headers: Record<string, string> = {}) {
-      const { keyId, keySecret } = shop.deps.payments;
-      const answer = await shop.app.inject({
-        method,
-        url: `${path}/v1${url}`,
-        headers: {
-          authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { payload: JSON.stringify(body) }),
-      });
-      return { status: answer.statusCode, body: answer.json() };
+    call,
+    /** An order of Rs.500 at the provider, past the shop. */
+    newOrder,
+    async paidOrder(): Promise<{ orderId: string; paymentId: string }> {
+      const { id } = await newOrder();
+      return { orderId: id, paymentId: (await this.payWell(id)).razorpay_payment_id };
     },
 
     async control(body: object, what = '') {
@@ -55,6 +45,24 @@ export function sandboxGateway(shop: TestShop) {
     },
   };
 }
+
+/** Raw calls of the provider's API with the shop's keys. */
+const callerOf =
+  (shop: TestShop, base: string) =>
+  async (method: 'GET' | 'POST', url: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const { keyId, keySecret } = shop.deps.payments;
+    const answer = await shop.app.inject({
+      method,
+      url: `${base}${url}`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
 
 /** Looks again and again until the check passes. */
 export const eventually = <T>(check: () => T | Promise<T>) =>

@@ -8,7 +8,8 @@ import { admins, categories, customers, products } from '../db/schema/index.ts';
 import { openSession } from '../http/sessions.ts';
 import { createLog } from '../log.ts';
 import { type Random, randomFrom } from './money-run/random.ts';
-import { GOOD_CARD, type PaymentProof } from './sandbox-gateway.ts';
+import { type PaymentProof, resultOf } from './payment-proof.ts';
+import { GOOD_CARD } from './sandbox-gateway.ts';
 
 export const quietDb = (databaseUrl: string): Db => connect(databaseUrl, createLog('silent'), 4);
 
@@ -93,7 +94,7 @@ export function startSelling(addresses: string[], stall: Stall, clients = 6): Se
       if (!proof) continue;
       paid.add(order.mongooseOrderId);
       // The others close their browser: the provider tells the shop.
-      if (random.chance(0.5)) await ask('/checkOut/verifyOrder', proofAs(proof), `v-${key}`);
+      if (random.chance(0.5)) await ask('/checkOut/verifyOrder', resultOf(proof), `v-${key}`);
     }
   };
   /** The same request again until it is answered well or the stall closes. */
@@ -144,13 +145,6 @@ const wishOf = ({ productId }: Stall, random: Random) => ({
   state: 'MH',
   pincode: 411001,
   contact: 9876543210,
-});
-
-const proofAs = (proof: PaymentProof) => ({
-  orderId: proof.razorpay_order_id,
-  newOrderId: proof.razorpay_order_id,
-  paymentId: proof.razorpay_payment_id,
-  xRazorpaySignature: proof.razorpay_signature,
 });
 
 /** Nothing else was ever answered. */

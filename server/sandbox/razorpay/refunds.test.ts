@@ -7,12 +7,6 @@ import { startTestShop } from '../../testing/test-shop.ts';
 const shop = startTestShop();
 const local = sandboxGateway(shop);
 
-const newOrder = async (extra: object = {}) =>
-  (await local.call('POST', '/orders', { amount: 50_000, currency: 'INR', ...extra })).body;
-const paidOrder = async () => {
-  const order = await newOrder();
-  return { orderId: order.id as string, paymentId: (await local.payWell(order.id)).razorpay_payment_id };
-};
 const refund = (paymentId: string, body: object, key?: string) =>
   local.call('POST', `/payments/${paymentId}/refund`, body, key ? { 'x-refund-idempotency': key } : {});
 const refusal = (description: string, status = 400) => ({
@@ -22,7 +16,7 @@ const refusal = (description: string, status = 400) => ({
 
 describe('refunds', () => {
   test('leave the order paid; a full one makes the payment refunded', async () => {
-    const { orderId, paymentId } = await paidOrder();
+    const { orderId, paymentId } = await local.paidOrder();
     expect((await refund(paymentId, { amount: 20_000 })).body).toMatchObject({
       entity: 'refund',
       amount: 20_000,
@@ -54,7 +48,7 @@ describe('refunds', () => {
   });
 
   test('have ceilings', async () => {
-    const { paymentId } = await paidOrder();
+    const { paymentId } = await local.paidOrder();
     expect(await refund(paymentId, { amount: 50_001 })).toMatchObject(
       refusal('The refund amount provided is greater than amount captured'),
     );
@@ -69,12 +63,12 @@ describe('refunds', () => {
   });
 
   test('are for captured payments of the last six months', async () => {
-    const order = await newOrder();
+    const order = await local.newOrder();
     const failed = (await local.pay(order.id, DECLINED_CARD)).body.error.metadata.payment_id;
     expect(await refund(failed, {})).toMatchObject(
       refusal('The payment status should be captured for action to be taken'),
     );
-    const { paymentId } = await paidOrder();
+    const { paymentId } = await local.paidOrder();
     await shop.deps.db.execute(
       sql`UPDATE sandbox.payments SET created_at = now() - interval '7 months' WHERE id = ${paymentId}`,
     );
@@ -84,7 +78,7 @@ describe('refunds', () => {
   });
 
   test('are refused for want of balance or in a dispute, and may fail later', async () => {
-    const { paymentId } = await paidOrder();
+    const { paymentId } = await local.paidOrder();
     await local.control({ refunds: { refuse: 'low-balance' } });
     expect((await refund(paymentId, {})).body.error.description).toContain('enough balance');
     await local.control({ refunds: { refuse: 'disputed' } });
@@ -102,7 +96,7 @@ describe('refunds', () => {
   });
 
   test('with one key happen once, and the answer is the first one again', async () => {
-    const { paymentId } = await paidOrder();
+    const { paymentId } = await local.paidOrder();
     const key = randomUUID();
     const first = await refund(paymentId, { amount: 10_000, receipt: key }, key);
     expect(await refund(paymentId, { receipt: key, amount: 10_000 }, key)).toEqual(first);
@@ -110,7 +104,7 @@ describe('refunds', () => {
   });
 
   test('with one key and another body or payment are a conflict', async () => {
-    const [one, two] = [await paidOrder(), await paidOrder()];
+    const [one, two] = [await local.paidOrder(), await local.paidOrder()];
     const key = randomUUID();
     await refund(one.paymentId, { amount: 10_000 }, key);
     const conflict = refusal(
@@ -122,7 +116,7 @@ describe('refunds', () => {
   });
 
   test('with a key that is still at work are told to wait', async () => {
-    const { orderId, paymentId } = await paidOrder();
+    const { orderId, paymentId } = await local.paidOrder();
     const key = randomUUID();
     // Holding the order keeps the one that came first at work until the other has been answered.
     const calls = await shop.deps.db.transaction(async (tx) => {
@@ -144,7 +138,7 @@ describe('refunds', () => {
       'The idempotency key may only contain alphanumeric characters, hyphens and underscores.',
     ],
   ])('the key "%s" is refused', async (key, description) => {
-    const { paymentId } = await paidOrder();
+    const { paymentId } = await local.paidOrder();
     expect(await refund(paymentId, {}, key)).toMatchObject(refusal(description));
   });
 });

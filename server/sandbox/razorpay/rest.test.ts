@@ -7,12 +7,6 @@ import { startTestShop } from '../../testing/test-shop.ts';
 const shop = startTestShop();
 const local = sandboxGateway(shop);
 
-const newOrder = async (extra: object = {}) =>
-  (await local.call('POST', '/orders', { amount: 50_000, currency: 'INR', ...extra })).body;
-const paidOrder = async () => {
-  const order = await newOrder();
-  return { orderId: order.id as string, paymentId: (await local.payWell(order.id)).razorpay_payment_id };
-};
 const refusal = (description: string, status = 400) => ({
   status,
   body: { error: { code: 'BAD_REQUEST_ERROR', description } },
@@ -20,7 +14,7 @@ const refusal = (description: string, status = 400) => ({
 
 describe('orders', () => {
   test('answer as the provider does, with empty notes as a list', async () => {
-    const order = await newOrder({ receipt: 'r-1' });
+    const order = await local.newOrder({ receipt: 'r-1' });
     expect(order).toMatchObject({
       entity: 'order',
       amount: 50_000,
@@ -34,7 +28,7 @@ describe('orders', () => {
       notes: [],
     });
     expect(order.id).toMatch(/^order_[A-Za-z0-9]{14}$/);
-    expect((await newOrder({ notes: { a: 'b' } })).notes).toEqual({ a: 'b' });
+    expect((await local.newOrder({ notes: { a: 'b' } })).notes).toEqual({ a: 'b' });
     const found = await local.call('GET', '/orders?receipt=r-1');
     expect(found.body).toMatchObject({ entity: 'collection', count: 1, items: [order] });
   });
@@ -71,7 +65,7 @@ describe('orders', () => {
 
 describe('paying', () => {
   test('a good card captures the whole amount and proves it with a signature', async () => {
-    const order = await newOrder();
+    const order = await local.newOrder();
     const proof = await local.payWell(order.id);
     expect(
       checkoutSignatureIsRight(
@@ -93,7 +87,7 @@ describe('paying', () => {
   });
 
   test('an order is captured once, also when two pay at the same moment', async () => {
-    const order = await newOrder();
+    const order = await local.newOrder();
     const answers = await Promise.all(Array.from({ length: 5 }, () => local.pay(order.id)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     const { body } = await local.call('GET', `/orders/${order.id}/payments`);
@@ -111,7 +105,7 @@ describe('paying', () => {
     ['4100280000020007', 'gateway_technical_error', 'GATEWAY_ERROR'],
     ['4100280000000009', 'authentication_failed', 'GATEWAY_ERROR'],
   ])('card %s fails with %s, is listed, and the order can be tried again', async (number, reason, code) => {
-    const order = await newOrder();
+    const order = await local.newOrder();
     const answer = await local.pay(order.id, { ...GOOD_CARD, number });
     expect(answer).toMatchObject({
       status: 400,
@@ -130,7 +124,7 @@ describe('paying', () => {
     '3608 280009 1007',
     '3402 560004 01007',
   ])('card %s succeeds', async (number) => {
-    const order = await newOrder();
+    const order = await local.newOrder();
     expect((await local.pay(order.id, { ...GOOD_CARD, number })).status).toBe(200);
   });
 
@@ -141,21 +135,21 @@ describe('paying', () => {
     [{ expiry: '13 / 40' }, 'card_expiry_invalid'],
     [{ cvv: '1' }, 'card_cvv_invalid'],
   ])('a card with %o reaches no bank', async (wrong, reason) => {
-    const order = await newOrder();
+    const order = await local.newOrder();
     const answer = await local.pay(order.id, { ...GOOD_CARD, ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { error: { reason } } });
     expect((await local.call('GET', `/orders/${order.id}`)).body.attempts).toBe(0);
   });
 
   test('a code of four to ten digits is right, a shorter one fails the attempt', async () => {
-    const order = await newOrder();
+    const order = await local.newOrder();
     const wrong = await local.pay(order.id, GOOD_CARD, { otp: '123' });
     expect(wrong.body.error.reason).toBe('incorrect_otp');
     expect((await local.pay(order.id, GOOD_CARD, { otp: '1234' })).status).toBe(200);
   });
 
   test('no card number is kept anywhere', async () => {
-    const { orderId } = await paidOrder();
+    const { orderId } = await local.paidOrder();
     const { rows } = await shop.deps.db.execute(
       sql`SELECT p::text AS row FROM sandbox.payments p WHERE order_id = ${orderId}`,
     );
@@ -165,7 +159,7 @@ describe('paying', () => {
 
 describe('capture', () => {
   test('works once, from authorised, for the exact amount', async () => {
-    const order = await newOrder({ payment: { capture: 'manual' } });
+    const order = await local.newOrder({ payment: { capture: 'manual' } });
     const { razorpay_payment_id: id } = await local.payWell(order.id);
     const capture = (body: object) => local.call('POST', `/payments/${id}/capture`, body);
     expect((await local.call('GET', `/payments/${id}`)).body.status).toBe('authorized');
@@ -184,7 +178,7 @@ describe('capture', () => {
 
 test('lists go by time, newest first, in pages', async () => {
   const from = Math.floor(Date.now() / 1000) - 60;
-  const ids = [(await paidOrder()).paymentId, (await paidOrder()).paymentId];
+  const ids = [(await local.paidOrder()).paymentId, (await local.paidOrder()).paymentId];
   const page = (skip: number) => shop.deps.gateway.listPayments(from, from + 120, skip, 1);
   expect([await page(0), await page(1)].map(([payment]) => payment?.id)).toEqual(ids.reverse());
   expect(await shop.deps.gateway.listPayments(from - 500, from - 400, 0, 10)).toEqual([]);

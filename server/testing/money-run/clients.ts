@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type PaymentProof, resultOf } from '../payment-proof.ts';
 import { randomFrom } from './random.ts';
 
 /** Far above the time of a restart: a client that gives up says nothing about the shop. */
@@ -45,11 +46,6 @@ interface Told<Data> {
 interface Placed {
   orderId: string;
   mongooseOrderId: string;
-}
-interface Proof {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
 }
 
 /** Asks until the shop gives a final answer: restarts, 502 and 503 are waited out. */
@@ -123,7 +119,7 @@ export async function buy(
 
   if (random.chance(0.05)) return;
   if (random.chance(0.15)) await send(`${gatewayUrl}/pay`, { order_id: orderId, card: DECLINED });
-  const paid = await send<Proof>(`${gatewayUrl}/pay`, { order_id: orderId, card: CARD });
+  const paid = await send<PaymentProof>(`${gatewayUrl}/pay`, { order_id: orderId, card: CARD });
   if (paid?.status !== 200) throw new Error(`Not paid: ${JSON.stringify(paid?.body)}`);
   acknowledged.paid.add(mongooseOrderId);
   if (random.chance(0.3)) return;
@@ -131,12 +127,7 @@ export async function buy(
   const verified = await persist(
     `${shopUrl}/checkOut/verifyOrder`,
     buyer.token,
-    {
-      orderId,
-      newOrderId: paid.body.razorpay_order_id,
-      paymentId: paid.body.razorpay_payment_id,
-      xRazorpaySignature: paid.body.razorpay_signature,
-    },
+    resultOf(paid.body),
     `verify-${seed}`,
   );
   if (verified.status !== 200) throw new Error(`Not verified: ${JSON.stringify(verified.body)}`);

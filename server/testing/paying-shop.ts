@@ -1,0 +1,52 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { findViolations, sumBothSides, sumViolations } from '../checkout/invariants.ts';
+import { orders, outbox, refunds } from '../db/schema/index.ts';
+import { type Checkout, statusOf } from './orders.ts';
+import { logInAdmin, registerCustomer, type TestCustomer } from './people.ts';
+import { eventually, sandboxGateway } from './sandbox-gateway.ts';
+import { startTestShop } from './test-shop.ts';
+
+type Placed = Pick<Checkout, 'mongooseOrderId'>;
+
+/** A shop with one customer and one administrator, whose gateway forgets its faults before each test and refunds at once. */
+export function startPayingShop() {
+  const shop = startTestShop();
+  const gateway = sandboxGateway(shop);
+  const customer = {} as TestCustomer;
+  const admin = { token: '' };
+  beforeAll(async () => {
+    Object.assign(customer, await registerCustomer(shop));
+    admin.token = await logInAdmin(shop);
+  });
+  beforeEach(() => gateway.control({ faults: {}, webhooks: {}, refunds: { delayMs: 0 } }));
+
+  return {
+    shop,
+    gateway,
+    customer,
+    admin,
+    /** No webhook comes from now on. */
+    silence: () => gateway.control({ webhooks: { dropShare: 1 } }),
+    /** The administrator acts on an order. */
+    act: (path: string, { mongooseOrderId }: Placed, fields: object = {}) =>
+      shop.post(path, { mongooseOrderId, ...fields }, admin.token),
+    /** Its three statuses, sooner or later: "pending/success/unshipped". */
+    becomes: ({ mongooseOrderId }: Placed, status: string) =>
+      eventually(async () => expect(await statusOf(shop, mongooseOrderId)).toBe(status)),
+    /** As if the time had come to ask the gateway about it. */
+    lookNow: ({ mongooseOrderId }: Placed) =>
+      shop.deps.db.update(orders).set({ nextCheckAt: sql`now()` }).where(eq(orders.id, mongooseOrderId)),
+    mailsAbout: (ref: string, kind: string) =>
+      shop.deps.db.$count(outbox, and(eq(outbox.kind, kind), like(outbox.ref, `${ref}%`))),
+    /** No refund is under way, both ledgers agree and every invariant holds. */
+    async expectSoundBooks() {
+      await eventually(async () => {
+        const running = sql`${refunds.status} IN ('requested', 'pending')`;
+        expect(await shop.deps.db.$count(refunds, running)).toBe(0);
+        expect(sumViolations(await sumBothSides(shop.deps.db, shop.deps.gateway))).toEqual([]);
+      });
+      expect(await findViolations(shop.deps.db)).toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { createTestDatabase } from './database.ts';
+
+interface TalkingShop {
+  origin: string;
+  databaseUrl: string;
+  /** All that it has written so far. */
+  output: string;
+}
+
+/** A shop in a process of its own that logs everything, for the tests of one file. */
+export function startTalkingShop(environment: () => Record<string, string>): TalkingShop {
+  const shop: TalkingShop = { origin: '', databaseUrl: '', output: '' };
+  let child: ChildProcess;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
+    shop.databaseUrl = database.url;
+    child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+      env: {
+        NODE_ENV: 'test',
+        PORT: '0',
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'trace',
+        ...environment(),
+      },
+    });
+    const keep = (part: Buffer) => {
+      shop.output += part;
+    };
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', keep);
+    await vi.waitFor(() => expect(shop.output).toContain('Millwright is open'), { timeout: 50_000 });
+    shop.origin = /open at\s+(\S+)/.exec(shop.output)![1]!;
+  });
+  afterAll(async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return shop;
+}
