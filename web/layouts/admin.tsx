@@ -4,6 +4,7 @@ import { AdminRail } from './admin/admin-rail.tsx';
 import { AdminTopBar } from './admin/admin-top-bar.tsx';
 import styles from './admin.module.css';
 import { refuseContextMenu } from './no-context-menu.ts';
+import { SkipLink } from './skip-link.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -13,9 +14,7 @@ export default function AdminLayout() {
   if (isLoggedIn === false) return <Navigate to="/adminLogin" replace />;
   return (
     <div className={styles.frame} onContextMenu={refuseContextMenu}>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink onNavy />
       <AdminRail />
       <div className={styles.page}>
         <AdminTopBar />

@@ -16,6 +16,7 @@ import { Header } from './public/header.tsx';
 import { PageBefore } from './public/page-before.tsx';
 import { SecondBar } from './public/second-bar.tsx';
 import styles from './public.module.css';
+import { SkipLink } from './skip-link.tsx';
 
 export interface Vertical {
   _id: string;
@@ -57,9 +58,7 @@ function PublicFrame({ verticals, testPayments = false, children }: PublicFrameP
   const isLoading = useNavigation().state === 'loading';
   return (
     <div className={styles.frame} onContextMenu={refuseContextMenu}>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       {isLoading && <div className={styles.loading} role="progressbar" aria-label="Loading the page" />}
       <Header verticals={verticals} />
       {pathname !== '/products' && <SecondBar verticals={verticals} />}

@@ -3,17 +3,10 @@ import { IconChevronDown, IconHeartbeat, IconLock, IconLogout } from '@tabler/ic
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
+import { Initials } from '../../components/initials.tsx';
 import { clearSession } from '../../session.ts';
 import '../../styles/mantine-menus.css';
 import styles from './admin-account-menu.module.css';
-
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s.]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
-    .join('') || 'A';
 
 interface AdminAccountMenuProps {
   name: string;
@@ -33,7 +26,7 @@ export default function AdminAccountMenu({ name, onChangePassword }: AdminAccoun
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton className={styles.target} aria-label={`Account menu${name && ` of ${name}`}`}>
-          <span className={styles.initials} data-initials={initialsOf(name)} />
+          <Initials name={name} small />
           <span className={styles.name}>{name}</span>
           <IconChevronDown className={styles.arrow} size={16} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>

@@ -7,6 +7,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { resetPassword, sendResetCode } from '../../api/accounts.ts';
 import { CodeField } from '../../components/sign-in/code-field.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
+import { EmailField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeUnlisted } from '../../seo.ts';
@@ -31,14 +32,7 @@ export default function ForgotPassword() {
     >
       {sentAtMs === null ? (
         <SignInForm onSubmit={() => email !== '' && send.mutate(email)}>
-          <TextInput
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
+          <EmailField value={email} onChange={setEmail} />
           <Button type="submit" variant="primary" size="lg" disabled={email === ''} loading={send.isPending}>
             Send code
           </Button>

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { logIn, sendCode } from '../../api/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
+import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
 import { OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { takeRememberedPlace } from '../../return-to.ts';
 import { describeUnlisted } from '../../seo.ts';
@@ -47,22 +48,9 @@ export default function Login() {
       intro={<OtherWay question="New here?" to="/register" label="Register" />}
     >
       <SignInForm onSubmit={() => isReady && login.mutate({ email, password })}>
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <div className={styles.password}>
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
+          <PasswordField value={password} onChange={setPassword} />
           <Link to="/forgot-password" className={`link ${styles.forgot}`}>
             Forgot password?
           </Link>

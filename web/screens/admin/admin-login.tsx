@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { logInAsAdmin } from '../../api/accounts.ts';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
+import { PasswordField } from '../../components/sign-in/fields.tsx';
 import { SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { describeUnlisted } from '../../seo.ts';
 import { setToken, useLoggedIn } from '../../session.ts';
@@ -27,13 +28,7 @@ export default function AdminLogin() {
           value={userId}
           onChange={(event) => setUserId(event.currentTarget.value)}
         />
-        <PasswordInput
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <PasswordField value={password} onChange={setPassword} />
         <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={login.isPending}>
           Login
         </Button>

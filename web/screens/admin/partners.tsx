@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { Panel } from '../../components/panel.tsx';
 import '../../styles/mantine-data.css';
 import { PartnerForm } from './partners/partner-form.tsx';
 import styles from './partners/partners.module.css';
@@ -24,10 +25,9 @@ export default function Partners() {
       </PageTitle>
       <div className={styles.columns}>
         <PartnerList />
-        <section className={styles.panel} aria-labelledby="add-partner">
-          <h2 id="add-partner">Add a partner</h2>
+        <Panel title="Add a partner">
           <PartnerForm isMain />
-        </section>
+        </Panel>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Order } from '#contract/entities.ts';
+import { Initials } from '../../../components/initials.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { telephone } from '../../../site.ts';
 import { CopyValue } from './copy-value.tsx';
@@ -13,20 +14,10 @@ export const Identifiers = ({ order }: { order: Order }) => (
   </Panel>
 );
 
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s.]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
-    .join('');
-
 export const CustomerCard = ({ customer }: { customer: Order['customerId'] }) => (
   <Panel title="Customer">
     <div className={styles.person}>
-      <span className={styles.initials} aria-hidden="true">
-        {initialsOf(customer.name)}
-      </span>
+      <Initials name={customer.name} />
       <span className={styles.name}>{customer.name}</span>
     </div>
     <p className={styles.way}>

@@ -1,0 +1,24 @@
+import styles from './initials.module.css';
+
+interface InitialsProps {
+  name: string;
+  small?: boolean;
+}
+
+/** The first letters of a name in a circle; not read aloud, the name stands beside it. */
+export const Initials = ({ name, small = false }: InitialsProps) => (
+  <span
+    className={styles.initials}
+    data-initials={initialsOf(name)}
+    data-small={small || undefined}
+    aria-hidden="true"
+  />
+);
+
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('') || 'A';
