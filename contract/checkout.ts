@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '#domain/limits.ts';
-import { order, orderSummary } from './entities.ts';
+import { orderSummary, ownOrder } from './entities.ts';
 import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
 
 const digitsOrText = (maxLength: number) =>
@@ -66,7 +66,7 @@ export const checkout = {
     access: 'customer',
     summary: 'One of the customer’s own orders',
     query: closed({ mongooseOrderId: id }),
-    response: envelope(order),
+    response: envelope(ownOrder),
   }),
   '/user/orders/cancel': post({
     access: 'customer',

@@ -173,3 +173,21 @@ export const order = closed({
   history: Type.Array(orderEvent),
 });
 export type Order = Static<typeof order>;
+
+/** The customer's own order: whole products, as far as the catalogue still has them. */
+export const ownOrder = closed({
+  ...order.properties,
+  product: Type.Array(
+    closed({
+      ...orderLine.properties,
+      productId: closed({
+        ...orderLine.properties.productId.properties,
+        description: Type.Optional(product.properties.description),
+        productType: Type.Optional(product.properties.productType),
+        specifications: Type.Optional(product.properties.specifications),
+        category: Type.Optional(product.properties.category),
+      }),
+    }),
+  ),
+});
+export type OwnOrder = Static<typeof ownOrder>;

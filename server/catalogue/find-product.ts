@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Db, Queryable } from '../db/database.ts';
@@ -43,13 +43,19 @@ export async function findProduct(db: Db, productId: string): Promise<Product> {
 
 /** As a transaction left it so far. */
 export async function findProductWithin(tx: Queryable, productId: string): Promise<Product> {
-  const [row] = await tx
+  const [product] = await findProducts(tx, [productId]);
+  if (!product) throw notFound('this product');
+  return product;
+}
+
+/** Those that the catalogue has, in any order. */
+export async function findProducts(db: Queryable, productIds: string[]): Promise<Product[]> {
+  const rows = await db
     .select({ product: products, categoryName: categories.name })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.id, productId));
-  if (!row) throw notFound('this product');
-  return asProduct({ ...row.product, categoryName: row.categoryName });
+    .where(inArray(products.id, productIds));
+  return rows.map(({ product, categoryName }) => asProduct({ ...product, categoryName }));
 }
 
 /** The row, kept from changes by others until the transaction ends. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderLines, products } from '../db/schema/index.ts';
-import { addProduct, checkOut, placePaidOrder, rowOf } from '../testing/orders.ts';
+import { addProduct } from '../testing/catalogue.ts';
+import { checkOut, placePaidOrder, rowOf, verify } from '../testing/orders.ts';
 import { registerCustomer, type TestCustomer } from '../testing/people.ts';
 import { sandboxGateway } from '../testing/sandbox-gateway.ts';
 import { startTestShop } from '../testing/test-shop.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   pump = await addProduct(shop, { pricePaise: 45_999_50 });
 });
 
+const detailOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
+  (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data;
 const linesOf = (orderId: string) =>
   shop.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
 
@@ -53,16 +56,38 @@ describe('an order', () => {
 
   test('keeps the name and price of its moment', async () => {
     const productId = await addProduct(shop, { name: 'Old name', pricePaise: 500_00 });
-    const { body } = await checkOut(shop, customer, [{ productId, quantity: 1 }]);
+    const { body } = await checkOut(shop, customer, [{ productId, quantity: 2 }]);
     await shop.deps.db
       .update(products)
       .set({ name: 'New name', pricePaise: 900_00 })
       .where(eq(products.id, productId));
-    const { body: order } = await shop.get(
-      `/user/orders/singleOrder?mongooseOrderId=${body.data.mongooseOrderId}`,
-      customer.token,
-    );
-    expect(order.data.product[0].productId).toMatchObject({ name: 'Old name', price: 500 });
+    expect((await detailOf(body.data)).product).toEqual([
+      { productId: expect.objectContaining({ _id: productId, name: 'Old name', price: 500 }), quantity: 2 },
+    ]);
+  });
+
+  test('shows its customer the whole product while the catalogue has it', async () => {
+    const specifications = [{ key: 'Power', value: '5 HP' }];
+    const productId = await addProduct(shop, {
+      pricePaise: 700_00,
+      description: 'Cast iron.',
+      specifications,
+    });
+    const { body } = await checkOut(shop, customer, [{ productId, quantity: 1 }]);
+    const [line] = (await detailOf(body.data)).product;
+    expect(line.productId).toEqual({
+      _id: productId,
+      name: expect.any(String),
+      price: 700,
+      imageLink: [],
+      description: 'Cast iron.',
+      productType: 'buyable',
+      specifications,
+      category: { _id: expect.any(String), name: expect.any(String) },
+    });
+    await shop.deps.db.delete(products).where(eq(products.id, productId));
+    const [kept] = (await detailOf(body.data)).product;
+    expect(Object.keys(kept.productId)).toEqual(['_id', 'name', 'price', 'imageLink']);
   });
 });
 
@@ -82,16 +107,7 @@ describe('the same checkout', () => {
     const first = (await checkOut(shop, customer, lines)).body.data;
     expect((await checkOut(shop, customer, lines)).body.data.mongooseOrderId).toBe(first.mongooseOrderId);
     const proof = await gateway.payWell(first.orderId);
-    await shop.post(
-      '/checkOut/verifyOrder',
-      {
-        orderId: first.orderId,
-        newOrderId: first.orderId,
-        paymentId: proof.razorpay_payment_id,
-        xRazorpaySignature: proof.razorpay_signature,
-      },
-      customer.token,
-    );
+    await verify(shop, customer, proof);
     const second = (await checkOut(shop, customer, lines)).body.data;
     expect(second.mongooseOrderId).not.toBe(first.mongooseOrderId);
   });

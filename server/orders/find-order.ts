@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import type { Order } from '#contract/entities.ts';
+import type { Order, OwnOrder } from '#contract/entities.ts';
+import { findProducts } from '../catalogue/find-product.ts';
 import type { Queryable } from '../db/database.ts';
 import { customers, orderLines, orderLog, orders, refunds } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
@@ -10,9 +11,24 @@ export const findOrderForAdmin = (db: Queryable, ref: string): Promise<Order> =>
   findOrder(db, orderNamed(ref));
 
 /** Another customer's order is as unknown as one that does not exist. */
-export async function findOwnOrder(db: Queryable, customerId: string, orderId: string): Promise<Order> {
+export async function findOwnOrder(db: Queryable, customerId: string, orderId: string): Promise<OwnOrder> {
   const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
-  return forCustomer(await findOrder(db, isOwn));
+  const order = forCustomer(await findOrder(db, isOwn));
+  return { ...order, product: await withWholeProducts(db, order.product) };
+}
+
+/** Name, price and pictures stay those of the order's moment. */
+async function withWholeProducts(db: Queryable, lines: Order['product']): Promise<OwnOrder['product']> {
+  const listed = await findProducts(
+    db,
+    lines.map(({ productId }) => productId._id),
+  );
+  return lines.map(({ productId, quantity }) => {
+    const whole = listed.find(({ _id }) => _id === productId._id);
+    if (!whole) return { productId, quantity };
+    const { description, productType, specifications, category } = whole;
+    return { productId: { ...productId, description, productType, specifications, category }, quantity };
+  });
 }
 
 async function findOrder(db: Queryable, where: SQL | undefined): Promise<Order> {

@@ -46,7 +46,9 @@ export function useUploads(folder: UploadFolder, onUploaded: (link: string) => v
       remove(id);
       uploaded.current(link);
     } catch (error) {
-      if (!controller.signal.aborted) patch(id, { state: 'failed', problem: (error as Error).message });
+      if (controller.signal.aborted) return;
+      console.error(`${file.name} was not uploaded:`, error);
+      patch(id, { state: 'failed', problem: (error as Error).message });
     }
   };
 
