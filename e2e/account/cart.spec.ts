@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { change, read } from '../helpers/api.ts';
 import { makeProduct, pictures } from '../helpers/catalogue.ts';
 import { adminToken, logInAsCustomer } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '../helpers/test.ts';
 
 /** A customer looks at a cart with the products given, each as [price, quantity]. */
 async function openCart(page: Page, ...wanted: [price: number, quantity: number][]) {
@@ -62,14 +62,7 @@ test('+ and − change the quantity by one, and − is disabled at 1', async ({ 
 test('a new quantity shows before the server has answered', async ({ page }) => {
   const { lines, summary } = await openCart(page, [100, 1]);
   await expect(lines).toHaveCount(1);
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/user/product/updateQuantity', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/user/product/updateQuantity');
   await lines.getByRole('button', { name: 'One more' }).click();
   await lines.getByRole('button', { name: 'One more' }).click();
   await expect(lines.getByRole('status')).toHaveText('3');
@@ -193,14 +186,10 @@ test('while the cart loads its place is kept, and a failure offers Retry', async
   const { token } = await logInAsCustomer(page);
   const product = await makeProduct();
   await change('/user/product/addCart', { productId: product._id, quantity: 1 }, token);
-  let refuse = () => {};
-  const mayRefuse = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
-  await page.route('**/user/product/allCart', async (route) => {
-    await mayRefuse;
-    await route.fulfill({ status: 404, json: { error: 'The cart is on holiday.', code: 'not-found' } });
-  });
+  await page.route('**/user/product/allCart', (route) =>
+    route.fulfill({ status: 404, json: { error: 'The cart is on holiday.', code: 'not-found' } }),
+  );
+  const refuse = await hold(page, '**/user/product/allCart');
   await page.goto('/account');
   await expect(page.getByText('Loading the cart')).toBeAttached();
   refuse();

@@ -70,18 +70,26 @@ test('Proceed Payment is disabled until the five fields are filled, and says wha
     'Fill in address, district, state, pincode and contact to continue.',
   );
   await fillAddress(page);
-  await expect(proceed(page)).toBeEnabled();
-  await page.getByLabel('Pincode').fill('');
-  await expect(proceed(page)).toBeDisabled();
-  await expect(page.getByText('Fill in pincode to continue.')).toBeVisible();
-  await expect(page.getByLabel('Pincode')).toHaveAttribute('inputmode', 'numeric');
+  await expect(page.getByLabel('GSTIN Number (optional)')).toHaveValue('');
+  for (const name of ['Address', 'District', 'State', 'Pincode', 'Contact']) {
+    await expect(proceed(page)).toBeEnabled();
+    const field = page.getByLabel(name, { exact: true });
+    const words = await field.inputValue();
+    await field.fill('');
+    await expect(proceed(page)).toBeDisabled();
+    await expect(page.getByText(`Fill in ${name.toLowerCase()} to continue.`)).toBeVisible();
+    await field.fill(words);
+  }
 });
 
 test('a wrong field says so when it is left, and GSTIN takes digits or a real one', async ({ page }) => {
   await atTheCheckout(page);
   await page.getByLabel('Pincode').fill('62x61');
   await expect(page.getByLabel('Pincode')).toHaveValue('6261');
-  await page.getByLabel('Contact').fill('12345');
+  await expect(page.getByLabel('Pincode')).toHaveAttribute('inputmode', 'numeric');
+  await page.getByLabel('Contact').fill('12x345');
+  await expect(page.getByLabel('Contact')).toHaveValue('12345');
+  await expect(page.getByLabel('Contact')).toHaveAttribute('type', 'tel');
   await page.getByLabel('GSTIN Number').fill('27aapfu0939f1zx');
   await page.getByLabel('Address').focus();
   await expect(page.getByText('Enter the 6-digit pincode.')).toBeVisible();
@@ -101,8 +109,17 @@ test('paying ends in Purchase Successful! and an empty cart', async ({ page }) =
   const { customer } = await atTheCheckout(page);
   await proceed(page).click();
   await expect(cardWindow(page).getByRole('button', { name: 'Pay Rs. 2,501.00' })).toBeVisible();
+  const told = page.waitForRequest('**/checkOut/verifyOrder');
   await payWith(page, /succeeds/);
+  const result = (await told).postDataJSON();
+  expect(result).toEqual({
+    orderId: expect.stringMatching(/^order_/),
+    paymentId: expect.stringMatching(/^pay_/),
+    newOrderId: result.orderId,
+    xRazorpaySignature: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   await expect(page.getByText('Payment has been verified')).toBeVisible();
+  await expect(page.locator('iframe[title="Card payment"]'), 'the card window is closed').toHaveCount(0);
   await expectPurchase(page, customer);
   expect(await page.evaluate(() => window.scrollY), 'the message is seen from its top').toBe(0);
   expect(await cartOf(customer)).toEqual([]);
@@ -182,6 +199,41 @@ test('an order that cannot be made is an error, and nothing typed is lost', asyn
   await expect(toast).toHaveAttribute('data-kind', 'error');
   await expect(page.getByLabel('Address')).toHaveValue(/Annapoorna/);
   await expect(proceed(page)).toBeEnabled();
+});
+
+test('a payment that the shop cannot verify is told in its words', async ({ page, tolerate }) => {
+  tolerate(/status of 400/);
+  await atTheCheckout(page);
+  await page.route('**/checkOut/verifyOrder', (route) =>
+    route.fulfill({ status: 400, json: { error: 'This is not the payment.', code: 'bad-signature' } }),
+  );
+  await proceed(page).click();
+  await payWith(page, /succeeds/);
+  const toast = page.getByRole('alert').filter({ hasText: 'This is not the payment.' });
+  await expect(toast).toHaveAttribute('data-kind', 'error');
+});
+
+test('the card window is opened with the amount, INR, the provider’s order id and the public key', async ({
+  page,
+}) => {
+  await atTheCheckout(page);
+  await page.route('**/checkout.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.Razorpay = class { constructor(options) { window.given = options; } on() {} open() {} close() {} };',
+    }),
+  );
+  const made = page.waitForResponse('**/checkOut/order');
+  await proceed(page).click();
+  const { data } = await (await made).json();
+  const given = await page.waitForFunction(() => (window as unknown as { given?: object }).given);
+  expect(data).toMatchObject({ amount: 250_100, currency: 'INR' });
+  expect(await given.jsonValue()).toMatchObject({
+    amount: 250_100,
+    currency: 'INR',
+    order_id: data.orderId,
+    key: data.keyId,
+  });
 });
 
 test('the payment script is loaded only when a payment begins', async ({ page }) => {

@@ -54,7 +54,9 @@ test('a wrong password is said in a toast, and nothing typed is lost', async ({ 
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert').getByText('The e-mail or password is wrong.')).toBeVisible();
+  const toast = page.getByRole('alert').filter({ hasText: 'The e-mail or password is wrong.' });
+  await expect(toast).toHaveAttribute('data-kind', 'error');
+  expect((await toast.boundingBox())!.y, 'at the top').toBeLessThan(100);
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not-the-password-1');

@@ -53,6 +53,33 @@ test('a refund can be requested once, after a question, and the button then says
   expect((await readOrder(token, order._id)).orderStatus).toBe('requested for refund');
 });
 
+test('a refused refund request is told in the shop’s words', async ({ page, tolerate }) => {
+  tolerate(/status of 409/);
+  const { token } = await logInAsCustomer(page);
+  const order = await placePaidOrder(token, await makeProduct());
+  await page.goto(`/account/orders/${order._id}`);
+  await page.route('**/user/orders/cancel', (route) =>
+    route.fulfill({ status: 409, json: { error: 'Not today.', code: 'conflict' } }),
+  );
+  await page.getByRole('main').getByRole('button', { name: 'Request for Refund' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request for Refund' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toHaveAttribute(
+    'data-kind',
+    'error',
+  );
+});
+
+test('a cancelled order offers no refund', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const { _id } = await placePaidOrder(token, await makeProduct());
+  const wish = { mongooseOrderId: _id, refundOption: 'no-refund' as const };
+  await change('/orders/approveRefund', wish, await adminToken());
+  await page.goto(`/account/orders/${_id}`);
+  const button = page.getByRole('button', { name: 'Request for Refund' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('The order is cancelled.');
+});
+
 test('an unpaid order offers no refund, says that it waits, and can be paid as the same order', async ({
   page,
 }) => {

@@ -33,11 +33,21 @@ test('Create Product needs name, description, category and product type, and say
   await expect(page.getByText('Fill in name, description, category and product type')).toBeVisible();
   await form.name.fill('A pump');
   await form.description.fill('A good one.');
-  await form.chooseCategory(name);
-  await expect(page.getByText('Fill in product type to create')).toBeVisible();
-  await expect(form.create).toBeDisabled();
   await form.chooseType('Viewable');
-  await expect(form.create).toBeEnabled();
+  await expect(page.getByText('Fill in category to create')).toBeVisible();
+  await expect(form.create).toBeDisabled();
+  await form.chooseCategory(name);
+  for (const [field, word] of [
+    [form.name, 'name'],
+    [form.description, 'description'],
+  ] as const) {
+    await expect(form.create).toBeEnabled();
+    const words = await field.inputValue();
+    await field.fill(' ');
+    await expect(form.create).toBeDisabled();
+    await expect(page.getByText(`Fill in ${word} to create`)).toBeVisible();
+    await field.fill(words);
+  }
 });
 
 test('a product is created with images and specifications, and the public page shows it', async ({
@@ -109,10 +119,7 @@ test('an empty price is none, and only whole rupees are typed', async ({ page })
   await form.price.pressSequentially('12.7');
   await expect(form.price).toHaveValue('127');
   await form.price.fill('');
-  await form.name.fill(`Valve ${word}`);
-  await form.description.fill('Brass.');
-  await form.chooseCategory(name);
-  await form.chooseType('Buyable');
+  await form.fillRequired(`Valve ${word}`, name);
   await form.create.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Product created successfully');
@@ -146,125 +153,6 @@ test('two columns pasted from a spreadsheet fill the rows', async ({ page }) => 
   await expect(form.key(2)).toHaveValue('Speed');
   await page.getByRole('button', { name: 'Remove specification 1' }).click();
   await expect(form.key(1)).toHaveValue('Speed');
-});
-
-test('refused files are named by the reason, for 3 seconds', async ({ page }) => {
-  const form = productForm(page);
-  // Time goes only as the test lets it, so that a slow machine misses no toast.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const toasts = page.getByRole('alert');
-  const expectSoon = (text: string) =>
-    expect(async () => {
-      await page.clock.runFor(50);
-      await expect(toasts.filter({ hasText: text })).toBeVisible({ timeout: 200 });
-    }).toPass();
-
-  await form.addImages([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
-  await expectSoon('File type must be one of image/jpeg, image/png');
-  await page.clock.runFor(2500);
-  await expect(toasts).toHaveCount(1);
-  await page.clock.runFor(1500);
-  await expect(toasts).toHaveCount(0);
-});
-
-for (const [sentence, bytes] of [
-  ['File is smaller than 1 bytes', 0],
-  ['File is larger than 10485760 bytes', 10 * 1024 * 1024 + 1],
-] as const) {
-  test(`a picture of ${bytes} bytes is refused`, async ({ page }) => {
-    const form = productForm(page);
-    await form.addImages([{ name: 'pump.png', mimeType: 'image/png', buffer: Buffer.alloc(bytes) }]);
-    await expectToast(page, sentence);
-    await expect(form.images).toHaveCount(0);
-  });
-}
-
-test('of more than five pictures the first five are taken and the rest is refused', async ({ page }) => {
-  const form = productForm(page);
-  await form.addImages(await pictureFiles(6));
-  await expectToast(page, 'Too many files');
-  // The first five find room; what is beyond the limit is refused.
-  await expect(form.images).toHaveCount(5);
-});
-
-test('at five images the drop zone is disabled; order changes by arrows and by dragging', async ({
-  page,
-  isMobile,
-}) => {
-  const form = productForm(page);
-  await form.addImages(await pictureFiles(5));
-  await expect(form.images).toHaveCount(5);
-  await expect(page.getByText('5 of 5 used.')).toBeVisible();
-  await expect(form.drop).toBeDisabled();
-  await expectAccessible(page);
-
-  const [first, second, third, ...rest] = await form.sources();
-  await page.getByRole('button', { name: 'Move Image 1 right' }).click();
-  expect(await form.sources()).toEqual([second, first, third, ...rest]);
-  await page.getByRole('button', { name: 'Remove Image 5' }).click();
-  await expect(form.images).toHaveCount(4);
-  await expect(form.drop).toBeEnabled();
-  // A finger has no drag and drop of the browser's; there the arrows do it.
-  if (isMobile) return;
-  const tiles = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
-  await tiles.nth(2).dragTo(tiles.nth(0));
-  await expect.poll(() => form.sources()).toEqual([third, second, first, rest[0]]);
-});
-
-test('a picture that is being sent shows how far it is, and the product waits for it', async ({ page }) => {
-  const form = productForm(page);
-  const { name } = await makeCategory();
-  await page.reload();
-  await form.name.fill('A pump');
-  await form.description.fill('A good one.');
-  await form.chooseCategory(name);
-  await form.chooseType('Buyable');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/image/upload', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await form.addImages(await pictureFiles(2));
-  await expect(page.getByText(/^Sending \d+ %$/)).toBeVisible();
-  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
-  await expect(form.create).toBeDisabled();
-  await expect(page.getByText('Wait for the images, or remove those that were not sent.')).toBeVisible();
-  letGo();
-  await expect(form.images).toHaveCount(2);
-  await expect(form.create).toBeEnabled();
-});
-
-test('a failed upload never becomes a link: it is tried again or removed', async ({ page, tolerate }) => {
-  tolerate(/ERR_FAILED|status of 415/);
-  const form = productForm(page);
-  const { name } = await makeCategory();
-  await page.reload();
-  await form.name.fill('A pump');
-  await form.description.fill('A good one.');
-  await form.chooseCategory(name);
-  await form.chooseType('Buyable');
-  await page.route('**/image/upload', (route) => route.abort());
-  await form.addImages(await pictureFiles(1));
-  await expect(page.getByText('Not sent')).toBeVisible();
-  await expect(form.create).toBeDisabled();
-  await expectAccessible(page);
-  await page.unroute('**/image/upload');
-  await page.getByRole('button', { name: /^Retry picture/ }).click();
-  await expect(form.images).toHaveCount(1);
-  await expect(form.create).toBeEnabled();
-
-  await form.addImages([{ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no png') }]);
-  await expect(page.getByRole('list', { name: 'Images' }).getByRole('alert')).toContainText(
-    'Invalid image file',
-  );
-  await expect(form.create).toBeDisabled();
-  await page.getByRole('button', { name: 'Remove broken.png' }).click();
-  await expect(form.create).toBeEnabled();
-  expect(await form.sources()).toHaveLength(1);
 });
 
 test('leaving with unsaved changes asks first', async ({ page }) => {
@@ -305,10 +193,7 @@ test('a session that ended loses nothing that was typed', async ({ page, tolerat
   const form = productForm(page);
   const { name } = await makeCategory();
   await page.reload();
-  await form.name.fill('Long typed pump');
-  await form.description.fill('Many words.');
-  await form.chooseCategory(name);
-  await form.chooseType('Buyable');
+  await form.fillRequired('Long typed pump', name);
   await page.route('**/admin/product/add', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 401, json: { error: 'Login to continue', code: 'unauthenticated' } })
@@ -321,5 +206,5 @@ test('a session that ended loses nothing that was typed', async ({ page, tolerat
   await logInAsAdmin(page);
   await page.goto('/admin/products/add');
   await expect(form.name).toHaveValue('Long typed pump');
-  await expect(form.description).toHaveValue('Many words.');
+  await expect(form.description).toHaveValue('A good one.');
 });

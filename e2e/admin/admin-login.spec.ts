@@ -1,6 +1,13 @@
-import { adminToken, logInAsCustomer } from '../helpers/people.ts';
+import { logInAsAdmin, logInAsCustomer } from '../helpers/people.ts';
 import { adminCredentials } from '../helpers/shop.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+import {
+  contextMenuIsRefused,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from '../helpers/test.ts';
 
 const storedToken = () => localStorage.getItem('token');
 
@@ -46,8 +53,7 @@ test('a login goes to the products, and logout removes the token', async ({ page
 });
 
 test('the account menu opens Change Password as a dialog', async ({ page }) => {
-  await page.goto('/healthz');
-  await page.evaluate((token) => localStorage.setItem('token', token), await adminToken());
+  await logInAsAdmin(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/products$/);
   await page.getByRole('button', { name: /Account menu/ }).click();
@@ -86,12 +92,18 @@ for (const place of ['/adminLogin', '/admin/products', '/admin/categories', '/ad
 }
 
 test('every place is in the sidebar, on phones in the bar at the foot', async ({ page, isMobile }) => {
-  await page.goto('/healthz');
-  await page.evaluate((token) => localStorage.setItem('token', token), await adminToken());
+  await logInAsAdmin(page);
   await page.goto('/admin/categories');
   const rail = page.getByRole('navigation', { name: 'Back office' });
-  for (const name of ['Products', 'Categories', 'Orders', 'Reviews'])
+  for (const [name, path] of [
+    ['Products', '/admin/products'],
+    ['Categories', '/admin/categories'],
+    ['Orders', '/admin/orders'],
+    ['Reviews', '/admin/reviews'],
+  ] as const) {
     await expect(rail.getByRole('link', { name })).toBeVisible();
+    await expect(rail.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
   if (isMobile) await rail.getByRole('button', { name: 'More' }).click();
   for (const name of ['Blog posts', 'Delivery partners'])
     await expect(rail.getByRole('link', { name })).toBeVisible();
@@ -101,18 +113,9 @@ test('every place is in the sidebar, on phones in the bar at the foot', async ({
 });
 
 test('the context menu is off in the back office, but not in its fields', async ({ page }) => {
-  await page.goto('/healthz');
-  await page.evaluate((token) => localStorage.setItem('token', token), await adminToken());
+  await logInAsAdmin(page);
   await page.goto('/admin/products');
-  const isRefused = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate(
-        (element) =>
-          !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
-      );
   await page.getByRole('searchbox').waitFor();
-  expect(await isRefused('h1')).toBe(true);
-  expect(await isRefused('main input')).toBe(false);
+  expect(await contextMenuIsRefused(page, 'h1')).toBe(true);
+  expect(await contextMenuIsRefused(page, 'main input')).toBe(false);
 });

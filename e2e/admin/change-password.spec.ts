@@ -49,6 +49,9 @@ test('a changed password says so, stores the new token and goes to the products'
   const sent = page.waitForRequest('**/adminAuth/changePassword');
   await page.getByRole('button', { name: 'Change Password' }).click();
   expect((await sent).postDataJSON()).toEqual({ password: 'Copper-kettle-72' });
-  await expectToast(page, 'Password Changed successfully');
+  await expect(page.getByRole('alert').filter({ hasText: 'Password Changed successfully' })).toHaveAttribute(
+    'data-kind',
+    'success',
+  );
   await expect(page).toHaveURL(/\/admin\/products$/);
 });

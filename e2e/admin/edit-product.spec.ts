@@ -1,3 +1,4 @@
+import type { Product } from '#contract/entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { makeCategory, makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFiles } from '../helpers/image-files.ts';
@@ -48,6 +49,32 @@ test('Save Changes names what changed, saves it, and the public page shows it', 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('after a save and after a deletion the lists and the form that were read before are read again', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const product = await makeProduct({ name: `Pump ${word}`, price: 100 });
+  const form = productForm(page);
+  await page.goto(`/admin/products?search=${word}`);
+  await page.getByRole('link', { name: product.name }).click();
+  await form.name.fill(`Pump ${word} renamed`);
+  await form.price.fill('250');
+  await form.save.click();
+  await expectToast(page, 'Product updated successfully');
+  await page.goBack();
+  const card = page.getByRole('article').filter({ hasText: word });
+  await expect(card).toContainText(`Pump ${word} renamed`);
+  await expect(card).toContainText('Rs.250');
+  await card.getByRole('link').click();
+  await expect(form.name).toHaveValue(`Pump ${word} renamed`);
+  await expect(form.price).toHaveValue('250');
+  await page.getByRole('button', { name: 'Delete Product' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Product deleted successfully');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(word);
+  await expect(page.getByRole('heading', { name: 'No Products' })).toBeVisible();
+});
+
 test('after a save the form of another product has nothing of the one before', async ({ page }) => {
   const other = await makeCategory();
   const first = await makeProduct({ imageLink: await pictures(1) });
@@ -60,7 +87,8 @@ test('after a save the form of another product has nothing of the one before', a
   await form.save.click();
   await expectToast(page, 'Product updated successfully');
   expect(await stored(first._id)).toMatchObject({ category: { _id: other._id } });
-  await page.goto(`/admin/products?search=${second.name}`);
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(second.name);
   await page.getByRole('link', { name: second.name }).click();
   await expect(form.name).toHaveValue(second.name);
   await expect(form.images).toHaveCount(0);
@@ -90,6 +118,20 @@ test('Save Changes needs name, category and product type, but no description', a
   await form.name.fill('');
   await expect(form.save).toBeDisabled();
   await expect(page.getByText('Fill in name to save.')).toBeVisible();
+  const bare = await makeProduct();
+  await page.route('**/admin/product/single?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: Product };
+    await route.fulfill({ json: { data: { ...data, category: null, productType: null } } });
+  });
+  await page.goto(`/admin/products/edit/${bare._id}`);
+  await expect(page.getByText('Fill in category and product type to save.')).toBeVisible();
+  await expect(form.save).toBeDisabled();
+  await form.chooseType('Buyable');
+  await expect(page.getByText('Fill in category to save.')).toBeVisible();
+  await expect(form.save).toBeDisabled();
+  await form.chooseCategory(bare.category!.name);
+  await expect(form.save).toBeEnabled();
 });
 
 test('five minus the existing images may be added', async ({ page }) => {

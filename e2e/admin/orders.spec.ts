@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { OrderSummary } from '#contract/entities.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { placeOrder } from '../helpers/checkout.ts';
 import { confirm, makePaidOrder, refund } from '../helpers/orders.ts';
@@ -6,21 +8,29 @@ import { logInAsAdmin, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
 const FILTERS = [
-  'New Orders',
-  'Confirmed Orders',
-  'Completed Orders',
-  'Refund Requested Orders',
-  'Cancelled Orders',
-];
+  ['New Orders', 'pending'],
+  ['Confirmed Orders', 'confirmed'],
+  ['Completed Orders', 'completed'],
+  ['Refund Requested Orders', 'requested for refund'],
+  ['Cancelled Orders', 'cancelled'],
+] as const;
 
 test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
 
 test('the list opens with new, paid orders and five filters with their counts', async ({ page }) => {
   const { buyer, order } = await makePaidOrder({ price: 1250.5, quantity: 2 });
   await placeOrder(buyer.token, await makeProduct());
+  const asked = page.waitForRequest('**/orders/allOrders?*');
   await page.goto(`/admin/orders?search=${buyer.email}`);
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+    page: '1',
+    itemPerPage: '10',
+    orderStatus: 'pending',
+    paymentStatus: 'success',
+    search: buyer.email,
+  });
   await expect(page.getByRole('heading', { name: 'All Orders', level: 1 })).toBeVisible();
-  for (const name of FILTERS) await expect(page.getByRole('button', { name })).toBeVisible();
+  for (const [name] of FILTERS) await expect(page.getByRole('button', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New Orders 1' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Payment status')).toHaveValue('success');
   await expect(page.getByRole('link', { name: order.orderId })).toHaveAttribute(
@@ -55,6 +65,48 @@ test('the table has order id, customer, three statuses and the amount, as cards 
   await expect(page.getByRole('columnheader').first()).toHaveCSS('position', 'sticky');
 });
 
+const COLOURS = {
+  teal: ['rgb(220, 244, 241)', 'refunded'],
+  green: ['rgb(224, 244, 231)', 'success', 'completed', 'shipped'],
+  blue: ['rgb(227, 237, 251)', 'confirmed'],
+  yellow: ['rgb(255, 241, 201)', 'new', 'pending', 'partially-refunded', 'unshipped'],
+  red: ['rgb(253, 231, 229)', 'failed', 'cancelled'],
+  gray: ['rgb(238, 240, 243)', 'requested for refund'],
+};
+
+test('each status has its colour', async ({ page }) => {
+  const { buyer } = await makePaidOrder();
+  await page.route('**/orders/allOrders?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { docs: OrderSummary[] } };
+    const docs = ORDER_STATUSES.map((orderStatus, index) => ({
+      ...data.docs[0],
+      _id: `${index}`,
+      orderStatus,
+      paymentStatus: PAYMENT_STATUSES[index],
+      shippingStatus: SHIPPING_STATUSES[index % 2],
+    }));
+    await route.fulfill({ json: { data: { ...data, docs } } });
+  });
+  await page.goto(`/admin/orders?search=${buyer.email}`);
+  const list = page.getByRole('main').locator('td, li');
+  for (const [colour, ...words] of Object.values(COLOURS))
+    for (const word of words)
+      await expect(list.getByText(word, { exact: true }).first()).toHaveCSS('background-color', colour!);
+});
+
+test('each filter asks for the orders of its status', async ({ page }) => {
+  await page.goto('/admin/orders?orderStatus=cancelled');
+  for (const [name, status] of FILTERS) {
+    const asked = page.waitForRequest(
+      (request) => new URL(request.url()).searchParams.get('orderStatus') === status,
+    );
+    await page.getByRole('button', { name }).click();
+    await asked;
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
 test('a filter changes list and address, and reload and Back restore it', async ({ page }) => {
   const { buyer, order } = await makePaidOrder();
   await confirm(order);
@@ -79,7 +131,16 @@ test('the payment status is a filter of its own', async ({ page }) => {
   await placeOrder(buyer.token, await makeProduct());
   await page.goto(`/admin/orders?search=${buyer.email}`);
   await expect(page.getByText('No data to display')).toBeVisible();
-  await page.getByLabel('Payment status').selectOption('pending');
+  const choice = page.getByLabel('Payment status');
+  await expect(choice.getByRole('option')).toHaveText([
+    'pending',
+    'success',
+    'failed',
+    'refunded',
+    'partially-refunded',
+    'any',
+  ]);
+  await choice.selectOption('pending');
   await expect(page).toHaveURL(/paymentStatus=pending/);
   await expect(page.getByRole('link', { name: /^MW-/ })).toHaveCount(1);
 });

@@ -14,6 +14,13 @@ export const productForm = (page: Page) => ({
   create: page.getByRole('button', { name: 'Create Product' }),
   save: page.getByRole('button', { name: 'Save Changes' }),
 
+  /** All that a product must have. */
+  async fillRequired(name: string, category: string) {
+    await this.name.fill(name);
+    await this.description.fill('A good one.');
+    await this.chooseCategory(category);
+    await this.chooseType('Buyable');
+  },
   async chooseCategory(name: string) {
     await this.category.fill(name);
     await page.getByRole('option', { name }).click();

@@ -56,6 +56,25 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content, 'width of the page against the window').toBeLessThanOrEqual(window!);
 }
 
+/** Whether a right-click on the first such element brings no menu. */
+export const contextMenuIsRefused = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element) => !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    );
+
+/** Keeps the page's calls of an address waiting until the function given back lets them go. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 /** The page's scripts have taken over the server's HTML. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {

@@ -1,7 +1,15 @@
+import { site } from '../../web/site.ts';
 import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+import {
+  contextMenuIsRefused,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from '../helpers/test.ts';
 
 const PAGES = [
   ['Home', '/'],
@@ -30,7 +38,9 @@ test('the header has the logo and leads to Home, About Us, Products and Contact'
   await nav.getByRole('link', { name: 'Products', exact: true }).click();
   await expect(page).toHaveURL('/products');
   await expect(nav).toBeVisible({ visible: !isMobile });
-  await page.getByRole('banner').getByRole('link', { name: 'Millwright Industries' }).click();
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Millwright Industries' });
+  await expect(logo.locator('svg')).toBeVisible();
+  await logo.click();
   await expect(page).toHaveURL('/');
 });
 
@@ -92,9 +102,11 @@ test('the footer has the four policies, two divisions, a map and a copyright lin
   const footer = page.getByRole('contentinfo');
   for (const [label, path] of POLICIES)
     await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', path);
-  for (const division of ['Pumps and Motors Division', 'Textile Spares Division'])
-    await expect(footer.getByRole('heading', { name: division })).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'pumps@millwright.example' })).toBeVisible();
+  for (const { name, address, phone, email } of site.divisions) {
+    await expect(footer.getByRole('heading', { name })).toBeVisible();
+    for (const line of [...address, phone, email])
+      await expect(footer.getByText(line, { exact: true })).toBeVisible();
+  }
   await expect(footer.getByRole('img', { name: /Map: Millwright Works/ })).toBeAttached();
   await expect(footer.getByText(/^© \d{4} Millwright Industries/)).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -116,16 +128,11 @@ test('the map service is asked only when the footer comes into view', async ({ p
 test('right-click is disabled, but not on links and inputs', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
-  const isRefused = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate(
-        (element) =>
-          !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
-      );
-  expect(await isRefused('main h1')).toBe(true);
-  expect(await isRefused('footer a')).toBe(false);
+  expect(await contextMenuIsRefused(page, 'main h1')).toBe(true);
+  expect(await contextMenuIsRefused(page, 'footer a')).toBe(false);
+  expect(await contextMenuIsRefused(page, 'main input')).toBe(false);
+  await page.locator('main h1').evaluate((heading) => getSelection()!.selectAllChildren(heading));
+  expect(await contextMenuIsRefused(page, 'main h1'), 'selected text can be copied').toBe(false);
 });
 
 test('the shop is light with orange and navy, also where the device prefers dark', async ({ page }) => {

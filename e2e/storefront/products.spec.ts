@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+import { makeCategory, makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, hydrated, test } from '../helpers/test.ts';
 
 /** A category of the test's own with so many products, oldest first. */
 async function stock(count: number, word = uniqueWord()) {
@@ -34,14 +34,18 @@ test('a card shows first image, name, type and price, or a dash without one, and
   page,
 }) => {
   const category = await makeCategory();
-  const dear = await makeProduct({ categoryId: category._id, price: 45999 });
+  const [first, second] = await pictures(2);
+  const dear = await makeProduct({ categoryId: category._id, price: 45999, imageLink: [second!, first!] });
   const seen = await makeProduct({ categoryId: category._id, price: null, productType: 'viewable' });
   await page.goto(`/products?category=${category._id}`);
   const card = cards(page).filter({ hasText: dear.name });
-  await expect(card).toContainText('Buyable');
-  await expect(card).toContainText('Rs.45,999');
+  await expect(card.getByText('Rs.45,999', { exact: true })).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(1);
+  await expect(card.locator('img')).toHaveAttribute('src', second!);
   const other = cards(page).filter({ hasText: seen.name });
-  await expect(other).toContainText('Viewable');
+  const badges = { buyable: card.getByText('Buyable'), viewable: other.getByText('Viewable') };
+  await expect(badges.buyable, 'highlighted').toHaveCSS('background-color', 'rgb(20, 33, 61)');
+  await expect(badges.viewable).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(other.getByText('-', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -63,6 +67,38 @@ test('the list grows by pages of 10 as it is scrolled, and by Load more', async 
   await expect(cards(page)).toHaveCount(23);
 });
 
+test('the next page is read when 80 % of the list has been seen, 150 ms after a scroll', async ({ page }) => {
+  const { category } = await stock(12);
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/user/product/allProducts')) asked.push(request.url());
+  });
+  await page.goto(`/products?category=${category._id}`);
+  await hydrated(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const scrollToShare = (share: number) =>
+    cards(page)
+      .first()
+      .evaluate((card, wanted) => {
+        const { top, height } = card.parentElement!.parentElement!.getBoundingClientRect();
+        const told = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+        window.scrollBy(0, top + height * wanted - window.innerHeight);
+        return told.then(() => undefined);
+      }, share);
+  await scrollToShare(0.75);
+  await page.clock.runFor(1000);
+  expect(asked, 'at 75 %').toEqual([]);
+  await scrollToShare(0.82);
+  await page.clock.runFor(149);
+  expect(asked, 'before 150 ms').toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual([expect.stringContaining('page=2&itemPerPage=10')]);
+  await page.clock.resume();
+  await expect(cards(page)).toHaveCount(12);
+});
+
 test('Back returns to the same card, and so does a reload', async ({ page }) => {
   const { category, products } = await stock(23);
   await page.goto(`/products?category=${category._id}`);
@@ -80,6 +116,8 @@ test('Back returns to the same card, and so does a reload', async ({ page }) => 
   await page.reload();
   await expect(cards(page)).toHaveCount(23);
   await expect(last).toBeInViewport();
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('catalogue-places')!));
+  expect(kept).toContainEqual(expect.objectContaining({ pages: 3, y: expect.any(Number) }));
 });
 
 test('categories are a checkbox accordion of any depth; several may be chosen, with all below them', async ({
@@ -155,16 +193,18 @@ test('while a list loads there are skeletons and a spinner', async ({ page }) =>
   const { category } = await stock(1);
   await page.goto('/products');
   await hydrated(page);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/user/product/allProducts?*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/user/product/allProducts?*');
   await page.getByRole('searchbox').fill(category.name);
-  await expect(page.getByText('Loading products')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toBeVisible();
-  held.resolve();
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading products' });
+  const spinner = waiting.locator('.mantine-Loader-root');
+  const skeletons = page.locator('[aria-busy="true"] > * > *');
+  await expect(spinner).toBeVisible();
+  await expect(skeletons).toHaveCount(10);
+  await expect(skeletons.first()).toBeVisible();
+  answer();
   await total(page, /^\d+ products?$/);
+  await expect(spinner).toHaveCount(0);
+  await expect(skeletons).toHaveCount(0);
 });
 
 test('an empty list says "No products to display" and offers to clear the filters', async ({ page }) => {

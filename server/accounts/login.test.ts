@@ -240,7 +240,9 @@ describe('administrators', () => {
 
   test('every login and every failure is recorded, without what was typed', async () => {
     const before = (await audited()).length;
-    expect((await logInAsAdmin(ADMIN.password)).body.data).toBe('Administrator');
+    const { body } = await logInAsAdmin(ADMIN.password);
+    expect(body.data).toBe('Administrator');
+    expect((await shop.get('/adminAuth/userName', body.token)).status).toBe(200);
     expect((await logInAsAdmin('wrong')).body.error).toBe('The user id or password is wrong.');
     expect((await logInAsAdmin('wrong', 'my secret typed in the wrong field')).status).toBe(401);
     const rows = (await audited()).slice(before);

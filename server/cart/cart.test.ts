@@ -17,13 +17,19 @@ const cartOf = async (token: string) => (await shop.get('/user/product/allCart',
 describe('the cart', () => {
   test('adds up, shows its lines and counts for the badge', async () => {
     const { token } = await registerCustomer(shop);
-    const pump = await addProduct(shop);
+    const imageLinks = ['/media/products/aa.jpg'];
+    const pump = await addProduct(shop, { imageLinks });
     const lathe = await addProduct(shop, { name: 'Lathe', pricePaise: 9_999_950 });
     expect((await add(token, pump, 2)).body.msg).toBe('Added to cart');
     await add(token, lathe);
     await add(token, pump, 3);
     expect(await cartOf(token)).toMatchObject([
-      { product: { _id: pump, price: 1250, productType: 'buyable' }, quantity: 5, available: true },
+      {
+        _id: expect.any(String),
+        product: { _id: pump, price: 1250, productType: 'buyable', imageLink: imageLinks },
+        quantity: 5,
+        available: true,
+      },
       { product: { _id: lathe, name: 'Lathe', price: 99_999.5 }, quantity: 1, available: true },
     ]);
     expect((await shop.get('/userAuth/cartQty', token)).body.data).toBe(6);

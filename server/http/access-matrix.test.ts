@@ -67,6 +67,19 @@ describe('who may call what', () => {
       if (/^\/user\/(orders|product\/(all)?(cart|wishlist))/i.test(url))
         expect(`${url} ${access}`).toBe(`${url} customer`);
     }
+    const accessOf = (path: string) => shop.app.declaredAccess.find(({ url }) => url === path)?.access;
+    for (const path of [
+      '/user/product/addCart',
+      '/user/product/removeCart',
+      '/user/product/updateQuantity',
+      '/user/product/addWishlist',
+      '/user/product/removeWishlist',
+      '/checkOut/order',
+      '/checkOut/verifyOrder',
+      '/userAuth/changePassword',
+    ])
+      expect(`${path} ${accessOf(path)}`).toBe(`${path} customer`);
+    expect(accessOf('/adminAuth/changePassword')).toBe('admin');
   });
 
   test.each(CALLERS)('every route answers the caller "%s" as declared', async (caller) => {

@@ -34,6 +34,7 @@ describe('the contract', () => {
     const [parent] = await shop.deps.db.insert(categories).values({ name: 'Pumps' }).returning();
     await shop.deps.db.insert(categories).values({ name: 'Gear pumps', parentId: parent!.id });
     const { body } = await shop.get('/websiteData/allCategory');
+    expect(body.data[0]).toMatchObject({ _id: parent!.id, name: 'Pumps', parent: null, imageLink: '' });
     expect(body.data[0].children[0]).toMatchObject({ name: 'Gear pumps', parent: parent!.id, children: [] });
   });
 });

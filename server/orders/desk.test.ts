@@ -94,6 +94,30 @@ describe('the detail', () => {
     ]);
     expect(order.history[2]).toMatchObject({ actor: expect.any(String), from: 'pending', to: 'confirmed' });
     expect(order).toMatchObject({ paidAmount: 4000, refundedAmount: 0, refundState: 'none' });
+    expect(order).toMatchObject({
+      _id,
+      orderId: expect.stringMatching(/^MW-/),
+      razorpayOrderId: expect.stringMatching(/^order_/),
+      paymentId: expect.stringMatching(/^pay_/),
+      customerId: { _id: ravi.id, name: ravi.name, email: ravi.email, phone: '9876543210' },
+      product: [
+        { productId: { _id: expect.any(String), name: expect.any(String), price: 4000 }, quantity: 1 },
+      ],
+      totalBill: 4000,
+      orderStatus: 'confirmed',
+      paymentStatus: 'success',
+      shippingStatus: 'unshipped',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      address: expect.any(String),
+      district: expect.any(String),
+      state: expect.any(String),
+      pincode: '641001',
+      contact: '9876543210',
+      gst: null,
+      shippingProvider: null,
+      trackingNumber: null,
+      llrImg: null,
+    });
     const unknown = await shop.get('/orders/singleOrder?mongooseOrderId=MW-0000-0000', admin);
     expect(unknown.status).toBe(404);
   });

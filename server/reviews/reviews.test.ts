@@ -22,6 +22,7 @@ describe('a review', () => {
   test('is posted, seen by everyone at once, and deleted', async () => {
     const { body } = await add();
     expect(body.msg).toBe('Review posted successfully');
+    expect(body.data).toEqual({ _id: expect.any(String), ...form(), createdAt: expect.any(String) });
     expect((await shop.get('/websiteData/allReviews')).body.data).toEqual([body.data]);
     const gone = await shop.post('/admin/review/delete', { reviewId: body.data._id }, admin);
     expect(gone.body.msg).toBe('Review deleted successfully');

@@ -19,6 +19,14 @@ test('a product is wished for once, however often it is added', async () => {
   expect(answers.map((answer) => answer.body.msg)).toEqual(Array(3).fill('Wishlist added'));
   await add(token, lathe);
   expect(await idsOf(token)).toEqual([lathe, pump]);
+  const { body } = await shop.get('/user/product/allWishlist', token);
+  expect(body.data.wishlist[0]).toEqual({
+    _id: lathe,
+    name: expect.any(String),
+    price: 1250,
+    productType: 'viewable',
+    imageLink: [],
+  });
 });
 
 test('it is taken off by an object or by the bare id, and taking it off again is harmless', async () => {

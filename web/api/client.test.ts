@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type ApiAnswer, ApiError, type ApiRequest, createApi } from './client.ts';
 
 function answering(answer: Partial<ApiAnswer>) {
@@ -34,4 +34,26 @@ test('a read is a GET with its query, a change a POST with its body', async () =
     { method: 'GET', url: '/user/product/allProducts?page=1&itemPerPage=10&categoryId=a&categoryId=b' },
     { method: 'POST', url: '/user/product/addCart', body: '{"productId":"a","quantity":2}' },
   ]);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('calls go to the configured host, with the token of the storage', async () => {
+  const fetched = vi.fn(async () => Response.json({ data: [] }));
+  vi.stubEnv('VITE_API_HOST', 'https://api.example');
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('localStorage', { getItem: (slot: string) => (slot === 'token' ? 'a-token' : null) });
+  vi.resetModules();
+  const { api } = await import('./client.ts');
+  await api.get('/websiteData/allReviews');
+  expect(fetched).toHaveBeenCalledWith(
+    'https://api.example/websiteData/allReviews',
+    expect.objectContaining({
+      method: 'GET',
+      headers: expect.objectContaining({ authorization: 'Bearer a-token' }),
+    }),
+  );
 });

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+import type { Order } from '#contract/entities.ts';
+
+// The parts of an order's page in the back office.
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const banner = (page: Page) =>
+  page.getByRole('region', { name: 'The customer has requested a refund' });
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+export async function openOrder(page: Page, order: Order) {
+  await page.goto(`/admin/orders/${order._id}`);
+  await expect(page.getByRole('heading', { name: `Order ${order.orderId}`, level: 1 })).toBeVisible();
+}
