@@ -17,7 +17,7 @@ export function openQuickReads(config: pg.ClientConfig, log: PoolLog): QuickRead
 
   const open = (place: number): Promise<pg.Client> => {
     const client = new pg.Client({ ...config, pipeline: true, query_timeout: LONGEST_WAIT_MS });
-    const opened = client.connect().then(() => client);
+    const opened = openLine(client);
     const leave = () => {
       if (lines[place] === opened) lines[place] = undefined;
     };
@@ -40,4 +40,11 @@ export function openQuickReads(config: pg.ClientConfig, log: PoolLog): QuickRead
       await Promise.allSettled(lines.map(async (line) => (await line)?.end()));
     },
   };
+}
+
+/** The reads are written so that one plan serves all their values: planning each time takes longer than reading. */
+async function openLine(client: pg.Client): Promise<pg.Client> {
+  await client.connect();
+  await client.query('SET plan_cache_mode = force_generic_plan');
+  return client;
 }
