@@ -1,10 +1,10 @@
 import { Navigate, Outlet } from 'react-router';
+import { SkipLink } from '../components/skip-link.tsx';
 import { useLoggedIn } from '../session.ts';
 import { AdminRail } from './admin/admin-rail.tsx';
 import { AdminTopBar } from './admin/admin-top-bar.tsx';
 import styles from './admin.module.css';
 import { refuseContextMenu } from './no-context-menu.ts';
-import { SkipLink } from './skip-link.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -9,6 +9,7 @@ import {
 import type { Category } from '#contract/entities.ts';
 import { load } from '../api/loader-api.ts';
 import { PageFailure } from '../components/page-failure.tsx';
+import { SkipLink } from '../components/skip-link.tsx';
 import type { Route } from './+types/public.ts';
 import { refuseContextMenu } from './no-context-menu.ts';
 import { Footer } from './public/footer.tsx';
@@ -16,7 +17,6 @@ import { Header } from './public/header.tsx';
 import { PageBefore } from './public/page-before.tsx';
 import { SecondBar } from './public/second-bar.tsx';
 import styles from './public.module.css';
-import { SkipLink } from './skip-link.tsx';
 
 export interface Vertical {
   _id: string;

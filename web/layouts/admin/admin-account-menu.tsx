@@ -3,7 +3,7 @@ import { IconChevronDown, IconHeartbeat, IconLock, IconLogout } from '@tabler/ic
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
-import { Initials } from '../../components/initials.tsx';
+import { Initials } from '../../components/initials/initials.tsx';
 import { clearSession } from '../../session.ts';
 import '../../styles/mantine-menus.css';
 import styles from './admin-account-menu.module.css';

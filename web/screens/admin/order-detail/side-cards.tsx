@@ -1,6 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Order } from '#contract/entities.ts';
-import { Initials } from '../../../components/initials.tsx';
+import { Initials } from '../../../components/initials/initials.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { telephone } from '../../../site.ts';
 import { CopyValue } from './copy-value.tsx';
