@@ -2,8 +2,8 @@ import { read } from '../helpers/api.ts';
 import { makeCategory, uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFile, pictureFiles } from '../helpers/image-files.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
-import { expectToast, productForm } from './product-form.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
+import { productForm } from './product-form.ts';
 
 test.beforeEach(async ({ page }) => {
   await logInAsAdmin(page);

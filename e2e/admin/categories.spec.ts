@@ -1,9 +1,8 @@
 import { change } from '../helpers/api.ts';
 import { makeCategory, makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
 import { item, storedCategory } from './category-tree.ts';
-import { expectToast } from './product-form.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 

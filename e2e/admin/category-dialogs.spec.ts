@@ -3,9 +3,8 @@ import type { Category } from '#contract/entities.ts';
 import { makeCategory, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFile } from '../helpers/image-files.ts';
 import { logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectToast, test } from '../helpers/test.ts';
 import { item, storedCategory } from './category-tree.ts';
-import { expectToast } from './product-form.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 

@@ -1,6 +1,5 @@
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
-import { expectToast } from './product-form.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await logInAsAdmin(page);

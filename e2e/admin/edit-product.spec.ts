@@ -3,8 +3,8 @@ import { change, read } from '../helpers/api.ts';
 import { makeCategory, makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFiles } from '../helpers/image-files.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
-import { expectToast, productForm } from './product-form.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
+import { productForm } from './product-form.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 

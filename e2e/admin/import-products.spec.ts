@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { read } from '../helpers/api.ts';
 import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
-import { expectToast } from './product-form.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await logInAsAdmin(page);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFile } from '../helpers/image-files.ts';
 import { confirm, makePaidOrder, refund } from '../helpers/orders.ts';
@@ -6,6 +7,15 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '..
 import { button, card, dialog, openOrder } from './order-page.ts';
 
 test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
+
+/** A confirmed order with its shipping dialog. */
+async function openShipping(page: Page) {
+  const { order } = await makePaidOrder();
+  await confirm(order);
+  await openOrder(page, order);
+  await button(page, 'Initiate Shipping').click();
+  return order;
+}
 
 test('number, time, statuses, identifiers, products, sums, customer, address and history are shown', async ({
   page,
@@ -82,10 +92,7 @@ test('shipping a new order asks to confirm it first', async ({ page }) => {
 test('a confirmed order ships with a partner added on the spot, a tracking number and a receipt', async ({
   page,
 }) => {
-  const { order } = await makePaidOrder();
-  await confirm(order);
-  await openOrder(page, order);
-  await button(page, 'Initiate Shipping').click();
+  await openShipping(page);
   const carrier = `Carrier ${uniqueWord()}`;
   await dialog(page).getByLabel('Delivery partner').selectOption('Add a new partner');
   await expect(dialog(page).getByRole('button', { name: 'Mark as Shipped' })).toBeDisabled();
@@ -124,10 +131,7 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
 test('an order ships without partner, tracking number and receipt, which are sent as null', async ({
   page,
 }) => {
-  const { order } = await makePaidOrder();
-  await confirm(order);
-  await openOrder(page, order);
-  await button(page, 'Initiate Shipping').click();
+  const order = await openShipping(page);
   const sent = page.waitForRequest('**/orders/shipped');
   await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
   expect((await sent).postDataJSON()).toEqual({

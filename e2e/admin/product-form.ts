@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ChosenFile } from '../helpers/image-files.ts';
 
 /** The parts of the product form, as an administrator names them. */
@@ -32,6 +32,3 @@ export const productForm = (page: Page) => ({
     return links.map((link) => new URL(link).pathname);
   },
 });
-
-export const expectToast = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();

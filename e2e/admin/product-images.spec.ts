@@ -1,8 +1,8 @@
 import { makeCategory } from '../helpers/catalogue.ts';
 import { pictureFiles } from '../helpers/image-files.ts';
 import { logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, hold, test } from '../helpers/test.ts';
-import { expectToast, productForm } from './product-form.ts';
+import { expect, expectAccessible, expectToast, hold, test } from '../helpers/test.ts';
+import { productForm } from './product-form.ts';
 
 test.beforeEach(async ({ page }) => {
   await logInAsAdmin(page);

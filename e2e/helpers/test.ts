@@ -56,6 +56,9 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content, 'width of the page against the window').toBeLessThanOrEqual(window!);
 }
 
+export const expectToast = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+
 /** Whether a right-click on the first such element brings no menu. */
 export const contextMenuIsRefused = (page: Page, selector: string) =>
   page
