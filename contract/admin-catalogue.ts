@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { category, images, PRODUCT_TYPES, product, specifications } from './entities.ts';
 import {
   closed,
+  editedState,
   envelope,
   get,
   id,
@@ -57,12 +58,7 @@ export const adminCatalogue = {
       productId: id,
       ...productForm,
       category: id,
-      updatedAt: Type.Optional(
-        Type.String({
-          maxLength: 40,
-          description: 'The state that was edited: refused when there is a newer one',
-        }),
-      ),
+      updatedAt: editedState,
     }),
     response: envelope(product),
   }),
@@ -86,7 +82,7 @@ export const adminCatalogue = {
   '/category/edit': post({
     access: 'admin',
     summary: 'Rename a category or change its image',
-    body: closed({ categoryId: id, name: text(120), imageLink: categoryImage }),
+    body: closed({ categoryId: id, name: text(120), imageLink: categoryImage, updatedAt: editedState }),
     response: envelope(category),
   }),
   '/category/delete': post({

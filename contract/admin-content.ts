@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { blogPost, blogSummary, review } from './entities.ts';
 import {
   closed,
+  editedState,
   envelope,
   get,
   id,
@@ -55,7 +56,7 @@ export const adminContent = {
   '/admin/blog/edit': post({
     access: 'admin',
     summary: 'Change a blog post',
-    body: closed({ blogId: id, ...postForm }),
+    body: closed({ blogId: id, ...postForm, updatedAt: editedState }),
     response: envelope(blogPost),
   }),
   '/admin/blog/delete': post({

@@ -39,19 +39,21 @@ export interface Category {
   imageLink: string;
   parent: string | null;
   productCount: number;
+  updatedAt: string;
   children: Category[];
 }
 export const category = Type.Unsafe<Category>({
   $id: 'Category',
   type: 'object',
   additionalProperties: false,
-  required: ['_id', 'name', 'imageLink', 'parent', 'productCount', 'children'],
+  required: ['_id', 'name', 'imageLink', 'parent', 'productCount', 'updatedAt', 'children'],
   properties: {
     _id: { type: 'string' },
     name: { type: 'string' },
     imageLink: { type: 'string' },
     parent: { type: ['string', 'null'] },
     productCount: { type: 'integer', description: 'Products in it and below it' },
+    updatedAt: { type: 'string', description: 'ISO 8601 UTC' },
     children: { type: 'array', items: { $ref: 'Category#' } },
   },
 });

@@ -60,6 +60,13 @@ export const id = Type.String({
 });
 export const text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength });
 export const time = Type.String({ description: 'ISO 8601 UTC' });
+/** What an edit began from; who sends none is not checked. */
+export const editedState = Type.Optional(
+  Type.String({
+    maxLength: 40,
+    description: 'updatedAt of the state that was edited: refused when there is a newer one',
+  }),
+);
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const oneOf = <const T extends string>(words: readonly T[]): Type.TEnum<T[]> =>
   Type.Enum<T[]>([...words]);

@@ -1,4 +1,4 @@
-import { change } from '../helpers/api.ts';
+import { change, read } from '../helpers/api.ts';
 import { pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
@@ -87,6 +87,35 @@ test('leaving with unsaved words asks first', async ({ page }) => {
   await page.getByRole('link', { name: 'Orders', exact: false }).first().click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin\/orders/);
+});
+
+test('a second writer is told what changed meanwhile, and neither one’s words are lost', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(/status of 409/);
+  const post = await makePost({ published: true });
+  const second = await context.newPage();
+  for (const window of [page, second]) await window.goto(`/admin/blog-posts/edit/${post._id}`);
+  await page.getByLabel('Title').fill(`${post.title}, renamed`);
+  await second.getByLabel('Text in Markdown').fill('Other words.');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Post published')).toBeVisible();
+  const update = second.getByRole('button', { name: 'Update' });
+  await update.click();
+  await expect(second.getByRole('main').getByRole('alert')).toContainText(
+    'Somebody else has changed title of this post meanwhile. Your own changes are still here and not saved: text.',
+  );
+  await expect(second.getByLabel('Title')).toHaveValue(`${post.title}, renamed`);
+  await expect(second.getByLabel('Text in Markdown')).toHaveValue('Other words.');
+  await expectNoSidewaysScroll(second);
+  await expectAccessible(second);
+  await update.click();
+  await expect(second.getByText('Post published')).toBeVisible();
+  await expect(second.getByRole('main').getByRole('alert')).toHaveCount(0);
+  const stored = (await read('/admin/blog/single', { blogId: post._id }, await adminToken())).data;
+  expect(stored).toMatchObject({ title: `${post.title}, renamed`, body: 'Other words.' });
 });
 
 test('a published post is taken back, and deleted after a warning', async ({ page, tolerate }) => {

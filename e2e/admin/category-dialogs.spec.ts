@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Category } from '#contract/entities.ts';
+import { change } from '../helpers/api.ts';
 import { makeCategory, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFile } from '../helpers/image-files.ts';
-import { logInAsAdmin } from '../helpers/people.ts';
+import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectToast, test } from '../helpers/test.ts';
 import { item, storedCategory } from './category-tree.ts';
 
@@ -103,6 +104,38 @@ test('a category is renamed after "Update Changes?" was confirmed', async ({ pag
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await editDialog(page).getByText('History').click();
   await expect(editDialog(page).getByText(/changed name/)).toBeVisible();
+});
+
+test('a second administrator is told what changed meanwhile, and neither one’s work is lost', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 409/);
+  const [link, other] = await pictures(2);
+  const category = await makeCategory({ imageLink: link! });
+  const name = `Renamed ${uniqueWord()}`;
+  await openInEditDialog(page, category);
+  await change(
+    '/category/edit',
+    { categoryId: category._id, name: category.name, imageLink: other! },
+    await adminToken(),
+  );
+  const dialog = editDialog(page);
+  const update = async () => {
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await confirmUpdate(page);
+  };
+  await dialog.getByLabel('Name').fill(name);
+  await update();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Somebody else has changed image of this category meanwhile. Your own changes are still here and not saved: name.',
+  );
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await expect(dialog.getByRole('img', { name: 'The chosen image' })).toHaveAttribute('src', other!);
+  await expectAccessible(page);
+  await update();
+  await expectToast(page, 'Category Updated Successfully');
+  expect(await storedCategory(category._id)).toMatchObject({ name, imageLink: other });
 });
 
 test('Cancel of the confirmation drops the changes', async ({ page }) => {

@@ -48,6 +48,21 @@ describe('a blog post', () => {
     expect((await edit(draft._id)).data.publishedAt).toBe(publishedAt);
   });
 
+  test('is not saved over a newer state than the one that was edited', async () => {
+    const { _id, updatedAt } = (await add({ title: 'Two Writers' })).data;
+    const first = await edit(_id, { title: 'First writer', updatedAt });
+    expect(first.data.title).toBe('First writer');
+    expect(await edit(_id, { title: 'Second writer', updatedAt })).toEqual({
+      error: 'Somebody else has changed this post meanwhile.',
+      code: 'conflict',
+    });
+    const now = (await shop.get(`/admin/blog/single?blogId=${_id}`, admin)).body.data;
+    expect(now.title).toBe('First writer');
+    const again = await edit(_id, { title: 'Second writer', updatedAt: now.updatedAt });
+    expect(again.data.title).toBe('Second writer');
+    expect((await edit(_id, { title: 'Sends no state' })).data.title).toBe('Sends no state');
+  });
+
   test('gets an address of its own, also when many choose the same at once', async () => {
     const posts = await Promise.all(Array.from({ length: 4 }, () => add({ title: 'Same Title' })));
     expect(posts.map((post) => post.data.slug).toSorted()).toEqual([

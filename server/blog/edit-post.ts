@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { blogPosts } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound, refuseOutdated } from '../http/errors.ts';
 import { auditedPost, freeSlug, postFields } from './post-fields.ts';
 import { asPost } from './read-posts.ts';
 
@@ -18,6 +18,7 @@ export async function editPost(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, form.blogId)).for('update');
     if (!before) throw notFound('this post');
+    refuseOutdated('this post', form.updatedAt, before);
     // Without a wish the address stays, whatever the new title: others have linked to it.
     const slug = form.slug ? await freeSlug(tx, form.slug, before.id) : before.slug;
     const [row] = await tx

@@ -21,13 +21,21 @@ export async function addCategory(
       .insert(categories)
       .values({ name, imageLink, parentId: parent?.id ?? null })
       .returning();
-    const { id } = row!;
+    const { id, updatedAt } = row!;
     await recordChange(tx, actor, {
       action: 'added',
       entity: 'category',
       entityId: id,
       after: { name, imageLink, parent: parent?.name },
     });
-    return { _id: id, name, imageLink, parent: parent?.id ?? null, productCount: 0, children: [] };
+    return {
+      _id: id,
+      name,
+      imageLink,
+      parent: parent?.id ?? null,
+      productCount: 0,
+      updatedAt: updatedAt.toISOString(),
+      children: [],
+    };
   });
 }

@@ -76,6 +76,27 @@ describe('categories', () => {
     expect(change.changes[0]).toEqual({ field: 'name', from: 'Gearboxes', to: 'Reduktoren 100 %' });
   });
 
+  test('are not saved over a newer state than the one that was edited', async () => {
+    const { _id: categoryId, updatedAt } = (await add('Two Editors')).body.data;
+    const edit = (name: string, state?: string) =>
+      shop.post(
+        '/category/edit',
+        { categoryId, name, imageLink: '', ...(state && { updatedAt: state }) },
+        admin,
+      );
+    const first = await edit('First editor', updatedAt);
+    expect(first.status).toBe(200);
+    const second = await edit('Second editor', updatedAt);
+    expect([second.status, second.body.error]).toEqual([
+      409,
+      'Somebody else has changed this category meanwhile.',
+    ]);
+    const tree = (await shop.get('/category/all', admin)).body.data as { _id: string; name: string }[];
+    expect(tree.find(({ _id }) => _id === categoryId)?.name).toBe('First editor');
+    expect((await edit('Second editor', first.body.data.updatedAt)).status).toBe(200);
+    expect((await edit('Sends no state')).status).toBe(200);
+  });
+
   test('are not deleted with anything in them, and the sentence tells how much', async () => {
     const top = (await add('Valves')).body.data._id;
     const child = (await add('Gate Valves', top)).body.data._id;

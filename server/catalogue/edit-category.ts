@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { categories, products } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { cleanText } from '../http/clean-text.ts';
+import { refuseOutdated } from '../http/errors.ts';
 import { storedImageLink } from '../images/image-links.ts';
 import { type CategoryRow, findCategory, lockCategory } from './find-category.ts';
 import { categorySearchText } from './product-form.ts';
@@ -20,6 +21,7 @@ export async function editCategory(
   const imageLink = form.imageLink === '' ? '' : storedImageLink(form.imageLink, config, origin);
   await db.transaction(async (tx) => {
     const before = await lockCategory(tx, form.categoryId, 'update');
+    refuseOutdated('this category', form.updatedAt, before);
     await tx
       .update(categories)
       .set({ name, imageLink, updatedAt: sql`now()` })

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { products } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { ShopError } from '../http/errors.ts';
+import { refuseOutdated } from '../http/errors.ts';
 import { lockCategory } from './find-category.ts';
 import { findProductWithin, lockProduct } from './find-product.ts';
 import { logPriceChange } from './log-price-change.ts';
@@ -19,8 +19,7 @@ export async function editProduct(
   const fields = productFields(form, config, origin);
   const { before, product } = await db.transaction(async (tx) => {
     const before = await lockProduct(tx, form.productId);
-    if (form.updatedAt !== undefined && form.updatedAt !== before.updatedAt.toISOString())
-      throw new ShopError('conflict', { message: 'Somebody else has changed this product meanwhile.' });
+    refuseOutdated('this product', form.updatedAt, before);
     const category = await lockCategory(tx, form.category);
     const categoryBefore = await lockCategory(tx, before.categoryId);
     await tx

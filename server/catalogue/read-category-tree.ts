@@ -19,6 +19,7 @@ export async function readCategoryTree(db: Queryable): Promise<Category[]> {
         imageLink: row.imageLink,
         parent: row.parentId,
         productCount: productCounts.get(row.id) ?? 0,
+        updatedAt: row.updatedAt.toISOString(),
         children: [],
       },
     ]),

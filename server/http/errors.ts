@@ -27,6 +27,12 @@ export const invalid = (message: string) => new ShopError('invalid', { message }
 export const notFound = (what = 'that') =>
   new ShopError('not-found', { message: `We could not find ${what}.` });
 
+/** Refuses an edit that began from an older state than the one that is stored now. */
+export function refuseOutdated(what: string, editedState: string | undefined, stored: { updatedAt: Date }) {
+  if (editedState !== undefined && editedState !== stored.updatedAt.toISOString())
+    throw new ShopError('conflict', { message: `Somebody else has changed ${what} meanwhile.` });
+}
+
 /** SQLSTATE classes and socket errors that mean: the database is away for a moment. */
 const DATABASE_AWAY = /^(08|57P|53|55P03|57014|25P03|25P04|40001|40P01)/;
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BlogPost } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { api } from './client.ts';
@@ -24,11 +25,11 @@ export const blogPost = (blogId: string) =>
 
 export type PostForm = BodyOf<'/admin/blog/add'>;
 
-/** Adds a post, or changes the one with this id. */
+/** Adds a post, or changes the one that was edited. */
 export const savePost = mutationOptions({
-  mutationFn: async ({ blogId, ...form }: PostForm & { blogId: string | undefined }) =>
-    (blogId
-      ? await api.post('/admin/blog/edit', { blogId, ...form })
+  mutationFn: async ({ edited, ...form }: PostForm & { edited: BlogPost | null }) =>
+    (edited
+      ? await api.post('/admin/blog/edit', { blogId: edited._id, ...form, updatedAt: edited.updatedAt })
       : await api.post('/admin/blog/add', form)
     ).data,
   onSuccess: (post, _form, _result, { client }) => {

@@ -11,6 +11,8 @@ interface CategoryDialogProps {
   onName: (name: string) => void;
   /** Where the category stands. */
   place?: string;
+  /** Above the fields. */
+  notice?: ReactNode;
   image: ReactNode;
   /** What is missing before it can be submitted; empty: nothing. */
   reason: string;
@@ -24,7 +26,8 @@ interface CategoryDialogProps {
 /** Neither Esc nor a click beside it closes it: what was typed is dropped by Cancel alone. */
 export function CategoryDialog(props: CategoryDialogProps) {
   useReturnFocus();
-  const { title, name, onName, place, image, reason, submitLabel, onSubmit, onClose, children } = props;
+  const { title, name, onName, notice, place, image, reason, submitLabel, onSubmit, onClose, children } =
+    props;
   return (
     <Modal
       opened
@@ -35,6 +38,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       withCloseButton={false}
     >
       <div className={styles.form}>
+        {notice}
         <TextInput
           data-autofocus
           label="Name"

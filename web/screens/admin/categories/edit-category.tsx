@@ -1,16 +1,25 @@
 import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/entities.ts';
 import { MAX_CATEGORY_IMAGES } from '#domain/limits.ts';
-import { editCategory } from '../../../api/admin-catalogue.ts';
+import { adminCategories, editCategory } from '../../../api/admin-catalogue.ts';
+import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { toast } from '../../../components/toast.ts';
+import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
+import { editedFields } from '../product-form/edited-fields.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { PLACEHOLDER } from './category-path.ts';
+import { PLACEHOLDER, pathTo } from './category-path.ts';
 import { ImagePanel } from './image-panel.tsx';
+
+type CategoryEdit = Pick<Category, 'name' | 'imageLink'>;
+const { changedWords, merged } = editedFields<CategoryEdit, keyof CategoryEdit>({
+  name: 'name',
+  imageLink: 'image',
+});
 
 interface EditCategoryProps {
   category: Category;
@@ -19,8 +28,14 @@ interface EditCategoryProps {
 
 /** Works on a copy: nothing changes in the shop before it is confirmed. */
 export function EditCategory({ category, onClose }: EditCategoryProps) {
-  const [name, setName] = useState(category.name);
-  const [image, setImage] = useState(category.imageLink);
+  /** The state of the category that is edited. */
+  const [base, setBase] = useState(category);
+  const [edit, setEdit] = useState<CategoryEdit>({ name: base.name, imageLink: base.imageLink });
+  const { name, imageLink: image } = edit;
+  const setImage = (imageLink: string) => setEdit((before) => ({ ...before, imageLink }));
+  /** What somebody else changed while the dialog was open. */
+  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
+  const client = useQueryClient();
   const [pendingImages, setPendingImages] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
   const update = useMutation({
@@ -29,10 +44,19 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
       toast.success('Category Updated Successfully');
       onClose();
     },
-    onError: () => setConfirming(false),
+    onError: async (error) => {
+      setConfirming(false);
+      if (!(error instanceof ApiError && error.status === 409)) return;
+      const tree = await client.fetchQuery({ ...adminCategories(), staleTime: 0 });
+      const fresh = pathTo(base._id, tree).at(-1);
+      if (!fresh) return;
+      setMeanwhile(changedWords(base, fresh));
+      setEdit((now) => merged(base, now, fresh));
+      setBase(fresh);
+    },
   });
 
-  const original = category.imageLink;
+  const original = base.imageLink;
   const reason =
     name.trim() === ''
       ? 'Give the category a name to update.'
@@ -47,7 +71,10 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
     <CategoryDialog
       title="Edit category"
       name={name}
-      onName={setName}
+      onName={(typed) => setEdit({ ...edit, name: typed })}
+      notice={
+        meanwhile && <ChangedMeanwhile what="category" theirs={meanwhile} own={changedWords(base, edit)} />
+      }
       image={
         <>
           {original && image !== original && (
@@ -94,7 +121,8 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
         onClose={onClose}
         onConfirm={() =>
           update.mutate({
-            categoryId: category._id,
+            categoryId: base._id,
+            updatedAt: base.updatedAt,
             name,
             // The placeholder is what the shop shows for no image.
             imageLink: image === PLACEHOLDER ? '' : image,
@@ -102,7 +130,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
         }
       >
         <p>
-          {name.trim() === category.name ? category.name : `${category.name} becomes ${name.trim()}`}
+          {name.trim() === base.name ? base.name : `${base.name} becomes ${name.trim()}`}
           {image !== original && image !== PLACEHOLDER ? ', with a new image.' : '.'}
         </p>
       </ConfirmDialog>

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BlogPost } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { deletePost, savePost } from '../../../api/blog.ts';
+import { blogPost, deletePost, savePost } from '../../../api/blog.ts';
+import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { afterSave, changedParts, draftOf } from './post-draft.ts';
+import { changedWords, draftOf, mergedDraft } from './post-draft.ts';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -21,6 +23,9 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
   const [draft, setDraft] = useState(() => draftOf(post));
   const [uploading, setUploading] = useState(0);
   const [isDeleting, setDeleting] = useState(false);
+  /** What somebody else changed while this was being written. */
+  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
+  const client = useQueryClient();
   const mayLeave = useRef(false);
   const sent = useRef(draft);
   const isPublished = post?.published ?? false;
@@ -29,11 +34,19 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
     ...savePost,
     onSuccess: async (saved, ...rest) => {
       await savePost.onSuccess?.(saved, ...rest);
-      setDraft((now) => afterSave(now, sent.current, draftOf(saved)));
+      setDraft((now) => mergedDraft(sent.current, now, draftOf(saved)));
+      setMeanwhile(null);
       toast.success(saved.published ? 'Post published' : 'Draft saved');
       if (post) return;
       mayLeave.current = true;
       void navigate(`/admin/blog-posts/edit/${saved._id}`, { replace: true });
+    },
+    onError: async (error) => {
+      if (!(post && error instanceof ApiError && error.status === 409)) return;
+      const base = draftOf(post);
+      const fresh = draftOf(await client.fetchQuery({ ...blogPost(post._id), staleTime: 0 }));
+      setDraft((now) => mergedDraft(base, now, fresh));
+      setMeanwhile(changedWords(base, fresh));
     },
   });
   const deleting = useMutation({
@@ -51,7 +64,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
   const save = (published: boolean) => {
     sent.current = draft;
     saving.mutate({
-      blogId: post?._id,
+      edited: post,
       title: draft.title.trim(),
       slug: draft.slug.trim(),
       body: draft.body,
@@ -60,7 +73,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
     });
   };
 
-  const unsaved = changedParts(draft, draftOf(post));
+  const unsaved = changedWords(draftOf(post), draft);
   const missing = [draft.title.trim() === '' && 'a title', draft.body.trim() === '' && 'a text'].filter(
     Boolean,
   );
@@ -110,6 +123,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           {whyNot && <p className={styles.reason}>{whyNot}</p>}
         </div>
       </div>
+      {meanwhile && <ChangedMeanwhile what="post" theirs={meanwhile} own={unsaved} />}
       <div className={styles.columns}>
         <section className={styles.panel} aria-label="Write">
           <PostFields draft={draft} onChange={setDraft} onUploading={setUploading} />

@@ -10,6 +10,7 @@ import { ChangeHistory } from '../../../components/change-history/change-history
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { toast } from '../../../components/toast.ts';
+import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import {
   bodyOf,
@@ -109,13 +110,7 @@ export function EditForm({ product }: { product: Product }) {
       >
         Edit product
       </PageTitle>
-      {meanwhile && (
-        <p className={styles.notice} data-warning role="alert">
-          Somebody else has changed {meanwhile.length > 0 ? `${listed(meanwhile)} of ` : ''}this product
-          meanwhile. {isUnsaved ? `Your own changes are still here and not saved: ${listed(changed)}.` : ''}{' '}
-          Look the product over and save it again.
-        </p>
-      )}
+      {meanwhile && <ChangedMeanwhile what="product" theirs={meanwhile} own={changed} />}
       {wasKept && isUnsaved && !meanwhile && (
         <p className={styles.notice} data-warning>
           What you had not saved is back. Reset shows the product as it is in the shop.

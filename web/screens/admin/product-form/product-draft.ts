@@ -1,5 +1,6 @@
 import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import { editedFields } from './edited-fields.ts';
 
 export interface SpecificationRow {
   /** Only for the form: rows keep their place in the page while they move. */
@@ -73,25 +74,12 @@ const WORDS: Record<Field, string> = {
   imageLink: 'images',
   specifications: 'specifications',
 };
-const FIELDS = Object.keys(WORDS) as Field[];
-
-const changedFields = (from: ProductDraft, to: ProductDraft): Field[] =>
-  FIELDS.filter((field) => asText(from, field) !== asText(to, field));
-
-/** What differs, as words: "price, images". */
-export const changedWords = (from: ProductDraft, to: ProductDraft): string[] =>
-  changedFields(from, to).map((field) => WORDS[field]);
-
-/** What was edited stays, the rest becomes as it is in the shop now. */
-export const mergedDraft = (base: ProductDraft, draft: ProductDraft, fresh: ProductDraft): ProductDraft => ({
-  ...fresh,
-  ...Object.fromEntries(changedFields(base, draft).map((field) => [field, draft[field]])),
-});
 
 const asText = (draft: ProductDraft, field: Field) =>
   JSON.stringify(
     field === 'specifications' ? draft.specifications.map(({ key, value }) => [key, value]) : draft[field],
   );
+export const { changedWords, merged: mergedDraft } = editedFields<ProductDraft, Field>(WORDS, asText);
 
 /** What is not set of the fields that must be, as words. */
 export const missingWords = (

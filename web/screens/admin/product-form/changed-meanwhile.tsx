@@ -1,0 +1,19 @@
+import { listed } from './product-draft.ts';
+import styles from './product-form.module.css';
+
+interface ChangedMeanwhileProps {
+  what: 'product' | 'post' | 'category';
+  /** What the other one changed, as words. */
+  theirs: string[];
+  /** What is edited here and not saved. */
+  own: string[];
+}
+
+/** Above a form whose save was refused because somebody else's came first; the form has taken over theirs. */
+export const ChangedMeanwhile = ({ what, theirs, own }: ChangedMeanwhileProps) => (
+  <p className={styles.notice} data-warning role="alert">
+    Somebody else has changed {theirs.length > 0 && `${listed(theirs)} of `}this {what} meanwhile.{' '}
+    {own.length > 0 && `Your own changes are still here and not saved: ${listed(own)}. `}
+    Look the {what} over and save it again.
+  </p>
+);
