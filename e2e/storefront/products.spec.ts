@@ -30,6 +30,16 @@ async function openTree(page: Page, isMobile: boolean) {
   return drawer;
 }
 
+test('a drawing comes without its dimension where the card is too narrow to read it', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products?search=ES%2065-200');
+  const picture = cards(page).first().locator('img');
+  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(shown).toMatch(isMobile ? /\/media\/demo\/.*&plain=1$/ : /\/media\/demo\/.*&f=avif$/);
+});
+
 test('a card shows first image, name, type and price, or a dash without one, and opens the product', async ({
   page,
 }) => {

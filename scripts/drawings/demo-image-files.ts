@@ -5,9 +5,12 @@ import type { DemoCategory } from '../../server/db/demo/types.ts';
 export const allCategories = (categories: DemoCategory[]): DemoCategory[] =>
   categories.flatMap((category) => [category, ...allCategories(category.children ?? [])]);
 
-/** Every file of `images/` that the demo data names. */
+/** The same drawing without its dimension. */
+export const plainFile = (file: string) => file.replace('.jpg', '-plain.jpg');
+
+/** Every file of `images/` that the demo data names, the first of a product also for small places. */
 export const demoImageFiles = () => [
-  ...DEMO_PRODUCTS.flatMap((product) => product.images),
+  ...DEMO_PRODUCTS.flatMap(({ images }) => [plainFile(images[0]!), ...images]),
   ...allCategories(DEMO_CATEGORIES).flatMap((category) => category.image ?? []),
   ...DEMO_BLOG_POSTS.map((post) => post.cover),
 ];

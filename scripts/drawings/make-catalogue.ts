@@ -1,5 +1,5 @@
 import { CURVES, curveSheet } from './curve.ts';
-import { demoImageFiles } from './demo-image-files.ts';
+import { demoImageFiles, plainFile } from './demo-image-files.ts';
 import { nightSheet } from './engine/svg.ts';
 import { writeJpeg, writeLinePng } from './files.ts';
 import { CATEGORY_PICTURES, PRODUCT_PICTURES } from './product-pictures.ts';
@@ -8,6 +8,8 @@ import { type DrawingName, lineDrawing, nightDrawing, picture } from './products
 const IMAGES = 'server/db/demo/images';
 const FULL_WIDTH = 1600;
 const SMALL_WIDTH = 1200;
+/** As large as a card below 260 px asks for. */
+const PLAIN_WIDTH = 640;
 const COVER = { width: 1280, height: 566 };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -33,6 +35,10 @@ function pictures(): Picture[] {
     ...Object.entries(PRODUCT_PICTURES).map(([file, [drawing, variant]]) => ({
       file: `${file}.jpg`,
       write: (path: string) => writeJpeg(path, picture(drawing, { variant }), FULL_WIDTH),
+    })),
+    ...Object.entries(PRODUCT_PICTURES).map(([file, [drawing, variant]]) => ({
+      file: plainFile(`${file}.jpg`),
+      write: (path: string) => writeJpeg(path, picture(drawing, { variant, dimensions: false }), PLAIN_WIDTH),
     })),
     ...drawings.map((drawing) => ({
       file: `${kebab(drawing)}-line.png`,

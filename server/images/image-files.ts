@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,8 @@ const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 
 export interface ImageFiles {
   originalPath(image: ImageName): string;
+  /** The drawing without its dimension where the demo has one, or the image itself. */
+  plain(image: ImageName): ImageName;
   variantPath(image: ImageName, variant: string): string;
   write(file: string, bytes: Buffer): Promise<void>;
   remove(image: ImageName): Promise<void>;
@@ -27,6 +30,11 @@ export function imageFiles(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): 
       image.folder === DEMO_FOLDER
         ? path.join(DEMO_IMAGES, fileName(image))
         : path.join(root, image.folder, fileName(image)),
+
+    plain(image) {
+      const plain = { ...image, name: `${image.name}-plain` };
+      return image.folder === DEMO_FOLDER && existsSync(this.originalPath(plain)) ? plain : image;
+    },
 
     variantPath: (image, variant) => path.join(root, VARIANTS, image.folder, `${fileName(image)}.${variant}`),
 

@@ -33,6 +33,16 @@ describe('a picture', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width });
   });
 
+  test('of the demo comes without its dimension where it is small; any other is as it is', async () => {
+    const bytes = async (picture: string, query: string) =>
+      (await shop.app.inject(`${picture}?w=320&f=webp${query}`)).rawPayload;
+    const drawing = '/media/demo/es-65-200.jpg';
+    expect(await bytes(drawing, '&plain=1')).toEqual(await bytes('/media/demo/es-65-200-plain.jpg', ''));
+    expect(await bytes(drawing, '')).not.toEqual(await bytes(drawing, '&plain=1'));
+    for (const other of [link, '/media/demo/category-pumps.jpg'])
+      expect(await bytes(other, '&plain=1')).toEqual(await bytes(other, ''));
+  });
+
   test('is encoded once for all who ask at the same time, and kept', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.app.inject(`${link}?w=960&f=webp`)),

@@ -14,7 +14,7 @@ const HEADERS = {
 };
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif', webp: 'image/webp' };
 
-/** GET /media/<folder>/<name>.<jpg|png>, as uploaded or with ?w=&f= as a smaller variant. */
+/** GET /media/<folder>/<name>.<jpg|png>, as uploaded or with ?w=&f= as a smaller variant, with &plain=1 for small places. */
 export function serveImages(app: FastifyInstance, files: ImageFiles) {
   const makeVariant = variantMaker(files);
 
@@ -22,9 +22,10 @@ export function serveImages(app: FastifyInstance, files: ImageFiles) {
     '/media/:folder/:file',
     { config: { access: 'public' } },
     async (request, reply) => {
-      const image = parseImageLink(request.url.split('?', 1)[0] ?? '');
+      const named = parseImageLink(request.url.split('?', 1)[0] ?? '');
       const variant = variantOf(request.query);
-      if (!image || variant === 'unknown') throw notFound('this image');
+      if (!named || variant === 'unknown') throw notFound('this image');
+      const image = variant && request.query.plain === '1' ? files.plain(named) : named;
       const type = TYPES[variant?.format ?? image.extension];
       const file = await (variant ? makeVariant(image, variant) : files.originalPath(image));
       const handle = await open(file);

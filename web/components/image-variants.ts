@@ -1,16 +1,26 @@
 const WIDTHS = [320, 640, 960, 1280];
+const SMALL_WIDTHS = [320, 640];
 const CLOUDINARY_UPLOAD = /^(https:\/\/res\.cloudinary\.com\/[^/]+\/image\/upload\/)(.+)$/;
+const FORMATS = ['avif', 'webp'];
 /** Our own image host; a stored link may carry the shop's origin. */
 const OWN_MEDIA = /^(?:https?:\/\/[^/]+)?(\/media\/[^?#]+)$/;
+
+interface Source {
+  type: string;
+  srcSet: string;
+}
 
 export interface ImageVariants {
   src: string;
   srcSet?: string;
   /** Modern formats that the host cannot choose by itself. */
-  sources: { type: string; srcSet: string }[];
+  sources: Source[];
+  /** In their place where the picture is small: a drawing without its dimension, which nobody could read there. */
+  small?: Source[];
 }
 
-const setOf = (url: (width: number) => string) => WIDTHS.map((width) => `${url(width)} ${width}w`).join(', ');
+const setOf = (url: (width: number) => string, widths = WIDTHS) =>
+  widths.map((width) => `${url(width)} ${width}w`).join(', ');
 
 /** Whether the picture lies on an image host of the shop. */
 export const isHosted = (link: string) => CLOUDINARY_UPLOAD.test(link) || OWN_MEDIA.test(link);
@@ -24,13 +34,16 @@ export function variantsOf(link: string): ImageVariants {
   }
   const media = OWN_MEDIA.exec(link)?.[1];
   if (media) {
-    const format = (f: string) => setOf((width) => `${media}?w=${width}&f=${f}`);
+    const url = (format: string) => (width: number) => `${media}?w=${width}&f=${format}`;
+    const plain = (format: string) => (width: number) => `${url(format)(width)}&plain=1`;
+    const inFormats = (srcSet: (format: string) => string) =>
+      FORMATS.map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) }));
     return {
       src: media,
-      sources: [
-        { type: 'image/avif', srcSet: format('avif') },
-        { type: 'image/webp', srcSet: format('webp') },
-      ],
+      sources: inFormats((format) => setOf(url(format))),
+      ...(media.startsWith('/media/demo/') && {
+        small: inFormats((format) => setOf(plain(format), SMALL_WIDTHS)),
+      }),
     };
   }
   return { src: link, sources: [] };

@@ -13,17 +13,27 @@ interface ProductCardProps {
   /** Among the first in sight. */
   priority?: boolean;
   sizes?: string;
+  /** The windows in which it is narrower than 260 px, as a media query. */
+  small?: string;
   /** A button over the picture, such as the wishlist's heart. */
   corner?: ReactNode;
 }
 
-export function ProductCard({ product, to, priority, sizes = CARD_SIZES, corner }: ProductCardProps) {
+export function ProductCard({
+  product,
+  to,
+  priority,
+  sizes = CARD_SIZES,
+  small = CARD_IS_SMALL,
+  corner,
+}: ProductCardProps) {
   return (
     <article className={styles.card}>
       <ShopImage
         src={product.imageLink[0]}
         alt=""
         sizes={sizes}
+        small={small}
         priority={priority}
         className={styles.image}
       />
@@ -45,6 +55,7 @@ export function ProductCard({ product, to, priority, sizes = CARD_SIZES, corner 
 
 /** Two columns on phones, three or four beside a menu. */
 const CARD_SIZES = '(max-width: 767px) 50vw, (max-width: 1280px) 30vw, 300px';
+const CARD_IS_SMALL = '(max-width: 563px), (min-width: 768px) and (max-width: 1171px)';
 
 /** Lays cards out: 2 columns small, 3 medium, `columns` large. */
 export function ProductGrid({ columns = 3, children }: { columns?: 3 | 4; children: ReactNode }) {

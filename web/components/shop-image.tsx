@@ -12,6 +12,8 @@ interface ShopImageProps {
   sizes: string;
   /** Width over height of the box; pictures are 4:3. */
   ratio?: number;
+  /** Where it is shown narrower than 260 px: everywhere, or by a media query. */
+  small?: string | true;
   /** In sight at once: loaded first. */
   priority?: boolean;
   /** Fill the box and cut, or show all of it. */
@@ -25,6 +27,7 @@ export function ShopImage({
   alt,
   sizes,
   ratio = 4 / 3,
+  small,
   priority = false,
   fit = 'cover',
   className = '',
@@ -34,8 +37,18 @@ export function ShopImage({
     <div className={`${styles.box} ${className}`} style={{ aspectRatio: ratio }}>
       {variants ? (
         <picture>
-          {variants.sources.map((source) => (
-            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+          {small &&
+            variants.small?.map(({ type, srcSet }) => (
+              <source
+                key={type}
+                media={small === true ? undefined : small}
+                type={type}
+                srcSet={srcSet}
+                sizes={sizes}
+              />
+            ))}
+          {variants.sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
           ))}
           <img
             className={styles.image}

@@ -42,7 +42,7 @@ export function ImageTile({ link, index, count, onMove, onRemove }: ImageTilePro
         onMove(Number(from), index);
       }}
     >
-      <ShopImage src={link} alt={name} sizes="240px" />
+      <ShopImage src={link} alt={name} sizes="240px" small />
       {count > 1 && (
         <div className={styles.arrows}>
           <ActionIcon

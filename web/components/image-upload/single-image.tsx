@@ -13,7 +13,7 @@ interface SingleImageProps {
 export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
   return (
     <div className={styles.one}>
-      <ShopImage src={link} alt="The chosen image" sizes="120px" className={styles.onePicture} />
+      <ShopImage src={link} alt="The chosen image" sizes="120px" small className={styles.onePicture} />
       <div className={styles.oneActions}>
         <Button
           size="sm"

@@ -18,6 +18,7 @@ export const meta = () => [{ title: 'Products | Millwright Industries' }];
 
 const SEARCH_PAUSE_MS = 300;
 const CARD_SIZES = '(max-width: 767px) 50vw, (max-width: 1199px) 30vw, 290px';
+const CARD_IS_SMALL = '(max-width: 563px), (min-width: 768px) and (max-width: 1387px)';
 
 export default function Products() {
   const [parameters, setParameters] = useSearchParams();
@@ -121,6 +122,7 @@ export default function Products() {
               product={product}
               to={`/admin/products/edit/${product._id}`}
               sizes={CARD_SIZES}
+              small={CARD_IS_SMALL}
               priority={index < 4}
             />
           ))}

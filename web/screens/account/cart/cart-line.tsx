@@ -24,6 +24,7 @@ export function CartLine({ line, onStep, onRemove }: CartLineProps) {
         src={product.imageLink[0]}
         alt=""
         sizes="140px"
+        small
         ratio={1}
         fit="contain"
         className={styles.image}

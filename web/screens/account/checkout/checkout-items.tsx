@@ -25,6 +25,7 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
               src={line.product.imageLink[0]}
               alt=""
               sizes="52px"
+              small
               ratio={1}
               className={list.picture}
             />

@@ -20,7 +20,14 @@ export function OrderItems({ order }: { order: Order }) {
       <ul className={list.lines}>
         {order.product.map(({ productId: product, quantity }) => (
           <li key={product._id}>
-            <ShopImage src={product.imageLink[0]} alt="" sizes="60px" ratio={1} className={list.picture} />
+            <ShopImage
+              src={product.imageLink[0]}
+              alt=""
+              sizes="60px"
+              small
+              ratio={1}
+              className={list.picture}
+            />
             <div>
               <Link to={`/products/${product._id}`} className={list.name}>
                 {product.name}

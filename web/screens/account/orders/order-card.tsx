@@ -20,6 +20,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             src={productId.imageLink[0]}
             alt=""
             sizes="64px"
+            small
             ratio={1}
             className={styles.picture}
           />

@@ -33,7 +33,14 @@ export const MostSold = ({ products, span }: MostSoldProps) => (
             <tr key={productId ?? name}>
               <td>
                 <div className={styles.product}>
-                  <ShopImage className={styles.picture} src={imageLink[0]} alt="" sizes="44px" ratio={1} />
+                  <ShopImage
+                    className={styles.picture}
+                    src={imageLink[0]}
+                    alt=""
+                    sizes="44px"
+                    small
+                    ratio={1}
+                  />
                   <span>
                     {productId ? <Link to={`/admin/products/edit/${productId}`}>{name}</Link> : name}
                     <span className={styles.narrow}>{sold.toLocaleString('en-IN')} sold</span>

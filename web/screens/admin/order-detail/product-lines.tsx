@@ -38,6 +38,7 @@ export function ProductLines({ order }: { order: Order }) {
                     src={line.productId.imageLink[0]}
                     alt=""
                     sizes="44px"
+                    small
                     ratio={1}
                   />
                   <span>

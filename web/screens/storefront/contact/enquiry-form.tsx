@@ -53,7 +53,7 @@ export function EnquiryForm({ about: asked }: { about: About | null }) {
     <form className={styles.form} onSubmit={submit} method="post" noValidate>
       {about && (
         <div className={styles.about}>
-          <ShopImage src={about.image} alt="" sizes="52px" ratio={1} className={styles.picture} />
+          <ShopImage src={about.image} alt="" sizes="52px" small ratio={1} className={styles.picture} />
           <div>
             <span className={styles.caption}>About this product</span>
             <strong>{about.name}</strong>

@@ -81,7 +81,7 @@ export function Gallery({ images, productName }: GalleryProps) {
               aria-current={index === current}
               onClick={() => show(index)}
             >
-              <ShopImage src={image} alt="" sizes="104px" />
+              <ShopImage src={image} alt="" sizes="104px" small />
             </button>
           ))}
         </div>
