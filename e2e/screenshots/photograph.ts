@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { baseURL } from '../helpers/shop.ts';
+import { hydrated } from '../helpers/test.ts';
 
 export interface View {
   path: string;
-  token?: string | undefined;
+  /** Whose picture it is; by a call, somebody of the picture's own. */
+  token?: string | (() => Promise<string>) | undefined;
   /** Requests that are never answered: the screen stays as it is while it loads. */
   held?: RegExp;
   /** Requests that fail at the server. */
@@ -42,18 +44,20 @@ export async function photograph(
     page.setDefaultTimeout(STEP_MS);
     await stayHome(page);
     await page.goto('/healthz');
-    await page.evaluate((token) => token && localStorage.setItem('token', token), view.token);
+    const token = typeof view.token === 'function' ? await view.token() : view.token;
+    await page.evaluate((known) => known && localStorage.setItem('token', known), token);
     if (view.failed) await page.clock.install();
     await interfere(page, view);
     await page.goto(view.path, { waitUntil: view.held ? 'domcontentloaded' : 'load' });
     if (!view.held) await page.waitForLoadState('networkidle');
-    if (view.failed) await giveUp(page);
+    if (view.act) await hydrated(page);
     await view.act?.(page);
+    if (view.failed) await giveUp(page);
     await page.waitForTimeout(SETTLED_MS);
     if (!view.windowOnly) await scrollThrough(page);
     await picturesLoaded(page);
-    if (!view.windowOnly) await settleInFull(page);
-    await page.screenshot({ path: file, fullPage: !view.windowOnly, animations: 'disabled' });
+    if (!view.windowOnly) await stretchWindow(page, width);
+    await page.screenshot({ path: file, animations: 'disabled' });
     return await sidewaysScroll(page);
   } catch (error) {
     return String(error).split('\n')[0];
@@ -101,10 +105,14 @@ async function scrollThrough(page: Page) {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** Stretched to the whole page, the window chooses larger files for its pictures: they are drawn a moment later. */
-async function settleInFull(page: Page) {
-  await page.screenshot({ fullPage: true });
-  await picturesLoaded(page);
+/** As tall as the page, so that what is fixed to the window's foot stands at the page's; lists may grow meanwhile. */
+async function stretchWindow(page: Page, width: number) {
+  for (let round = 0; round < 2; round++) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(SETTLED_MS);
+    await picturesLoaded(page);
+  }
 }
 
 /** Those that the window has asked for; one that never comes is shown as missing. */

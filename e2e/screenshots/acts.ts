@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** Presses what the screen has; with `ifThere` only at the widths that have it. */
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+export const pressIfThere = (name: string | RegExp) => async (page: Page) => {
+  const button = page.getByRole('button', { name }).filter({ visible: true });
+  if ((await button.count()) > 0) await button.first().click();
+};
+
+/** Ticks a category, in the drawer where that is where they are. */
+export const choose = (name: RegExp) => async (page: Page) => {
+  await pressIfThere('Categories')(page);
+  await page.getByRole('checkbox', { name }).filter({ visible: true }).first().click();
+  await pressIfThere(/^Show/)(page);
+};
+
+/** Types into fields by their labels. */
+export const type = (fields: Record<string, string>) => async (page: Page) => {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+};
+
+/** One after the other. */
+export const steps =
+  (...acts: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page);
+  };
+
+export const shows = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();

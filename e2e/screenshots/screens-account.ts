@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { ProductCard } from '#contract/entities.ts';
+import { change } from '../helpers/api.ts';
+import { cardWindow, fillAddress, payWith, proceed } from '../helpers/checkout.ts';
+import { registerCustomer } from '../helpers/people.ts';
+import { press, pressIfThere, steps, type } from './acts.ts';
+import type { Screen, States } from './screens.ts';
+import type { ShopData } from './shop-data.ts';
+
+export function listAccount({ customer, newcomer, product, orders }: ShopData): Screen[] {
+  const { token } = customer;
+  const empty = { token: newcomer.token };
+  const order = (id: string) => ({ path: `/account/orders/${id}` });
+  const ownCart = { token: () => customerWithCart(product) };
+  const states = (call: string): States => ({
+    filled: {},
+    empty,
+    loading: { held: new RegExp(call), windowOnly: true },
+    error: { failed: new RegExp(call), windowOnly: true },
+  });
+  return [
+    {
+      name: 'cart',
+      path: '/account',
+      token,
+      states: {
+        ...states('/allCart'),
+        removed: { ...ownCart, act: press(/^Remove/), windowOnly: true },
+        menu: { act: pressIfThere('Account'), windowOnly: true },
+      },
+    },
+    { name: 'wishlist', path: '/account/wishlist', token, states: states('/allWishlist') },
+    {
+      name: 'checkout',
+      path: '/account/checkout',
+      token,
+      states: {
+        ...states('/allCart'),
+        typed: { act: fillAddress },
+        wrong: { act: steps(type({ Pincode: '12', Contact: '98', 'GSTIN Number': '33' }), leaveField) },
+        payment: { ...ownCart, act: steps(fillAddress, openCardWindow), windowOnly: true },
+        paid: { ...ownCart, act: steps(fillAddress, openCardWindow, pay), windowOnly: true },
+      },
+    },
+    { name: 'orders', path: '/account/orders', token, states: states('/user/orders/allOrders') },
+    {
+      name: 'order',
+      token,
+      ...order(orders.shipped),
+      states: {
+        shipped: {},
+        unpaid: order(orders.unpaid),
+        new: order(orders.fresh),
+        requested: order(orders.requested),
+        cancelled: order(orders.cancelled),
+        refund: { ...order(orders.fresh), act: press('Request for Refund'), windowOnly: true },
+        unknown: order('0198f2c4-7a51-7000-8000-000000000000'),
+        loading: { held: /singleOrder/, windowOnly: true },
+        error: { failed: /singleOrder/, windowOnly: true },
+      },
+    },
+    // The specification keeps this page empty.
+    { name: 'request for cancel', path: '/account/request-for-cancel', token, states: { empty: {} } },
+    { name: 'change password', path: '/account/change-password', token, states: { empty: {} } },
+  ];
+}
+
+/** For pictures that change the cart. */
+async function customerWithCart(product: ProductCard): Promise<string> {
+  const { token } = await registerCustomer();
+  await change('/user/product/addCart', { productId: product._id, quantity: 2 }, token);
+  return token;
+}
+
+const leaveField = (page: Page) => page.keyboard.press('Tab');
+
+async function openCardWindow(page: Page) {
+  await proceed(page).click();
+  await cardWindow(page)
+    .getByRole('button', { name: /^Pay Rs\./ })
+    .waitFor();
+}
+
+async function pay(page: Page) {
+  await payWith(page, /succeeds/i);
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { pictureFile } from '../helpers/image-files.ts';
+import { press, pressIfThere, shows, steps, type } from './acts.ts';
+import type { Screen, States } from './screens.ts';
+import type { ShopData } from './shop-data.ts';
+
+export function listAdmin({ admin: token, long, category, post, orders }: ShopData): Screen[] {
+  const order = (id: string) => ({ path: `/admin/orders/${id}` });
+  const states = (call: string): States => ({
+    filled: { windowOnly: true },
+    loading: { held: new RegExp(call), windowOnly: true },
+    error: { failed: new RegExp(call), windowOnly: true },
+  });
+  const dialog = (name: string | RegExp) => ({ act: press(name), windowOnly: true });
+  const list = (status: string) => ({
+    path: `/admin/orders?orderStatus=${status}&paymentStatus=any`,
+    windowOnly: true,
+  });
+  return [
+    {
+      name: 'admin login',
+      path: '/adminLogin',
+      states: {
+        empty: {},
+        refused: {
+          act: steps(
+            type({ 'User id': 'admin', Password: 'Not-the-password-1' }),
+            press('Login'),
+            shows(/wrong/),
+          ),
+        },
+      },
+    },
+    {
+      name: 'admin dashboard',
+      path: '/admin/dashboard',
+      token,
+      states: {
+        ...states('/orders/dashboard'),
+        filled: {},
+        table: { act: press('Show as table') },
+        account: dialog(/^Account menu/),
+        more: { act: pressIfThere('More'), windowOnly: true },
+      },
+    },
+    {
+      name: 'admin products',
+      path: '/admin/products',
+      token,
+      states: { ...states('/admin/product/all'), empty: { path: '/admin/products?search=zeppelin' } },
+    },
+    {
+      name: 'add product',
+      path: '/admin/products/add',
+      token,
+      states: {
+        empty: {},
+        typed: { act: typeProduct },
+        leave: { act: steps(typeProduct, press('Cancel')), windowOnly: true },
+      },
+    },
+    {
+      name: 'edit product',
+      path: `/admin/products/edit/${long._id}`,
+      token,
+      states: {
+        ...states('/admin/product/single'),
+        filled: {},
+        unsaved: { act: type({ Name: 'VMHP 32-16' }), windowOnly: true },
+        delete: dialog('Delete Product'),
+        unknown: { path: '/admin/products/edit/0198f2c4-7a51-7000-8000-000000000000' },
+      },
+    },
+    {
+      name: 'import products',
+      path: '/admin/products/import',
+      token,
+      states: { empty: {}, checked: { act: chooseImport } },
+    },
+    {
+      name: 'categories',
+      path: '/admin/categories',
+      token,
+      states: {
+        ...states('/category/all'),
+        chosen: { path: `/admin/categories?open=${category._id}`, windowOnly: true },
+        dialog: dialog(/New Category/),
+        edit: { path: `/admin/categories?open=${category._id}`, ...dialog(/^Edit /) },
+        delete: { path: `/admin/categories?open=${category._id}`, ...dialog(/^Delete /) },
+      },
+    },
+    {
+      name: 'admin orders',
+      path: '/admin/orders',
+      token,
+      states: {
+        ...states('/orders/allOrders'),
+        confirmed: list('confirmed'),
+        completed: list('completed'),
+        'refund requested': list('requested+for+refund'),
+        cancelled: list('cancelled'),
+        empty: { path: '/admin/orders?search=zeppelin' },
+        // The specification shows the orders here too.
+        blogs: { path: '/admin/blogs', windowOnly: true },
+      },
+    },
+    {
+      name: 'admin order',
+      token,
+      ...order(orders.requested),
+      states: {
+        requested: {},
+        unpaid: order(orders.unpaid),
+        new: order(orders.fresh),
+        confirmed: order(orders.confirmed),
+        shipped: order(orders.shipped),
+        cancelled: order(orders.cancelled),
+        'partly refunded': order(orders.partly),
+        'failed refund': order(orders.failed),
+        unknown: order('0198f2c4-7a51-7000-8000-000000000000'),
+        confirm: { ...order(orders.fresh), ...dialog('Confirm Order') },
+        reject: dialog('Reject Request'),
+        refund: dialog(/Initiate Refund/),
+        shipping: { ...order(orders.confirmed), ...dialog(/Initiate Shipping/) },
+        loading: { held: /singleOrder/, windowOnly: true },
+        error: { failed: /singleOrder/, windowOnly: true },
+      },
+    },
+    {
+      name: 'reviews',
+      path: '/admin/reviews',
+      token,
+      states: { ...states('allReviews'), dialog: dialog(/New Review/), delete: dialog(/^Delete/) },
+    },
+    {
+      name: 'partners',
+      path: '/admin/partners',
+      token,
+      states: { ...states('allPartners'), delete: dialog(/^Delete/) },
+    },
+    { name: 'blog posts', path: '/admin/blog-posts', token, states: states('/admin/blog/all') },
+    {
+      name: 'blog post',
+      path: '/admin/blog-posts/add',
+      token,
+      states: {
+        empty: {},
+        ...Object.fromEntries(
+          Object.entries({
+            ...states('/admin/blog/single'),
+            delete: dialog('Delete'),
+            picture: dialog('Image'),
+          }).map(([state, view]) => [state, { ...view, path: `/admin/blog-posts/edit/${post._id}` }]),
+        ),
+      },
+    },
+    { name: 'health', path: '/admin/health', token, states: { ...states('/operation/health'), filled: {} } },
+    { name: 'admin change password', path: '/admin/changePassword', token, states: { empty: {} } },
+  ];
+}
+
+async function typeProduct(page: Page) {
+  await type({ Name: 'GP 25 Gear Pump, Cast Iron', Description: 'Cast iron, for oil and syrup.' })(page);
+  await page.getByLabel('Image files').setInputFiles([await pictureFile(), await pictureFile('jpeg')]);
+  await page.getByText('2 of 5 used').waitFor();
+}
+
+async function chooseImport(page: Page) {
+  const rows = [
+    'name,description,price,productType,category',
+    'GP 25 Gear Pump,Cast iron.,18900,buyable,Pumps > Gear and Dosing Pumps',
+    'WG 95 Worm Gearbox,Forty to one.,33100,buyable,Motors > Gear Boxes',
+    'SN 210 Plummer Block,Split housing.,3980/-,buyable,Bearings and Couplings',
+  ];
+  await page
+    .getByLabel('CSV file', { exact: true })
+    .setInputFiles([
+      { name: 'price-list-november.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) },
+    ]);
+  await page
+    .getByText(/with errors/)
+    .first()
+    .waitFor();
+}

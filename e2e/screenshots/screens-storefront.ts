@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { choose, press, pressIfThere, shows, steps, type } from './acts.ts';
+import type { Screen } from './screens.ts';
+import type { ShopData } from './shop-data.ts';
+
+const STRANGER = { Email: 'stores@annapoornamills.example', Password: 'Not-the-password-1' };
+const ENQUIRY = {
+  Name: 'Anita Deshmukh',
+  Email: 'anita@example.com',
+  Message: 'Please quote two pumps with stainless impellers for hard water.',
+};
+
+export function listStorefront({ customer, product, viewable, long, category }: ShopData): Screen[] {
+  const { token } = customer;
+  return [
+    { name: 'home', path: '/', states: { visitor: {}, customer: { token } } },
+    {
+      name: 'catalogue',
+      path: '/products',
+      states: {
+        filled: { windowOnly: true },
+        chosen: { path: `/products?category=${category._id}` },
+        empty: { path: '/products?search=zeppelin' },
+        loading: { held: /allProducts/, act: choose(/Pumps/), windowOnly: true },
+        error: { failed: /allProducts/, act: choose(/Pumps/), windowOnly: true },
+        filters: { act: pressIfThere('Categories'), windowOnly: true },
+      },
+    },
+    {
+      name: 'product',
+      path: `/products/${product._id}`,
+      states: {
+        buyable: {},
+        wished: { token, path: `/products/${long._id}` },
+        'long names': { path: `/products/${long._id}` },
+        viewable: { path: `/products/${viewable._id}` },
+        unknown: { path: '/products/0198f2c4-7a51-7000-8000-000000000000' },
+      },
+    },
+    {
+      name: 'about',
+      path: '/about',
+      states: { filled: {}, menu: { act: pressIfThere('Open menu'), windowOnly: true } },
+    },
+    {
+      name: 'contact',
+      path: '/contact',
+      states: {
+        empty: {},
+        product: { path: `/contact?product=${viewable._id}` },
+        sent: { act: steps(type(ENQUIRY), press('Send enquiry'), shows(/We answer|Thank|sent/i)) },
+      },
+    },
+    { name: 'blog', path: '/blog', states: { filled: {} } },
+    {
+      name: 'post',
+      path: '/blog/reading-a-pump-curve-without-fear',
+      states: { filled: {}, unknown: { path: '/blog/no-such-note' } },
+    },
+    { name: 'terms', path: '/TermsAndConditions', states: { filled: {} } },
+    { name: 'cancellation and refund', path: '/CancellationAndRefundPolicy', states: { filled: {} } },
+    { name: 'privacy', path: '/PrivacyPolicy', states: { filled: {} } },
+    { name: 'shipping and delivery', path: '/ShippingAndDeliveryPolicy', states: { filled: {} } },
+    {
+      name: 'login',
+      path: '/login',
+      states: {
+        empty: {},
+        typed: { act: type(STRANGER) },
+        refused: { act: steps(type(STRANGER), press('Login'), shows('The e-mail or password is wrong.')) },
+      },
+    },
+    { name: 'register', path: '/register', states: { empty: {}, code: { act: askForCode } } },
+    {
+      name: 'forgot password',
+      path: '/forgot-password',
+      states: {
+        empty: {},
+        code: {
+          act: steps(
+            type({ Email: STRANGER.Email }),
+            press('Send code'),
+            shows('OTP Sent to your mail address'),
+          ),
+        },
+      },
+    },
+  ];
+}
+
+async function askForCode(page: Page) {
+  await page.getByLabel('Username').fill('Meena Krishnan');
+  await page.getByLabel('Phone').fill('9840012345');
+  await page.getByLabel('Email').fill(`meena-${Date.now()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('Copper-kettle-71');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByLabel('Digit 1 of 6').waitFor();
+}
