@@ -11,7 +11,7 @@ import styles from './admin-rail.module.css';
 /** Navy rail at the left; icons only on tablets; a bar at the window's foot on phones. */
 export function AdminRail() {
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const isLoggedIn = useLoggedIn();
   const { data: waiting = 0 } = useQuery({ ...newOrders(), enabled: isLoggedIn === true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
@@ -38,6 +38,7 @@ export function AdminRail() {
           type="button"
           className={`${styles.item} ${styles.more}`}
           aria-expanded={isMoreOpen}
+          data-here={adminItems.some(({ to, more }) => more && pathname.startsWith(to)) || undefined}
           onClick={() => setMoreOpen(!isMoreOpen)}
         >
           <IconDots size={20} stroke={1.6} aria-hidden="true" />

@@ -45,14 +45,18 @@ export default function OrderDetail({ params }: Route.ComponentProps) {
       {data ? (
         <WholeOrder order={data} />
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <EmptyState
-          picture="orders"
-          title="We could not find this order."
-          action={{ label: 'My Orders', to: '/account/orders' }}
-          framed
-        />
+        <div className={styles.instead}>
+          <EmptyState
+            picture="orders"
+            title="We could not find this order."
+            action={{ label: 'My Orders', to: '/account/orders' }}
+            framed
+          />
+        </div>
       ) : error ? (
-        <LoadFailure query={query} />
+        <div className={styles.instead}>
+          <LoadFailure query={query} />
+        </div>
       ) : (
         <LoadingOrder />
       )}

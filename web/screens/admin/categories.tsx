@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#contract/entities.ts';
 import { adminCategories } from '../../api/admin-catalogue.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import '../../styles/mantine-data.css';
 import { CategoryColumn } from './categories/category-column.tsx';
@@ -54,12 +55,7 @@ export default function Categories() {
         Categories
       </PageTitle>
       {categories.isPending && <Skeleton height={560} radius={8} aria-busy="true" />}
-      {categories.isError && tree.length === 0 && (
-        <div className={styles.failure} role="alert">
-          <p>{categories.error.message}</p>
-          <Button onClick={() => void categories.refetch()}>Retry</Button>
-        </div>
-      )}
+      {categories.isError && tree.length === 0 && <LoadFailure query={categories} />}
       {categories.data && (
         <>
           {path.length > 0 && (

@@ -27,7 +27,11 @@ export default function Dashboard() {
       >
         Dashboard
       </PageTitle>
-      {query.isError && !query.data && <LoadFailure query={query} />}
+      {query.isError && !query.data && (
+        <div className={styles.failure}>
+          <LoadFailure query={query} />
+        </div>
+      )}
       {query.isPending && (
         <div aria-busy="true">
           <Skeleton height={206} mb={20} />

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { adminProduct } from '../../api/admin-catalogue.ts';
 import { ApiError } from '../../api/client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import '../../styles/mantine-data.css';
 import { EditForm } from './edit-product/edit-form.tsx';
@@ -14,29 +15,24 @@ export default function EditProduct() {
   const { productId = '' } = useParams();
   const product = useQuery({ ...adminProduct(productId), staleTime: 0 });
   if (product.data) return <EditForm key={productId} product={product.data} />;
-  if (product.isError) return <NotLoaded error={product.error} onRetry={() => void product.refetch()} />;
   return (
-    <div aria-busy="true">
+    <div aria-busy={product.isPending}>
       <PageTitle>Edit product</PageTitle>
-      <Skeleton height={1040} radius={8} />
+      {product.isPending ? (
+        <Skeleton height={1040} radius={8} />
+      ) : isGone(product.error) ? (
+        <EmptyState
+          framed
+          title="This product does not exist"
+          action={{ label: 'All products', to: '/admin/products' }}
+        >
+          It may have been deleted.
+        </EmptyState>
+      ) : (
+        <LoadFailure query={product} />
+      )}
     </div>
   );
 }
 
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
-  return (
-    <>
-      <PageTitle>Edit product</PageTitle>
-      <EmptyState
-        framed
-        title={isGone ? 'This product does not exist' : error.message}
-        action={
-          isGone ? { label: 'All products', to: '/admin/products' } : <Button onClick={onRetry}>Retry</Button>
-        }
-      >
-        {isGone ? 'It may have been deleted.' : 'The product could not be loaded.'}
-      </EmptyState>
-    </>
-  );
-}
+const isGone = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);

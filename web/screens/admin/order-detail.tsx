@@ -9,6 +9,7 @@ import { order as oneOrder } from '../../api/admin-orders.ts';
 import { ApiError } from '../../api/client.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { toast } from '../../components/toast.ts';
 import '../../styles/mantine-data.css';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
@@ -30,22 +31,17 @@ export const meta = () => [{ title: 'Order | Millwright Industries' }];
 
 export default function OrderDetail() {
   const { orderId = '' } = useParams();
-  const { data: order, error, refetch } = useQuery(oneOrder(orderId));
+  const query = useQuery(oneOrder(orderId));
+  const { data: order, error } = query;
   if (order) return <WholeOrder key={order._id} order={order} />;
   if (!error) return <Waiting />;
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  if (!(error instanceof ApiError && error.status === 404)) return <LoadFailure query={query} />;
   return (
     <EmptyState
       framed
       picture="orders"
       title={error.message}
-      action={
-        isUnknown ? (
-          { label: 'All Orders', to: '/admin/orders' }
-        ) : (
-          <Button onClick={() => void refetch()}>Retry</Button>
-        )
-      }
+      action={{ label: 'All Orders', to: '/admin/orders' }}
     />
   );
 }
@@ -108,7 +104,7 @@ function WholeOrder({ order }: { order: Order }) {
           </div>
           <OrderHistory history={order.history} />
         </div>
-        <div className={styles.column}>
+        <div className={`${styles.column} ${styles.side}`}>
           <Identifiers order={order} />
           <CustomerCard customer={order.customerId} />
           <AddressCard order={order} />
