@@ -37,7 +37,9 @@ export function listAccount({ customer, newcomer, product, orders }: ShopData): 
       states: {
         ...states('/allCart'),
         typed: { act: fillAddress },
-        wrong: { act: steps(type({ Pincode: '12', Contact: '98', 'GSTIN Number': '33' }), leaveField) },
+        wrong: {
+          act: steps(type({ Pincode: '12', Contact: '98', 'GSTIN Number (optional)': '33' }), leaveField),
+        },
         payment: { ...ownCart, act: steps(fillAddress, openCardWindow), windowOnly: true },
         paid: { ...ownCart, act: steps(fillAddress, openCardWindow, pay), windowOnly: true },
       },

@@ -28,6 +28,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
             press('Login'),
             shows(/wrong/),
           ),
+          windowOnly: true,
         },
       },
     },
@@ -148,8 +149,9 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
         ...Object.fromEntries(
           Object.entries({
             ...states('/admin/blog/single'),
-            delete: dialog('Delete'),
-            picture: dialog('Image'),
+            filled: {},
+            delete: dialog(/^Delete$/),
+            picture: dialog(/^Image$/),
           }).map(([state, view]) => [state, { ...view, path: `/admin/blog-posts/edit/${post._id}` }]),
         ),
       },

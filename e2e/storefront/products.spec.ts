@@ -228,6 +228,22 @@ test('an empty list says "No products to display" and offers to clear the filter
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('a list that failed does not say that it still loads', async ({ page, isMobile, tolerate }) => {
+  tolerate(/400/);
+  const { category } = await stock(1);
+  await page.goto('/products');
+  await hydrated(page);
+  await page.route('**/user/product/allProducts?*', (route) =>
+    route.fulfill({ status: 400, json: { error: 'The list is being sorted.', code: 'invalid' } }),
+  );
+  const tree = await openTree(page, isMobile);
+  await tree.getByRole('checkbox', { name: category.name }).check();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The list is being sorted.' }).first(),
+  ).toBeAttached();
+  await expect(page.getByText('Loading products')).toHaveCount(0);
+});
+
 test('a list that could not be read says why and can be tried again', async ({ page, tolerate }) => {
   tolerate(/400/);
   const { category, products } = await stock(11);

@@ -6,6 +6,7 @@ import { formatIst } from '#domain/dates.ts';
 import { shopHealth } from '../../api/operation.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import '../../styles/mantine-data.css';
 import styles from './health.module.css';
 
 export const meta = () => [{ title: 'Health | Millwright Industries' }];

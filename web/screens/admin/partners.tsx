@@ -106,12 +106,16 @@ function usedFor({ orders, lastShippedAt }: Partner): string {
   return `${many}, last on ${formatIst(lastShippedAt, 'date')}`;
 }
 
+/** Keeps the sign beside the last letters. */
+const WORD_JOINER = '\u2060';
+
 function PartnerLink({ link }: { link: string }) {
   const href = safeLink(link);
   if (!href) return <span className="muted">No link</span>;
   return (
     <a className={`link ${styles.link}`} href={href} target="_blank" rel="noopener noreferrer">
       {href.replace(/^https?:\/\//, '')}
+      {WORD_JOINER}
       <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

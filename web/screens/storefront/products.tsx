@@ -88,6 +88,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             filter={filter}
             tree={tree}
             total={total}
+            isFailed={list.isError}
             onChange={change}
             onOpenCategories={() => setDrawerOpen(true)}
           />

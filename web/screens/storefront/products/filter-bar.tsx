@@ -13,12 +13,14 @@ interface FilterBarProps {
   tree: Category[];
   /** undefined while the list loads. */
   total: Total | undefined;
+  /** The list could not be read: there is no number to wait for. */
+  isFailed: boolean;
   onChange: (part: Partial<Filter>) => void;
   onOpenCategories: () => void;
 }
 
 /** What is filtered, how many there are, and in which order. */
-export function FilterBar({ filter, tree, total, onChange, onOpenCategories }: FilterBarProps) {
+export function FilterBar({ filter, tree, total, isFailed, onChange, onOpenCategories }: FilterBarProps) {
   const chosen = filter.categories.flatMap((id) => pathTo(tree, id).slice(-1));
   return (
     <div className={styles.bar}>
@@ -57,9 +59,11 @@ export function FilterBar({ filter, tree, total, onChange, onOpenCategories }: F
       <Order filter={filter} onChange={onChange} />
       <p className={styles.total} role="status">
         {total === undefined ? (
-          <>
-            <Loader size={16} /> Loading products
-          </>
+          !isFailed && (
+            <>
+              <Loader size={16} /> Loading products
+            </>
+          )
         ) : (
           <>
             <strong>{inWords(total)}</strong> {total.count === 1 ? 'product' : 'products'}
