@@ -151,7 +151,7 @@ export default function ImportProducts() {
             className="link"
             onClick={() => saveFile(refusedRows(file, refused), 'products-with-errors.csv')}
           >
-            Download the {refused.length} rows with errors
+            Download the {refused.length === 1 ? 'row' : `${refused.length} rows`} with errors
           </button>
         </div>
       )}

@@ -106,17 +106,20 @@ function usedFor({ orders, lastShippedAt }: Partner): string {
   return `${many}, last on ${formatIst(lastShippedAt, 'date')}`;
 }
 
-/** Keeps the sign beside the last letters. */
-const WORD_JOINER = '\u2060';
+/** They stay on one line with the sign. */
+const LAST_LETTERS = 6;
 
 function PartnerLink({ link }: { link: string }) {
   const href = safeLink(link);
   if (!href) return <span className="muted">No link</span>;
+  const shown = href.replace(/^https?:\/\//, '');
   return (
     <a className={`link ${styles.link}`} href={href} target="_blank" rel="noopener noreferrer">
-      {href.replace(/^https?:\/\//, '')}
-      {WORD_JOINER}
-      <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
+      {shown.slice(0, -LAST_LETTERS)}
+      <span className={styles.end}>
+        {shown.slice(-LAST_LETTERS)}
+        <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
+      </span>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );

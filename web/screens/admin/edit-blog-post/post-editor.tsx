@@ -91,7 +91,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           <h1>{post ? 'Edit post' : 'New post'}</h1>
           <p className="small muted" role="status">
             {stateOf(post)}
-            {unsaved.length > 0 && ` Not saved: ${unsaved.join(', ')}.`}
+            {post && unsaved.length > 0 && ` Not saved: ${unsaved.join(', ')}.`}
           </p>
         </div>
         <div className={styles.actions}>
