@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { change, read } from '../helpers/api.ts';
-import { makeProduct, pictures } from '../helpers/catalogue.ts';
-import { adminToken, logInAsCustomer } from '../helpers/people.ts';
+import { editProduct, makeProduct, pictures } from '../helpers/catalogue.ts';
+import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '../helpers/test.ts';
 
 /** A customer looks at a cart with the products given, each as [price, quantity]. */
@@ -111,21 +111,7 @@ test('a removed line goes at once, and Undo brings the same quantity back', asyn
 test('what cannot be bought any more is flagged and left out of the total', async ({ page }) => {
   const { products, lines, summary } = await openCart(page, [100, 1], [5000, 2]);
   await expect(lines).toHaveCount(2);
-  const { _id, name, description, imageLink, category } = products[1]!;
-  await change(
-    '/admin/product/edit',
-    {
-      productId: _id,
-      name,
-      description,
-      imageLink,
-      price: null,
-      productType: 'viewable',
-      specifications: [],
-      category: category!._id,
-    },
-    await adminToken(),
-  );
+  await editProduct(products[1]!, { price: null, productType: 'viewable' });
   await page.reload();
   await expect(lines.nth(1)).toContainText('Not available for purchase any more. Left out of the total.');
   await expect(lines.nth(1).getByRole('button')).toHaveText(['Remove']);

@@ -32,11 +32,12 @@ test('a request before shipping is rejected from the top bar or the banner, with
   const reject = page.getByRole('button', { name: 'Reject Request' });
   await expect(reject).toHaveCount(2);
   await expect(banner(page).getByRole('button', { name: 'Initiate Refund' })).toBeEnabled();
+  const question = page.getByRole('dialog', { name: 'Reject Request' });
   await reject.first().click();
-  await expect(dialog(page)).toContainText('This cannot be undone.');
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toContainText('This cannot be undone.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await banner(page).getByRole('button', { name: 'Reject Request' }).click();
-  await expect(dialog(page)).toContainText('This cannot be undone.');
+  await expect(question).toContainText('This cannot be undone.');
   await dialog(page).getByRole('button', { name: 'Reject Request' }).click();
   await expect(page.getByText('Rejected refund request')).toBeVisible();
   await expect(card(page, 'Order status')).toContainText('confirmed');

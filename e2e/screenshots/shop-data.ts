@@ -1,6 +1,6 @@
 import type { Product } from '#contract/entities.ts';
 import { change, read } from '../helpers/api.ts';
-import { makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
+import { editProduct, makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
 import { readAsAdmin } from '../helpers/orders.ts';
 import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
@@ -59,11 +59,7 @@ export async function makeShopData() {
   await fillCart(customer, [buyable[0]!, long, buyable[3]!, gone]);
   for (const product of [...buyable.slice(4, 9), long, viewable])
     await change('/user/product/addWishlist', { productId: product._id }, customer.token);
-  await change(
-    '/admin/product/edit',
-    { ...editable(gone), productType: 'viewable', category: gone.category!._id },
-    admin,
-  );
+  await editProduct(gone, { productType: 'viewable' });
   const post = (await read('/admin/blog/all', {}, admin)).data.docs[0]!;
   return { admin, customer, newcomer, product: buyable[0]!, viewable, long, category, post, orders };
 }
@@ -124,12 +120,3 @@ async function fillCart(customer: Customer, products: Sold[]) {
   for (const [index, product] of products.entries())
     await change('/user/product/addCart', { productId: product._id, quantity: index + 1 }, customer.token);
 }
-
-const editable = ({ _id, name, description, price, imageLink, specifications }: Product) => ({
-  productId: _id,
-  name,
-  description,
-  price,
-  imageLink,
-  specifications: specifications.map(({ key, value }) => ({ key, value })),
-});
