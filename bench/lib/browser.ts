@@ -114,6 +114,8 @@ async function countBytes(cdp: CDPSession): Promise<Record<string, number>> {
 }
 
 const HOVER_MS = 400;
+/** Whoever looks at a product for a moment has what Back needs. */
+const LOOK_MS = 1000;
 
 /** From the click to the first frame that shows the other screen's heading; the pointer rests on the link before. */
 export async function timeToContent(
@@ -127,8 +129,7 @@ export async function timeToContent(
   await page.waitForTimeout(HOVER_MS);
   const productPath = await card.getAttribute('href');
   const toProduct = await clickUntil(page, `a[href="${productPath}"]`, 'product');
-  // Whoever looks at a product for a moment has what Back needs.
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(LOOK_MS);
   const back = await clickUntil(page, null, 'catalogue');
   return { toProduct, back };
 }
