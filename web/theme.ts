@@ -49,12 +49,14 @@ const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
 };
 
+const FONTS = "'Archivo Variable', 'Archivo Stand-in', system-ui, sans-serif";
+
 export const theme = createTheme({
   colors: { orange, navy, gray },
   primaryColor: 'orange',
   primaryShade: 5,
   black: '#2e3540',
-  fontFamily: "'Archivo Variable', system-ui, sans-serif",
+  fontFamily: FONTS,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '17px' },
   lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '24px' },
@@ -62,7 +64,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
   defaultRadius: 'sm',
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
-  headings: { fontWeight: '620', fontFamily: "'Archivo Variable', system-ui, sans-serif" },
+  headings: { fontWeight: '620', fontFamily: FONTS },
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { variant: 'default', size: 'md' } },
