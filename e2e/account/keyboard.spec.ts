@@ -37,7 +37,7 @@ test('a product is bought, paid at the second try and asked back without a mouse
   await expectPurchase(page, customer);
 
   await press(page, page.getByRole('link', { name: 'View All orders' }));
-  await press(page, page.getByRole('main').getByRole('link', { name: /^View/ }));
+  await press(page, page.getByRole('main').getByRole('link', { name: /^View order/ }));
   await press(page, page.getByRole('main').getByRole('button', { name: 'Request for Refund' }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Request for Refund' }));
   await expect(page.getByText('Refund request submitted')).toBeVisible();
