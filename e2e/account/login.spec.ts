@@ -9,10 +9,13 @@ test('Login is disabled unless e-mail and password are set', async ({ page }) =>
   await hydrated(page);
   const button = page.getByRole('button', { name: 'Login' });
   await expect(button).toBeDisabled();
+  const hint = page.getByText('Enter your e-mail and password to continue.');
+  await expect(hint).toBeVisible();
   await page.getByLabel('Email').fill('meena@example.com');
   await expect(button).toBeDisabled();
   await page.getByLabel('Password', { exact: true }).fill('Copper-kettle-71');
   await expect(button).toBeEnabled();
+  await expect(hint).toBeHidden();
   await page.getByLabel('Email').clear();
   await expect(button).toBeDisabled();
   await expectAccessible(page);

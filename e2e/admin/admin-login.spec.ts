@@ -17,6 +17,7 @@ test('the login has a welcome heading, user id and password, and needs both', as
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   const login = page.getByRole('button', { name: 'Login' });
   await expect(login).toBeDisabled();
+  await expect(page.getByText('Enter your user id and password to continue.')).toBeVisible();
   await page.getByLabel('User id').fill('someone');
   await expect(login).toBeDisabled();
   await page.getByLabel('Password', { exact: true }).fill('a-password');

@@ -92,6 +92,7 @@ function NewPasswordStep({ email, sentAtMs, onSendAgain, isSending }: NewPasswor
       <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={reset.isPending}>
         Set new password
       </Button>
+      {!isReady && <ButtonHint>Enter all {CODE_DIGITS} digits and a new password to continue.</ButtonHint>}
     </SignInForm>
   );
 }

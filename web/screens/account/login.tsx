@@ -6,7 +6,7 @@ import { logIn, sendCode } from '../../api/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
-import { OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { takeRememberedPlace } from '../../return-to.ts';
 import { describeUnlisted } from '../../seo.ts';
 import { setToken, useLoggedIn } from '../../session.ts';
@@ -58,6 +58,7 @@ export default function Login() {
         <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={login.isPending}>
           Login
         </Button>
+        {!isReady && <ButtonHint>Enter your e-mail and password to continue.</ButtonHint>}
       </SignInForm>
     </SignInPage>
   );

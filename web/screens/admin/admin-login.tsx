@@ -5,7 +5,7 @@ import { Navigate } from 'react-router';
 import { logInAsAdmin } from '../../api/accounts.ts';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { PasswordField } from '../../components/sign-in/fields.tsx';
-import { SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { describeUnlisted } from '../../seo.ts';
 import { setToken, useLoggedIn } from '../../session.ts';
 
@@ -32,6 +32,7 @@ export default function AdminLogin() {
         <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={login.isPending}>
           Login
         </Button>
+        {!isReady && <ButtonHint>Enter your user id and password to continue.</ButtonHint>}
       </SignInForm>
     </SignInPage>
   );
