@@ -33,6 +33,23 @@ test('a read that fails leaves those behind it alone', async () => {
   expect(await Promise.all(behind)).toEqual([1, 2, 3, 4]);
 });
 
+test('a read is planned once for all its values, and not anew for each', async () => {
+  // Left alone, PostgreSQL would plan for the length of the list each time.
+  const countOf = (values: number[]) =>
+    reads.query({
+      name: 'count of',
+      text: 'SELECT count(*) FROM pg_class WHERE oid = ANY($1::oid[])',
+      values: [values],
+    });
+  for (let turn = 0; turn < 20; turn++) await countOf([turn]);
+  const plans = {
+    name: 'plans',
+    text: `SELECT generic_plans > 0 AS "isKept", custom_plans > 0 AS "isMadeAnew" FROM pg_prepared_statements WHERE name = 'count of'`,
+  };
+  for (const { rows } of await Promise.all([reads.query(plans), reads.query(plans)]))
+    expect(rows).toEqual([{ isKept: true, isMadeAnew: false }]);
+});
+
 test('a connection that was cut off is opened again', async () => {
   await Promise.all([echo(1), echo(2)]);
   const client = new pg.Client({ connectionString: database.url });
