@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ShopError } from '../http/errors.ts';
@@ -14,7 +13,7 @@ const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 export interface ImageFiles {
   originalPath(image: ImageName): string;
   /** The drawing without its dimension where the demo has one, or the image itself. */
-  plain(image: ImageName): ImageName;
+  plain(image: ImageName): Promise<ImageName>;
   variantPath(image: ImageName, variant: string): string;
   write(file: string, bytes: Buffer): Promise<void>;
   remove(image: ImageName): Promise<void>;
@@ -31,9 +30,9 @@ export function imageFiles(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): 
         ? path.join(DEMO_IMAGES, fileName(image))
         : path.join(root, image.folder, fileName(image)),
 
-    plain(image) {
+    async plain(image) {
       const plain = { ...image, name: `${image.name}-plain` };
-      return image.folder === DEMO_FOLDER && existsSync(this.originalPath(plain)) ? plain : image;
+      return image.folder === DEMO_FOLDER && (await exists(this.originalPath(plain))) ? plain : image;
     },
 
     variantPath: (image, variant) => path.join(root, VARIANTS, image.folder, `${fileName(image)}.${variant}`),
@@ -72,3 +71,9 @@ async function writeThrough(file: string, bytes: Buffer) {
 
 const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+export const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );

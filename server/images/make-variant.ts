@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PIXELS } from './decode-upload.ts';
-import type { ImageFiles } from './image-files.ts';
+import { exists, type ImageFiles } from './image-files.ts';
 import type { ImageName } from './image-names.ts';
 import { encodeInTurn } from './take-turns.ts';
 
@@ -61,9 +61,3 @@ function encode(picture: Sharp, format: Encoding): Sharp {
       return picture.png();
   }
 }
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );

@@ -25,7 +25,7 @@ export function serveImages(app: FastifyInstance, files: ImageFiles) {
       const named = parseImageLink(request.url.split('?', 1)[0] ?? '');
       const variant = variantOf(request.query);
       if (!named || variant === 'unknown') throw notFound('this image');
-      const image = variant && request.query.plain === '1' ? files.plain(named) : named;
+      const image = variant && request.query.plain === '1' ? await files.plain(named) : named;
       const type = TYPES[variant?.format ?? image.extension];
       const file = await (variant ? makeVariant(image, variant) : files.originalPath(image));
       const handle = await open(file);
