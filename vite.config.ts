@@ -30,6 +30,7 @@ export default defineConfig(({ command }) => ({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
             // The styles of the whole storefront: the router fetches scripts and data before a click, styles it does not.
+            // Components in folders come later or on other pages: theirs stay out.
             {
               name: 'storefront',
               test: /\/web\/(screens\/storefront\b.*|layouts\/public\b.*|components\/[^/]+)\.css$/,
