@@ -82,7 +82,8 @@ export const adminOrders = {
   }),
   '/orders/approveRefund': post({
     access: 'admin',
-    summary: 'Refund in full or in part, or cancel without a refund; header Idempotency-Key optional',
+    summary:
+      'Refund in full or in part, or cancel without a refund; header Idempotency-Key optional: the same key with another wish is refused',
     body: closed({
       ...orderRef.properties,
       refundOption: oneOf(REFUND_OPTIONS),

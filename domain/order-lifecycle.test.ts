@@ -32,13 +32,13 @@ const TABLE: Record<number, Cell[]> = {
   7: ['=', '=', '·', '·', '·', 9, 16, 10, 4],
   8: ['=', '=', '·', '·', '·', 15, 14, '·', 5],
   9: ['=', '=', '·', '·', '·', '·', '·', '·', '·'],
-  10: ['=', '=', '·', '·', '·', '·', '·', '·', '·'],
+  10: ['=', '=', '·', '·', '·', 9, 16, '·', '·'],
   11: [9, '=', '·', '·', '·', '·', '·', '·', '·'],
   12: ['=', '=', '·', 13, '·', 9, 12, 16, '·'],
   13: ['=', '=', '·', '·', 14, 9, 13, 16, '·'],
   14: ['=', '=', '·', '·', '·', 15, 14, '·', '·'],
   15: ['=', '=', '·', '·', '·', '·', '·', '·', '·'],
-  16: ['=', '=', '·', '·', '·', '·', '·', '·', '·'],
+  16: ['=', '=', '·', '·', '·', 9, 16, '·', '·'],
 };
 
 const amountFor = (action: OrderAction) => ({ amountPaise: action === 'captured' ? TOTAL : PART });
@@ -69,6 +69,7 @@ describe('the table of states and actions', () => {
     [12, 9],
     [13, 9],
     [14, 15],
+    [16, 9],
   ])('row %d, a partial refund of all that is left: %d', (row, next) => {
     expect(rowOf(afterAction(stateOf(row), 'refund-partial', { amountPaise: TOTAL - PART }))).toBe(next);
   });
@@ -130,6 +131,8 @@ describe('refusals name their reason', () => {
     [12, 'request-refund', 'payment-not-success'],
     [1, 'refund-full', 'not-paid'],
     [9, 'refund-full', 'order-cancelled'],
+    [11, 'refund-partial', 'order-cancelled'],
+    [10, 'no-refund', 'order-cancelled'],
     [5, 'no-refund', 'already-completed'],
     [8, 'no-refund', 'already-completed'],
     [3, 'reject', 'not-requested'],
@@ -150,9 +153,18 @@ describe('what the screens offer', () => {
   });
 
   it('lets a refund be started on every order that is not cancelled', () => {
-    expect(rowsWhere(refundCanBeStarted)).toEqual(rowsWhere((state) => state.orderStatus !== 'cancelled'));
+    const open = rowsWhere((state) => state.orderStatus !== 'cancelled');
+    expect(rowsWhere(refundCanBeStarted)).toEqual(expect.arrayContaining(open));
     expect(refundOptionsOffered(stateOf(1))).toEqual(['no-refund']);
     expect(refundOptionsOffered(stateOf(3))).toEqual(['full', 'partial', 'no-refund']);
     expect(refundOptionsOffered(stateOf(5))).toEqual(['full', 'partial']);
+  });
+
+  it('lets the money left on a cancelled order be refunded, and nothing else of it', () => {
+    const cancelled = rowsWhere((state) => state.orderStatus === 'cancelled');
+    expect(cancelled.filter((row) => refundCanBeStarted(stateOf(row)))).toEqual([10, 16]);
+    for (const row of [10, 16]) expect(refundOptionsOffered(stateOf(row))).toEqual(['full', 'partial']);
+    const fewPaise = { ...stateOf(16), refundedPaise: TOTAL - 99 };
+    expect(refusalOf(fewPaise, 'refund-full')).toBe('order-cancelled');
   });
 });

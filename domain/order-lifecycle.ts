@@ -1,6 +1,7 @@
 import type { Paise } from './money.ts';
 import { type OrderState, orderIsPaid, paymentStatusFromLedger, refundableLeftPaise } from './order-state.ts';
 import type { OrderStatus, RefundOption } from './orders.ts';
+import { MIN_REFUND_PAISE } from './refunds.ts';
 
 export {
   type OrderState,
@@ -47,6 +48,10 @@ const wasNeverCompleted: Guard = ['already-completed', (state) => !orderWasCompl
 const isPaid: Guard = ['not-paid', orderIsPaid];
 const isPaidAndUntouched: Guard = ['payment-not-success', (state) => state.paymentStatus === 'success'];
 const hasMoneyLeft: Guard = ['nothing-left', (state) => refundableLeftPaise(state) > 0];
+const hasMoneyLeftIfCancelled: Guard = [
+  'order-cancelled',
+  (state) => state.orderStatus !== 'cancelled' || refundableLeftPaise(state) >= MIN_REFUND_PAISE,
+];
 const isNotBusy: Guard = ['refund-running', (state) => !state.busy];
 const isNotBlocked: Guard = ['refund-running', (state) => !state.busy || state.busyKind === 'adjusting'];
 
@@ -84,12 +89,12 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     effect: (state) => ({ ...state, orderStatus: 'completed', shippingStatus: 'shipped' }),
   },
   'refund-full': {
-    guards: [isNotCancelled, isNotBusy, isPaid, hasMoneyLeft],
+    guards: [isNotBusy, hasMoneyLeftIfCancelled, isPaid, hasMoneyLeft],
     leadsTo: ['cancelled'],
     effect: (state) => afterRefundProcessed(state, refundableLeftPaise(state)),
   },
   'refund-partial': {
-    guards: [isNotCancelled, isNotBusy, isPaid, hasMoneyLeft],
+    guards: [isNotBusy, hasMoneyLeftIfCancelled, isPaid, hasMoneyLeft],
     leadsTo: ['completed', 'cancelled'],
     effect: (state, amountPaise) => afterRefundProcessed(state, positivePaise(amountPaise)),
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import {
   formatRupeesExact,
@@ -26,6 +26,7 @@ import {
   requireAllowed,
   type Transaction,
 } from './change-order.ts';
+import { findEarlierApproval } from './earlier-approval.ts';
 import { sendRefund } from './send-refund.ts';
 
 interface Approval {
@@ -55,24 +56,28 @@ export async function approveRefund(deps: Deps, approval: Approval): Promise<voi
   }
 }
 
-async function cancelWithoutRefund({ db }: Deps, { body, admin }: Approval): Promise<void> {
+async function cancelWithoutRefund({ db }: Deps, { body, admin, requestKey }: Approval): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
+    if (await findEarlierApproval(tx, order, requestKey, { option: 'no-refund', amountPaise: null })) return;
     requireAllowed(order.state, 'no-refund');
     const entry = { action: 'cancelled', actor: admin.name, note: 'Without a refund' };
-    await changeOrder(tx, order, afterAction(order.state, 'no-refund'), entry);
+    const columns = { cancelKey: requestKey };
+    await changeOrder(tx, order, afterAction(order.state, 'no-refund'), entry, columns);
   });
 }
 
 async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approval) {
   const order = await lockNamedOrder(tx, body.mongooseOrderId);
-  const repeated = requestKey === null ? null : await findApproval(tx, order, requestKey);
-  if (repeated) return { refundId: repeated.id, isNew: false };
   const kind = body.refundOption === 'full' ? 'full' : 'partial';
+  const namedPaise = kind === 'full' ? null : wholePaise(body.partialAmount);
+  const wish = { option: kind, amountPaise: namedPaise } as const;
+  const earlier = await findEarlierApproval(tx, order, requestKey, wish);
+  if (earlier?.refundId) return { refundId: earlier.refundId, isNew: false };
   requireAllowed(order.state, kind === 'full' ? 'refund-full' : 'refund-partial');
   requireNoDispute(order);
-  const amountPaise =
-    kind === 'full' ? refundableLeftPaise(order.state) : readPartialAmount(order, body.partialAmount);
+  const amountPaise = namedPaise ?? refundableLeftPaise(order.state);
+  if (namedPaise !== null) requirePartialAmount(order, namedPaise);
   const id = randomUUID();
   await tx.insert(refunds).values({
     id,
@@ -98,14 +103,6 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
   return { refundId: id, isNew: true };
 }
 
-async function findApproval(tx: Transaction, order: LockedOrder, requestKey: string) {
-  const [refund] = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.row.id), eq(refunds.requestKey, requestKey)));
-  return refund ?? null;
-}
-
 function requireNoDispute({ row }: LockedOrder): void {
   if (!row.disputed) return;
   throw new ShopError('conflict', {
@@ -113,17 +110,16 @@ function requireNoDispute({ row }: LockedOrder): void {
   });
 }
 
-function readPartialAmount({ state }: LockedOrder, rupees: number | null | undefined): Paise {
-  const amountPaise = typeof rupees === 'number' ? wholePaise(rupees) : 0;
+function requirePartialAmount({ state }: LockedOrder, amountPaise: Paise): void {
   const message = partialAmountProblem(amountPaise, {
     totalPaidPaise: state.capturedPaise,
     leftPaise: refundableLeftPaise(state),
   });
   if (message) throw new ShopError('bad-amount', { message });
-  return amountPaise;
 }
 
-function wholePaise(rupees: number): Paise {
+function wholePaise(rupees: number | null | undefined): Paise {
+  if (typeof rupees !== 'number') return 0;
   if (!hasAtMostTwoDecimals(rupees) || Math.abs(rupees) > Number.MAX_SAFE_INTEGER / 100) {
     throw new ShopError('bad-amount', { message: 'Enter the refund amount in rupees and whole paise.' });
   }

@@ -64,7 +64,8 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   },
   '/orders/approveRefund': async ({ session, body, idempotencyKey }) => {
     await approveRefund(deps, { body, admin: session, requestKey: idempotencyKey });
-    return { data: null, msg: 'Refund initiated' };
+    const moneyMoves = body.refundOption !== 'no-refund';
+    return { data: null, msg: moneyMoves ? 'Refund initiated' : 'Order cancelled' };
   },
   '/orders/rejectRefund': async ({ session, body }) => {
     await rejectRefund(deps, body.mongooseOrderId, session);

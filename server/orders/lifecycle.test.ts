@@ -62,13 +62,13 @@ const TABLE: Record<number, Partial<Record<Action, number>>> = {
   7: { full: 9, partial: 16, 'no-refund': 10, reject: 4 },
   8: { full: 15, partial: 14, reject: 5 },
   9: {},
-  10: {},
+  10: { full: 9, partial: 16 },
   11: {},
   12: { confirm: 13, full: 9, partial: 12, 'no-refund': 16 },
   13: { ship: 14, full: 9, partial: 13, 'no-refund': 16 },
   14: { full: 15, partial: 14 },
   15: {},
-  16: {},
+  16: { full: 9, partial: 16 },
 };
 
 async function driveTo(state: number): Promise<Checkout> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox, refunds } from '../db/schema/index.ts';
-import { placePaidOrder, rowOf, statusOf } from '../testing/orders.ts';
+import { placeOrder, placePaidOrder, rowOf, statusOf } from '../testing/orders.ts';
 import { startPayingShop } from '../testing/paying-shop.ts';
 import { eventually } from '../testing/sandbox-gateway.ts';
 import { deliver, drainEvents, webhookBody } from '../testing/webhooks.ts';
@@ -111,6 +111,49 @@ describe('the same approval', () => {
     expect(await atGateway(order)).toHaveLength(1);
   });
 
+  test.each<[string, unknown]>([
+    ['partial', 200],
+    ['full', undefined],
+    ['no-refund', undefined],
+  ])('is not taken for another wish under its key: %s %s', async (option, amount) => {
+    const order = await placePaidOrder(shop, customer);
+    await approve(order, 'partial', 100, 'one-wish');
+    await becomes(order, 'pending/partially-refunded/unshipped');
+    const other = await approve(order, option, amount, 'one-wish');
+    expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('Rs.100.00') } });
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/partially-refunded/unshipped');
+    expect(await atGateway(order)).toHaveLength(1);
+    expect((await approve(order, 'partial', 100, 'one-wish')).body.msg).toBe('Refund initiated');
+    expect((await approve(order, option, amount, 'another-wish')).status).toBe(200);
+  });
+
+  test('of everything left is the same wish, whatever is left by then', async () => {
+    const order = await placePaidOrder(shop, customer);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await approve(order, 'full', undefined, 'all-of-it')).body.msg).toBe('Refund initiated');
+      await becomes(order, 'cancelled/refunded/unshipped');
+    }
+    expect((await approve(order, 'partial', 1000, 'all-of-it')).status).toBe(409);
+    expect(await atGateway(order)).toHaveLength(1);
+  });
+
+  test('without a refund cancels once, and its key is good for nothing else', async () => {
+    const order = await placePaidOrder(shop, customer);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await approve(order, 'no-refund', undefined, 'cancel-it');
+      expect([status, body.msg]).toEqual([200, 'Order cancelled']);
+    }
+    for (const [option, amount] of [['full'], ['partial', 10]] as const) {
+      const refused = await approve(order, option, amount, 'cancel-it');
+      expect([refused.status, refused.body.error]).toEqual([
+        409,
+        expect.stringContaining('without a refund'),
+      ]);
+    }
+    expect((await approve(order, 'no-refund', undefined, 'cancel-again')).status).toBe(409);
+    expect(await atGateway(order)).toEqual([]);
+  });
+
   test('by fifty administrators at once is one refund', async () => {
     const order = await placePaidOrder(shop, customer);
     const answers = await Promise.all(Array.from({ length: 50 }, () => approve(order, 'partial', 600)));
@@ -118,6 +161,29 @@ describe('the same approval', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
     await becomes(order, 'pending/partially-refunded/unshipped');
     expect(await atGateway(order)).toHaveLength(1);
+  });
+});
+
+describe('money left on a cancelled order', () => {
+  test('can still be refunded, part by part, and the order stays cancelled', async () => {
+    const order = await placePaidOrder(shop, customer);
+    await approve(order, 'no-refund');
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/success/unshipped');
+    expect((await approve(order, 'partial', 499.5)).body.msg).toBe('Refund initiated');
+    await becomes(order, 'cancelled/partially-refunded/unshipped');
+    expect((await approve(order, 'full')).body.msg).toBe('Refund initiated');
+    await becomes(order, 'cancelled/refunded/unshipped');
+    const amounts = (await atGateway(order)).map(({ amountPaise }) => amountPaise).sort();
+    expect(amounts).toEqual([499_50, 500_50]);
+    expect((await approve(order, 'full')).body.error).toBe('The order is cancelled.');
+  });
+
+  test('an unpaid order is cancelled, and no refund is spoken of', async () => {
+    const order = await placeOrder(shop, customer);
+    const answer = await act('/orders/approveRefund', order, { refundOption: 'no-refund' });
+    expect(answer.body.msg).toBe('Order cancelled');
+    const refused = await act('/orders/approveRefund', order, { refundOption: 'full' });
+    expect([refused.status, refused.body.error]).toEqual([409, 'The order is cancelled.']);
   });
 });
 

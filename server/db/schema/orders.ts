@@ -25,6 +25,7 @@ export const orders = pgTable('orders', {
   shippingStatus: text('shipping_status').$type<ShippingStatus>().notNull().default('unshipped'),
   statusBeforeRefund: text('status_before_refund').$type<OrderStatus>(),
   refundRequests: integer('refund_requests').notNull().default(0),
+  cancelKey: text('cancel_key'),
   disputed: boolean('disputed').notNull().default(false),
   shippingProvider: text('shipping_provider'),
   shippingLink: text('shipping_link'),
