@@ -41,11 +41,17 @@ const figures = closed({
       sold: count,
       revenue: rupees,
     }),
-    { description: 'Products of the paid orders of these days, by revenue' },
+    {
+      description:
+        'Products of the paid orders of these days that were neither cancelled nor refunded whole, by revenue',
+    },
   ),
-  payments: Type.Array(closed({ status: oneOf(PAYMENT_STATUSES), orders: count, amount: rupees }), {
-    description: 'All orders of these days by payment status, with the sum of their bills',
-  }),
+  payments: Type.Array(
+    closed({ status: oneOf(PAYMENT_STATUSES), orders: count, received: rupees, returned: rupees }),
+    {
+      description: 'All orders of these days by payment status, with what was received and returned for them',
+    },
+  ),
   waiting: closed({
     toConfirm: count,
     oldestToConfirm: nullable(time),

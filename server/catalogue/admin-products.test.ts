@@ -60,6 +60,17 @@ describe('a product', () => {
     expect(body.data).toMatchObject({ price: null, imageLink: [], specifications: [] });
   });
 
+  test('that can be bought costs something, and is refused with a sentence otherwise', async () => {
+    const free = await add({ price: 0 });
+    expect([free.status, free.body.error]).toEqual([400, expect.stringContaining('Rs.0')]);
+    const { _id } = (await add({ price: 0.5 })).body.data;
+    const edited = await edit(_id, { price: 0 });
+    expect([edited.status, edited.body.error]).toEqual([400, free.body.error]);
+    expect((await add({ price: 0, productType: 'viewable' })).body.data.price).toBe(0);
+    expect((await edit(_id, { price: 0, productType: 'viewable' })).status).toBe(200);
+    expect((await edit(_id, { price: 0, productType: 'buyable' })).status).toBe(400);
+  });
+
   test.each([
     ['a blank name', { name: '   ' }],
     ['no description', { description: ' ' }],

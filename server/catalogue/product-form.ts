@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/index.ts';
-import { MAX_PRICE_PAISE } from '#domain/limits.ts';
 import { hasAtMostTwoDecimals, rupeesToPaise } from '#domain/money.ts';
+import { priceProblem } from '#domain/price.ts';
 import { foldForSearch } from '#domain/search-text.ts';
 import type { Config } from '../config.ts';
 import type { products } from '../db/schema/index.ts';
@@ -19,7 +19,7 @@ export function productFields(form: ProductForm, config: Config, origin?: string
   return {
     name: cleanText('name', form.name),
     description: form.description.toWellFormed().trim(),
-    pricePaise: form.price === null ? null : pricePaise(form.price),
+    pricePaise: pricePaise(form),
     productType: form.productType,
     imageLinks: [...new Set(form.imageLink.map((link) => storedImageLink(link, config, origin)))],
     specifications: form.specifications.map(({ key, value }) => ({
@@ -29,10 +29,11 @@ export function productFields(form: ProductForm, config: Config, origin?: string
   };
 }
 
-function pricePaise(rupees: number): number {
-  if (!hasAtMostTwoDecimals(rupees)) throw invalid('The price has at most two decimals.');
-  if (rupees > MAX_PRICE_PAISE / 100) throw invalid(`The price is at most Rs.${MAX_PRICE_PAISE / 100}.`);
-  return rupeesToPaise(rupees);
+function pricePaise({ price, productType }: ProductForm): number | null {
+  const problem = priceProblem(price, productType);
+  if (problem) throw invalid(problem);
+  if (price !== null && !hasAtMostTwoDecimals(price)) throw invalid('The price has at most two decimals.');
+  return price === null ? null : rupeesToPaise(price);
 }
 
 type Searchable = Pick<ProductFields, 'name' | 'specifications'>;

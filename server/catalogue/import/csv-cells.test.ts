@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  imagesAsCell,
-  imagesOfCell,
-  priceOfCell,
-  specificationsAsCell,
-  specificationsOfCell,
-} from './csv-cells.ts';
+import { imagesAsCell, imagesOfCell, specificationsAsCell, specificationsOfCell } from './csv-cells.ts';
 
 const word = fc
   .string({ unit: fc.constantFrom(...'aB1 :|\\>,"'), minLength: 1, maxLength: 8 })
@@ -33,19 +27,5 @@ describe('a cell', () => {
     ]);
     expect(specificationsOfCell('')).toEqual([]);
     expect(specificationsOfCell('no colon')).toBeNull();
-  });
-
-  test.each([
-    ['', null],
-    ['45999', 45_999],
-    ['45,999.50', 45_999.5],
-    ['Rs.45,999', 45_999],
-    ['₹ 1,00,000', 100_000],
-    ['-5', undefined],
-    ['1.005', undefined],
-    ['1e5', undefined],
-    ['free', undefined],
-  ])('of the price %j is %j', (cell, price) => {
-    expect(priceOfCell(cell)).toBe(price);
   });
 });

@@ -39,12 +39,5 @@ export function specificationsOfCell(cell: string): ProductFields['specification
   return pairs.some((pair) => pair === null) ? null : pairs.filter((pair) => pair !== null);
 }
 
-/** "45999", "45,999.50" or nothing for no price; undefined when it is no amount. */
-export function priceOfCell(cell: string): number | null | undefined {
-  const text = cell.replace(/^(rs\.?|₹)/i, '').trim();
-  if (text === '') return null;
-  return /^\d[\d,]*(\.\d{1,2})?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined;
-}
-
 /** Exports lead formulas by an apostrophe; on the way back it goes. */
 export const withoutFormulaGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -122,7 +122,22 @@ describe('an import', () => {
       line('X', { specifications: 'heavy' }),
       'Each specification is written "Key: Value".',
     ],
-    ['a price too high', line('X', { price: '99999999999' }), 'The price is at most Rs.10000000.'],
+    ['a price too high', line('X', { price: '99999999999' }), 'The price is at most Rs.1,00,00,000.'],
+    [
+      'a buyable product for nothing',
+      line('X', { price: '0' }),
+      expect.stringContaining('A buyable product cannot cost Rs.0.'),
+    ],
+    [
+      'a price grouped wrongly',
+      line('X', { price: '1,2' }),
+      expect.stringContaining('not an amount of rupees'),
+    ],
+    [
+      'a price in European writing',
+      line('X', { price: '84.500,50' }),
+      expect.stringContaining('not an amount'),
+    ],
     ['more cells than columns', `${line('X')},more`, 'The line has 8 cells for 7 columns.'],
   ])('refuses a line with %s', async (_what, bad, reason) => {
     const { data } = (await check(file(line('Good'), bad))).body;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { contract } from '#contract/index.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { readAmount } from '#domain/money-text.ts';
 import { type Actor, auditRow, type FieldChange } from '../../audit/record-change.ts';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -8,7 +10,7 @@ import { ShopError, sentenceOf } from '../../http/errors.ts';
 import { compileValidator } from '../../http/validation.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import type { CategoryPaths } from './category-paths.ts';
-import { imagesOfCell, priceOfCell, specificationsOfCell } from './csv-cells.ts';
+import { imagesOfCell, specificationsOfCell } from './csv-cells.ts';
 import type { ImportLine } from './read-import-file.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -119,9 +121,9 @@ const categoryProblem = (path: string | undefined) =>
 /** The line as the product form; what the file has no column for stays as it is. */
 function formOf(cells: ImportLine['cells'], before: ProductRow | null): ProductForm {
   if (!cells.name) throw new Refused('The name is missing.');
-  const price = cells.price === undefined ? rupeesOf(before) : priceOfCell(cells.price);
-  if (price === undefined)
-    throw new Refused('The price is not an amount of rupees with at most two decimals.');
+  const { paise, problem } = readAmount(cells.price ?? '');
+  if (problem) throw new Refused('The price is not an amount of rupees with at most two decimals.');
+  const pricePaise = cells.price === undefined ? (before?.pricePaise ?? null) : paise;
   const specifications =
     cells.specifications === undefined
       ? (before?.specifications ?? [])
@@ -135,11 +137,9 @@ function formOf(cells: ImportLine['cells'], before: ProductRow | null): ProductF
   return {
     name: cells.name,
     description: cells.description ?? before?.description ?? '',
-    price,
+    price: pricePaise === null ? null : paiseToRupees(pricePaise),
     productType,
     imageLink: cells.images === undefined ? (before?.imageLinks ?? []) : imagesOfCell(cells.images),
     specifications,
   };
 }
-
-const rupeesOf = (row: ProductRow | null) => (row?.pricePaise == null ? null : row.pricePaise / 100);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { Order, OrderSummary } from '#contract/entities.ts';
 import { istDay } from '#domain/dates.ts';
 import { orders } from '../../db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
@@ -61,10 +61,22 @@ describe('the dashboard agrees with the lists', () => {
       'refunded',
       'partially-refunded',
     ]);
-    for (const { status, orders, amount } of payments) {
-      const docs = await list(`paymentStatus=${status}`);
-      expect({ status, orders, amount }).toEqual({ status, orders: docs.length, amount: bill(docs) });
+    const moneyOf = async ({ _id }: OrderSummary): Promise<Order> =>
+      (await shop.get(`/orders/singleOrder?mongooseOrderId=${_id}`, admin)).body.data;
+    for (const payment of payments) {
+      const docs = await Promise.all((await list(`paymentStatus=${payment.status}`)).map(moneyOf));
+      expect(payment).toEqual({
+        status: payment.status,
+        orders: docs.length,
+        received: docs.reduce((sum, { paidAmount }) => sum + paidAmount, 0),
+        returned: docs.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0),
+      });
     }
+    expect(payments.find(({ status }) => status === 'partially-refunded')).toMatchObject({
+      received: 900,
+      returned: 123.45,
+    });
+    expect(payments.find(({ status }) => status === 'pending')).toMatchObject({ orders: 1, received: 0 });
   });
 
   test('in what waits', async () => {
@@ -128,6 +140,25 @@ test('the most sold products are those of the paid orders, by revenue, under the
   expect(first.mostSold).toHaveLength(5);
   await shop.post('/admin/product/delete', { productId: seal }, admin);
   expect((await read()).mostSold[1]).toMatchObject({ productId: null, name: 'Seal', sold: 5 });
+});
+
+test('what was cancelled or went back whole is not sold', async () => {
+  const product = await addProduct(shop, { name: 'Gearbox', pricePaise: 90_000_00 });
+  const sold = async () => (await read()).mostSold.find(({ productId }) => productId === product)?.sold ?? 0;
+  const buy = async (quantity: number) =>
+    pay(shop, asha, (await checkOut(shop, asha, [{ productId: product, quantity }])).body.data);
+  const [kept, refunded, cancelled, partly] = [await buy(1), await buy(2), await buy(4), await buy(8)];
+  expect(await sold()).toBe(15);
+  await act('confirmOrder', kept.mongooseOrderId);
+  await act('approveRefund', refunded.mongooseOrderId, { refundOption: 'full' });
+  await eventually(async () => expect(await sold()).toBe(13));
+  await act('approveRefund', cancelled.mongooseOrderId, { refundOption: 'no-refund' });
+  expect(await sold()).toBe(9);
+  await act('approveRefund', partly.mongooseOrderId, { refundOption: 'partial', partialAmount: 10 });
+  await eventually(async () =>
+    expect(await list('paymentStatus=partially-refunded&orderStatus=pending')).toHaveLength(2),
+  );
+  expect(await sold()).toBe(9);
 });
 
 async function formOf(productId: string) {

@@ -10,18 +10,21 @@ const SHOWN = ['success', ...PAYMENT_STATUSES.filter((status) => status !== 'suc
 interface StatusRow extends Record<string, unknown> {
   status: PaymentStatus;
   orders: number;
-  paise: number;
+  received_paise: number;
+  returned_paise: number;
 }
 
-/** Every payment status, also those that no order of these days has. */
+/** What was received and returned for the orders of these days, by every payment status, also those that none has. */
 export async function readPayments(db: Queryable, days: number): Promise<Dashboard['payments']> {
   const { rows } = await db.execute<StatusRow>(sql`
-    SELECT payment_status AS status, count(*)::int AS orders, sum(total_paise)::bigint AS paise
+    SELECT payment_status AS status, count(*)::int AS orders, sum(captured_paise)::bigint AS received_paise,
+      sum(refunded_paise)::bigint AS returned_paise
     FROM orders WHERE created_at >= ${beginOf(days)} GROUP BY 1`);
   const found = new Map(rows.map((row) => [row.status, row]));
   return SHOWN.map((status) => ({
     status,
     orders: found.get(status)?.orders ?? 0,
-    amount: paiseToRupees(found.get(status)?.paise ?? 0),
+    received: paiseToRupees(found.get(status)?.received_paise ?? 0),
+    returned: paiseToRupees(found.get(status)?.returned_paise ?? 0),
   }));
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { Category, Product } from '#contract/entities.ts';
+import { productIsForSale } from '#domain/price.ts';
 import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
 import { breadcrumbThing, describePage, describeUnlisted, originOf } from '../../seo.ts';
@@ -75,7 +76,6 @@ function pathTo(level: Category[], id: string | undefined): Category[] | null {
 }
 
 function productThing(product: Product, origin: string, path: string) {
-  const isForSale = product.productType === 'buyable' && product.price !== null;
   return {
     '@type': 'Product',
     name: product.name,
@@ -84,7 +84,7 @@ function productThing(product: Product, origin: string, path: string) {
     productID: product._id,
     category: product.category?.name,
     brand: { '@type': 'Brand', name: site.name },
-    ...(isForSale && {
+    ...(productIsForSale(product) && {
       offers: {
         '@type': 'Offer',
         url: origin + path,

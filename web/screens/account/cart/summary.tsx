@@ -3,13 +3,23 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CartEntry } from '#contract/entities.ts';
 import { cartTotal, quantityForSale } from '#domain/cart.ts';
+import { MIN_ORDER_TOTAL_PAISE } from '#domain/limits.ts';
+import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import styles from './summary.module.css';
+
+const MIN_ORDER = paiseToRupees(MIN_ORDER_TOTAL_PAISE);
 
 /** Beside the lines; where there is no room beside them, a bar at the window's foot with the total and the way on. */
 export function Summary({ lines }: { lines: CartEntry[] }) {
   const total = cartTotal(lines);
   const quantity = quantityForSale(lines);
+  const whyNot =
+    quantity === 0
+      ? 'Nothing in the cart can be bought any more.'
+      : total < MIN_ORDER
+        ? `An order is at least ${formatRupees(MIN_ORDER)}.`
+        : null;
   return (
     <section className={styles.summary} aria-label="Summary">
       <h2 className={styles.title}>Summary</h2>
@@ -31,7 +41,7 @@ export function Summary({ lines }: { lines: CartEntry[] }) {
           </dd>
         </div>
       </dl>
-      {quantity > 0 ? (
+      {whyNot === null ? (
         <Button
           component={Link}
           to="/account/checkout"
@@ -49,7 +59,7 @@ export function Summary({ lines }: { lines: CartEntry[] }) {
           <Button size="lg" disabled fullWidth>
             Checkout
           </Button>
-          <p className={styles.reason}>Nothing in the cart can be bought any more.</p>
+          <p className={styles.reason}>{whyNot}</p>
         </div>
       )}
       <Button component={Link} to="/products" variant="quiet" className={styles.back}>

@@ -10,26 +10,31 @@ interface PaymentsProps {
   span: string;
 }
 
-/** Every order of the time by the state of its payment, with the sum of the bills. */
+/** Every order of the time by the state of its payment, with the money that came for it and went back. */
 export const Payments = ({ payments, span }: PaymentsProps) => (
   <Panel title={`Payments in ${span}`}>
     <table className={styles.table}>
-      <thead className="visually-hidden">
+      <thead>
         <tr>
           <th scope="col">Payment status</th>
           <th scope="col">Orders</th>
-          <th scope="col">Amount of the bills</th>
+          <th scope="col">Received</th>
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ status, orders, amount }) => (
+        {payments.map(({ status, orders, received, returned }) => (
           <tr key={status}>
             <th scope="row">
               <StatusBadge status={status} />
             </th>
             <td>{orders.toLocaleString('en-IN')}</td>
             <td>
-              <Price rupees={amount} />
+              <Price rupees={received} />
+              {returned > 0 && (
+                <span className={styles.returned}>
+                  <Price rupees={returned} /> returned
+                </span>
+              )}
             </td>
           </tr>
         ))}

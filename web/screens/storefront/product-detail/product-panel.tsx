@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { MIN_QUANTITY } from '#domain/limits.ts';
+import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
@@ -17,7 +18,7 @@ export function ProductPanel({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
-  const canBeBought = !isViewable && product.price !== null;
+  const canBeBought = productIsForSale(product);
   const partNumber = product.specifications.find(({ key }) => /^part (no\.?|number)$/i.test(key))?.value;
   return (
     <div className={styles.panel}>

@@ -1,0 +1,22 @@
+import { MAX_PRICE_PAISE } from './limits.ts';
+import { formatRupees, paiseToRupees } from './money.ts';
+
+type ProductType = 'buyable' | 'viewable';
+
+const MAX_PRICE_RUPEES = paiseToRupees(MAX_PRICE_PAISE);
+
+/**
+ * Why a product cannot be saved at this price; null when it can. No price is allowed: customers then ask for one.
+ * Less than a rupee is allowed too: small parts are sold by the hundred, and the gateway's least amount is per order.
+ */
+export function priceProblem(rupees: number | null, productType: ProductType | null): string | null {
+  if (rupees === null) return null;
+  if (rupees > MAX_PRICE_RUPEES) return `The price is at most ${formatRupees(MAX_PRICE_RUPEES)}.`;
+  if (rupees <= 0 && productType === 'buyable')
+    return 'A buyable product cannot cost Rs.0. Enter its price, or leave it empty so that customers ask for one.';
+  return null;
+}
+
+/** Customers can put it into the cart. */
+export const productIsForSale = (product: { productType: ProductType; price: number | null }): boolean =>
+  product.productType === 'buyable' && product.price !== null && product.price > 0;
