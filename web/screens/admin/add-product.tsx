@@ -10,7 +10,7 @@ import { toast } from '../../components/toast.ts';
 import { CreateSummary } from './product-form/create-summary.tsx';
 import { NEW_PRODUCT } from './product-form/kept-draft.ts';
 import { LeaveGuard } from './product-form/leave-guard.tsx';
-import { bodyOf, emptyDraft, isHalfFilled, listed, missingWords } from './product-form/product-draft.ts';
+import { bodyOf, draftProblem, emptyDraft, listed, missingWords } from './product-form/product-draft.ts';
 import { ProductFields } from './product-form/product-fields.tsx';
 import styles from './product-form/product-form.module.css';
 import { SaveBar } from './product-form/save-bar.tsx';
@@ -48,8 +48,8 @@ export default function AddProduct() {
         ? 'Wait for the images, or remove those that were not sent.'
         : '';
   const ask = () => {
-    if (draft.specifications.some(isHalfFilled))
-      toast.error('A specification has only one half. Fill it in or remove the row.');
+    const problem = draftProblem(draft);
+    if (problem) toast.error(problem);
     else setQuestion('create');
   };
   const leave = () => {

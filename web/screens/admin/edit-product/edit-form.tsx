@@ -16,7 +16,7 @@ import {
   bodyOf,
   changedWords,
   draftOf,
-  isHalfFilled,
+  draftProblem,
   listed,
   missingWords,
 } from '../product-form/product-draft.ts';
@@ -70,8 +70,8 @@ export function EditForm({ product }: { product: Product }) {
           ? `Unsaved changes: ${changed.join(', ')}`
           : 'All changes are saved.';
   const submit = () => {
-    if (draft.specifications.some(isHalfFilled))
-      toast.error('A specification has only one half. Fill it in or remove the row.');
+    const problem = draftProblem(draft);
+    if (problem) toast.error(problem);
     else
       save.mutate({
         productId: product._id,

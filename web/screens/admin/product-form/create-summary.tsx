@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts';
 import { useCategoryPaths } from './category-select.tsx';
-import type { ProductDraft } from './product-draft.ts';
+import { type ProductDraft, priceOf } from './product-draft.ts';
 import styles from './product-form.module.css';
 
 /** What is about to be created; it also shows what was left as the form began. */
@@ -14,7 +14,7 @@ export function CreateSummary({ draft }: { draft: ProductDraft }) {
       <dt>Category</dt>
       <dd>{category}</dd>
       <dt>Price</dt>
-      <dd>{formatRupees(draft.price)}</dd>
+      <dd>{formatRupees(priceOf(draft))}</dd>
       <dt>Product type</dt>
       <dd>{draft.productType === 'buyable' ? 'Buyable' : 'Viewable'}</dd>
       <dt>Images</dt>

@@ -1,4 +1,4 @@
-import type { ProductDraft } from './product-draft.ts';
+import { asTyped, type ProductDraft } from './product-draft.ts';
 
 // What is typed outlives a reload and a session that ended; it goes when it is saved or given up.
 
@@ -8,7 +8,10 @@ export const NEW_PRODUCT = 'new';
 export function readKeptDraft(form: string): ProductDraft | null {
   try {
     const text = sessionStorage.getItem(storageKey(form));
-    return text ? (JSON.parse(text) as ProductDraft) : null;
+    if (!text) return null;
+    const kept = JSON.parse(text) as ProductDraft & { price: string | number | null };
+    // Before prices were kept as they are typed they were numbers.
+    return { ...kept, price: typeof kept.price === 'string' ? kept.price : asTyped(kept.price) };
   } catch {
     return null;
   }

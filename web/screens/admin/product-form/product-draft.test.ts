@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
-import { changedWords, emptyDraft, mergedDraft, missingWords, specificationRow } from './product-draft.ts';
+import type { Product } from '#contract/entities.ts';
+import {
+  bodyOf,
+  changedWords,
+  draftOf,
+  draftProblem,
+  emptyDraft,
+  mergedDraft,
+  missingWords,
+  specificationRow,
+} from './product-draft.ts';
 
 test('an edit that goes on from a newer state keeps its own fields and takes over the rest', () => {
-  const base = { ...emptyDraft(), name: 'Pump', price: 100, description: 'Cast iron.', updatedAt: 'then' };
+  const base = { ...emptyDraft(), name: 'Pump', price: '100', description: 'Cast iron.', updatedAt: 'then' };
   const mine = { ...base, name: 'Pump, renamed', description: 'Mine.' };
-  const theirs = { ...base, price: 150, description: 'Theirs.', updatedAt: 'now' };
+  const theirs = { ...base, price: '150', description: 'Theirs.', updatedAt: 'now' };
   const merged = mergedDraft(base, mine, theirs);
   expect(merged).toEqual({ ...theirs, name: 'Pump, renamed', description: 'Mine.' });
   expect(changedWords(theirs, merged)).toEqual(['name', 'description']);
@@ -33,4 +43,35 @@ test('what is empty or blank is missing, as far as it is needed', () => {
   };
   expect(missingWords(filled, ['name', 'category', 'productType'])).toEqual([]);
   expect(missingWords(filled, ['name', 'description'])).toEqual(['description']);
+});
+
+const priced = (price: string, productType: 'buyable' | 'viewable' = 'buyable') => ({
+  ...emptyDraft(),
+  price,
+  productType,
+});
+
+test('a price is sent as it was written, and compared by what it says', () => {
+  expect(bodyOf(priced('101.75')).price).toBe(101.75);
+  expect(bodyOf(priced('84,500.50')).price).toBe(84_500.5);
+  expect(bodyOf(priced('')).price).toBeNull();
+  expect(changedWords(priced('1,250.50'), priced('1250.5'))).toEqual([]);
+  expect(changedWords(priced('1,250.50'), priced('1250.5x'))).toEqual(['price']);
+});
+
+test('a price with paise stands in the form with two digits of them', () => {
+  const product = { name: 'P', price: 12_84_750.5, imageLink: [], specifications: [] } as unknown as Product;
+  expect(draftOf(product).price).toBe('12,84,750.50');
+  expect(draftOf({ ...product, price: null }).price).toBe('');
+});
+
+test('what cannot be sent says why', () => {
+  expect(draftProblem(priced('1,2'))).toContain('cannot be read');
+  expect(draftProblem(priced('0'))).toContain('cannot cost Rs.0');
+  expect(draftProblem(priced('99,99,99,999'))).toContain('at most');
+  expect([
+    draftProblem(priced('0', 'viewable')),
+    draftProblem(priced('')),
+    draftProblem(priced('0.50')),
+  ]).toEqual([null, null, null]);
 });

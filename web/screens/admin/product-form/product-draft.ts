@@ -1,5 +1,8 @@
 import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { readAmount, writtenAmount } from '#domain/money-text.ts';
+import { priceProblem } from '#domain/price.ts';
 import { editedFields } from './edited-fields.ts';
 
 export interface SpecificationRow {
@@ -13,7 +16,8 @@ export interface SpecificationRow {
 export interface ProductDraft {
   name: string;
   description: string;
-  price: number | null;
+  /** As it is typed; empty: none. */
+  price: string;
   productType: Product['productType'] | null;
   category: string | null;
   imageLink: string[];
@@ -31,17 +35,38 @@ export const specificationRow = (key = '', value = ''): SpecificationRow => ({
 export const emptyDraft = (): ProductDraft => ({
   name: '',
   description: '',
-  price: 0,
+  price: '0',
   productType: null,
   category: null,
   imageLink: [],
   specifications: [specificationRow('Key', 'Value')],
 });
 
+export const asTyped = (rupees: number | null) =>
+  rupees === null ? '' : writtenAmount(rupeesToPaise(rupees));
+
+/** In rupees; null when there is none, or none that can be read. */
+export function priceOf(draft: ProductDraft): number | null {
+  const { paise } = readAmount(draft.price);
+  return paise === null ? null : paiseToRupees(paise);
+}
+
+/** Why the product cannot be saved at its price, as far as the field does not tell by itself. */
+export const priceProblemOf = (draft: ProductDraft): string | null =>
+  priceProblem(priceOf(draft), draft.productType);
+
+/** What keeps a form that is filled in from being sent, in a sentence. */
+export function draftProblem(draft: ProductDraft): string | null {
+  if (readAmount(draft.price).problem) return 'The price cannot be read. Write it as 499.50.';
+  if (draft.specifications.some(isHalfFilled))
+    return 'A specification has only one half. Fill it in or remove the row.';
+  return priceProblemOf(draft);
+}
+
 export const draftOf = (product: Product): ProductDraft => ({
   name: product.name,
   description: product.description,
-  price: product.price,
+  price: asTyped(product.price),
   productType: product.productType,
   category: product.category?._id ?? null,
   imageLink: product.imageLink,
@@ -53,7 +78,7 @@ export const draftOf = (product: Product): ProductDraft => ({
 export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 'categoryId'> => ({
   name: draft.name,
   description: draft.description,
-  price: draft.price,
+  price: priceOf(draft),
   productType: draft.productType!,
   imageLink: draft.imageLink,
   specifications: draft.specifications.filter(isFilled).map(({ key, value }) => ({ key, value })),
@@ -75,10 +100,13 @@ const WORDS: Record<Field, string> = {
   specifications: 'specifications',
 };
 
-const asText = (draft: ProductDraft, field: Field) =>
-  JSON.stringify(
-    field === 'specifications' ? draft.specifications.map(({ key, value }) => [key, value]) : draft[field],
-  );
+/** What a field says, however it is written. */
+const said = (draft: ProductDraft, field: Field): unknown => {
+  if (field === 'specifications') return draft.specifications.map(({ key, value }) => [key, value]);
+  if (field === 'price') return readAmount(draft.price).problem ? draft.price : priceOf(draft);
+  return draft[field];
+};
+const asText = (draft: ProductDraft, field: Field) => JSON.stringify(said(draft, field));
 export const { changedWords, merged: mergedDraft } = editedFields<ProductDraft, Field>(WORDS, asText);
 
 /** What is not set of the fields that must be, as words. */

@@ -1,9 +1,11 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { MAX_PRICE_PAISE, MAX_PRODUCT_IMAGES } from '#domain/limits.ts';
+import { MAX_PRODUCT_IMAGES } from '#domain/limits.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
+import { MoneyField } from '../../../components/money-field.tsx';
 import '../../../styles/mantine-forms.css';
 import { CategorySelect } from './category-select.tsx';
+import { priceProblemOf } from './product-draft.ts';
 import styles from './product-fields.module.css';
 import { SpecificationRows } from './specification-rows.tsx';
 import { TypeChoice } from './type-choice.tsx';
@@ -50,24 +52,12 @@ export function ProductFields({ state }: { state: ProductDraftState }) {
       </Section>
       <Section title="Sale" hint="Viewable products cannot be added to the cart.">
         <div className={styles.pair}>
-          <NumberInput
+          <MoneyField
             label="Price"
-            leftSection="Rs."
-            leftSectionWidth={46}
             description="Empty shows a dash."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            thousandSeparator=","
-            thousandsGroupStyle="lakh"
-            allowNegative={false}
-            // An imported price may have paise; they show until the price is typed anew.
-            allowDecimal={!Number.isInteger(draft.price ?? 0)}
-            max={MAX_PRICE_PAISE / 100}
-            clampBehavior="strict"
-            value={draft.price ?? ''}
-            onChange={(price) =>
-              price !== draft.price && set({ price: price === '' ? null : Math.trunc(Number(price)) })
-            }
+            text={draft.price}
+            onText={(price) => set({ price })}
+            problem={priceProblemOf(draft)}
           />
           <CategorySelect value={draft.category} onChange={(category) => set({ category })} />
         </div>
