@@ -61,6 +61,7 @@ test('a product is created with images and specifications, and the public page s
   await form.name.fill(`Gear Pump ${word}`);
   await form.description.fill('Cast iron, with a relief valve.');
   await form.price.fill('45999');
+  await form.price.blur();
   await expect(form.price).toHaveValue('45,999');
   await form.chooseCategory(child.name);
   await expect(form.category).toHaveValue(`${parent.name} / ${child.name}`);
@@ -110,20 +111,58 @@ test('a product is created with images and specifications, and the public page s
   await expect(page.getByRole('heading', { level: 1, name: product!.name })).toBeVisible();
 });
 
-test('an empty price is none, and only whole rupees are typed', async ({ page }) => {
+test('a price takes rupees and paise, keeps what cannot be read, and is created as written', async ({
+  page,
+}) => {
   const form = productForm(page);
   const word = uniqueWord();
   const { name } = await makeCategory();
   await page.reload();
+  await form.fillRequired(`Valve ${word}`, name, '');
+  await form.price.pressSequentially('84,500.50.1');
+  await form.price.blur();
+  await expect(form.price).toHaveValue('84,500.50.1');
+  await expect(page.getByText('Write the amount as 499.50.')).toBeVisible();
+  await form.create.click();
+  await expectToast(page, 'The price cannot be read.');
+  await expectAccessible(page);
   await form.price.fill('');
-  await form.price.pressSequentially('12.7');
-  await expect(form.price).toHaveValue('127');
-  await form.price.fill('');
-  await form.fillRequired(`Valve ${word}`, name);
+  await form.price.pressSequentially('101.75');
+  await form.create.click();
+  await expect(form.price).toHaveValue('101.75');
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Rs.101.75');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Product created successfully');
+  expect((await found(word))[0]!.price).toBe(101.75);
+});
+
+test('an empty price is none', async ({ page }) => {
+  const form = productForm(page);
+  const word = uniqueWord();
+  const { name } = await makeCategory();
+  await page.reload();
+  await form.fillRequired(`Valve ${word}`, name, '');
   await form.create.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Product created successfully');
   expect((await found(word))[0]!.price).toBeNull();
+});
+
+test('a buyable product at Rs.0 is refused at its price, and nothing typed is lost', async ({ page }) => {
+  const form = productForm(page);
+  const word = uniqueWord();
+  const { name } = await makeCategory();
+  await page.reload();
+  await form.fillRequired(`Valve ${word}`, name, '0');
+  await expect(page.getByText('A buyable product cannot cost Rs.0.')).toBeVisible();
+  await form.create.click();
+  await expectToast(page, 'A buyable product cannot cost Rs.0.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(form.name).toHaveValue(`Valve ${word}`);
+  expect(await found(word)).toEqual([]);
+  await form.chooseType('Viewable');
+  await expect(page.getByText('A buyable product cannot cost Rs.0.')).toHaveCount(0);
 });
 
 test('Cancel asks and then returns to the products', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { read } from '../helpers/api.ts';
-import { makePaidOrder } from '../helpers/orders.ts';
+import { makePaidOrder, refund } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
@@ -47,6 +47,7 @@ test('the most sold products and the payments of the time are told, by the span 
   isMobile,
 }) => {
   const { product } = await makePaidOrder({ price: 4_00_000, quantity: 7 });
+  await refund((await makePaidOrder()).order, { refundOption: 'partial', partialAmount: 1 });
   await page.goto('/admin/dashboard?span=7d');
   await expect(page.getByRole('region', { name: 'Most sold in 7 days' })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(product.name) });
@@ -62,6 +63,8 @@ test('the most sold products and the payments of the time are told, by the span 
     'partially-refunded',
   ]);
   await expect(payments.getByRole('row', { name: /^success/ })).toContainText(/Rs\.[\d,]+/);
+  await expect(payments.getByRole('columnheader')).toHaveText(['Payment status', 'Orders', 'Received']);
+  await expect(payments.getByRole('row', { name: /^partially-refunded/ })).toContainText('returned');
   await page.getByRole('button', { name: '30 days' }).click();
   await expect(page.getByRole('heading', { name: 'Most sold in 30 days' })).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -23,7 +23,7 @@ test('the form is prefilled, accessible and fits the window', async ({ page }) =
   const form = productForm(page);
   await expect(form.name).toHaveValue(product.name);
   await expect(form.description).toHaveValue(product.description);
-  await expect(form.price).toHaveValue('1,250.5');
+  await expect(form.price).toHaveValue('1,250.50');
   await expect(form.category).toHaveValue(category.name);
   await expect(page.getByRole('radio', { name: 'Buyable' })).toBeChecked();
   await expect(form.images).toHaveCount(2);

@@ -13,3 +13,10 @@ export async function openOrder(page: Page, order: Order) {
   await page.goto(`/admin/orders/${order._id}`);
   await expect(page.getByRole('heading', { name: `Order ${order.orderId}`, level: 1 })).toBeVisible();
 }
+
+/** The button of the refund dialog, which names the amount that moves. */
+export const send = (page: Page) => dialog(page).getByRole('button', { name: /^Refund Rs\.[\d,]+\.\d\d$/ });
+export const choose = (page: Page, option: 'Full' | 'Partial' | 'No refund') =>
+  dialog(page)
+    .getByRole('radio', { name: new RegExp(`^${option}`) })
+    .click();

@@ -14,9 +14,10 @@ export const productForm = (page: Page) => ({
   create: page.getByRole('button', { name: 'Create Product' }),
   save: page.getByRole('button', { name: 'Save Changes' }),
 
-  /** All that a product must have. */
-  async fillRequired(name: string, category: string) {
+  /** All that a product must have, and a price at which it can be bought. */
+  async fillRequired(name: string, category: string, price = '1250') {
     await this.name.fill(name);
+    await this.price.fill(price);
     await this.description.fill('A good one.');
     await this.chooseCategory(category);
     await this.chooseType('Buyable');

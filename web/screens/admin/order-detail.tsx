@@ -65,9 +65,9 @@ function WholeOrder({ order }: { order: Order }) {
   };
   const failed = (error: Error) => {
     const status = error instanceof ApiError ? error.status : 0;
-    if (status === 409) setRefusal(error.message);
-    // A refused refund has its place on the page; a new try is a new one, with a key of its own.
-    if (status === 409 || status === 502) close();
+    if (status !== 409) return;
+    setRefusal(error.message);
+    close();
   };
   const dialogProps = { order, onDone: done, onFailed: failed, onClose: close };
   return (
@@ -100,7 +100,7 @@ function WholeOrder({ order }: { order: Order }) {
           <ProductLines order={order} />
           <div className={styles.pair}>
             <ShippingPanel order={order} />
-            <RefundPanel order={order} state={state} />
+            <RefundPanel order={order} state={state} onOpen={open} />
           </div>
           <OrderHistory history={order.history} />
         </div>

@@ -1,17 +1,22 @@
-import { Button, Modal, NumberInput, Radio } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Order } from '#contract/entities.ts';
-import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
+import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import { partialAmountProblem } from '#domain/refunds.ts';
-import { approveRefund } from '../../../api/admin-orders.ts';
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import { MoneyField } from '../../../components/money-field.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import styles from './dialogs.module.css';
+import { RefundChoices } from './refund-choices.tsx';
+import { refundConsequence } from './refund-consequence.ts';
+import { RefundSums } from './refund-sums.tsx';
+import { useSendRefund } from './use-send-refund.ts';
 
 interface RefundDialogProps {
   order: Order;
@@ -21,113 +26,100 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-const TITLES: Record<RefundOption, string> = { full: 'Full', partial: 'Partial', 'no-refund': 'No refund' };
-
 export default function RefundDialog({ order, state, onDone, onFailed, onClose }: RefundDialogProps) {
   useReturnFocus();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   // What is offered stays as it was when the dialog opened: a refund on its way must not empty it.
-  const [{ options, leftPaise, idempotencyKey }] = useState(() => ({
-    options: refundOptionsOffered(state),
-    leftPaise: refundableLeftPaise(state),
-    idempotencyKey: newIdempotencyKey(),
-  }));
+  const [opened] = useState(state);
+  const options = refundOptionsOffered(opened);
+  const leftPaise = refundableLeftPaise(opened);
   const [option, setOption] = useState<RefundOption>(options[0] ?? 'no-refund');
-  const [typed, setTyped] = useState<number | ''>('');
-  const refund = useMutation({
-    ...approveRefund,
-    onSuccess: ({ msg }) => onDone(msg),
-    onError: onFailed,
-  });
+  const [text, setText] = useState('');
+  const refund = useSendRefund(order, { onDone, onFailed });
 
-  const left = paiseToRupees(leftPaise);
+  const isPartial = option === 'partial';
+  const typedPaise = readAmount(text).paise;
   const problem =
-    option === 'partial' && typed !== ''
-      ? partialAmountProblem(rupeesToPaise(typed), { totalPaidPaise: state.capturedPaise, leftPaise })
+    isPartial && typedPaise !== null
+      ? partialAmountProblem(typedPaise, { totalPaidPaise: opened.capturedPaise, leftPaise })
       : null;
-  const isReady = option !== 'partial' || (typed !== '' && problem === null);
-  const details: Record<RefundOption, string> = {
-    full: `Everything left, ${formatRupeesExact(left)}`,
-    partial: 'An amount less than the total paid',
-    'no-refund': 'Cancel the order, no money moves',
-  };
+  const partialPaise = problem === null ? typedPaise : null;
+  const amountPaise = isPartial ? partialPaise : option === 'full' ? leftPaise : null;
+  const wish = { option, partialAmount: isPartial && partialPaise ? paiseToRupees(partialPaise) : null };
+  const isMissing = isPartial && partialPaise === null;
+  const consequence = refundConsequence(opened, option, amountPaise);
   const choose = (chosen: RefundOption) => {
     setOption(chosen);
-    if (chosen === 'full') setTyped('');
+    if (chosen === 'full') setText('');
   };
-  const submit = () =>
-    refund.mutate({
-      mongooseOrderId: order._id,
-      refundOption: option,
-      ...(option === 'partial' && typed !== '' && { partialAmount: typed }),
-      idempotencyKey,
-    });
+  const isCancelling = option === 'no-refund';
+  const isUnpaid = opened.capturedPaise === 0;
   return (
     <Modal
       opened
-      title="Initiate Refund"
+      size={isUnpaid ? 520 : 640}
+      fullScreen={isPhone && !isUnpaid}
+      title={isUnpaid ? 'Cancel Order' : 'Initiate Refund'}
       onClose={() => !refund.isPending && onClose()}
       withCloseButton={!refund.isPending}
     >
       <p className={styles.intro}>
-        Order {order.orderId}, {formatRupeesExact(order.paidAmount)} paid
-        {order.refundedAmount > 0 && `, ${formatRupeesExact(order.refundedAmount)} refunded`}. The money goes
-        back to the customer’s card in 1 to 2 days.
+        Order {order.orderId}, {order.customerId.name}. {isUnpaid ? 'Not paid.' : 'Paid by card.'}
       </p>
-      <Radio.Group
-        aria-label="Refund"
-        value={option}
-        onChange={(chosen) => choose(chosen as RefundOption)}
-        className={styles.choices}
-      >
-        {options.map((one) => (
-          <Radio.Card
-            key={one}
-            value={one}
-            className={styles.choice}
-            disabled={refund.isPending}
-            data-autofocus={one === options[0] || undefined}
-          >
-            <Radio.Indicator color="navy.8" />
-            <span>
-              <strong>{TITLES[one]}</strong>
-              <small>{details[one]}</small>
-            </span>
-          </Radio.Card>
-        ))}
-      </Radio.Group>
-      {option !== 'no-refund' && (
-        <NumberInput
+      {!isUnpaid && (
+        <>
+          <RefundSums order={order} />
+          <RefundChoices
+            options={options}
+            leftPaise={leftPaise}
+            chosen={option}
+            onChoose={choose}
+            isDisabled={refund.isPending}
+          />
+        </>
+      )}
+      {!isCancelling && (
+        <MoneyField
           className={styles.amount}
           label="Amount"
-          prefix="Rs. "
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          allowNegative={false}
-          allowDecimal={option === 'full'}
-          decimalScale={option === 'full' ? 2 : 0}
-          maxLength={18}
-          inputMode="numeric"
+          description="Rupees, with paise if needed"
           disabled={option === 'full' || refund.isPending}
-          value={option === 'full' ? left : typed}
-          onChange={(value) => setTyped(typeof value === 'number' ? value : '')}
-          error={
+          text={option === 'full' ? writtenAmount(leftPaise) : text}
+          onText={setText}
+          problem={
             problem &&
-            (left < order.paidAmount
+            (leftPaise < opened.capturedPaise
               ? problem
               : `Enter less than ${formatRupeesExact(order.paidAmount)}, or choose Full.`)
           }
         />
       )}
-      <p className={styles.warning}>
-        {option === 'full' || option === 'no-refund' ? 'The order will be cancelled. ' : ''}This cannot be
-        undone.
-      </p>
-      <div className={styles.actions}>
-        <Button onClick={onClose} disabled={refund.isPending}>
-          Cancel
+      <div className={styles.consequence} id="refund-consequence">
+        <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
+        <p>
+          <strong>{consequence.happens}</strong>
+          {consequence.keeps}
+        </p>
+      </div>
+      {refund.problemOf(wish) && (
+        <p className={styles.problem} role="alert">
+          {refund.problemOf(wish)}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={onClose} disabled={refund.isPending} data-autofocus={isUnpaid || undefined}>
+          {isCancelling ? 'Keep Order' : 'Cancel'}
         </Button>
-        <Button variant="danger-filled" disabled={!isReady} loading={refund.isPending} onClick={submit}>
-          {option === 'no-refund' ? 'Cancel Order' : 'Refund'}
+        <Button
+          variant="danger-filled"
+          aria-describedby="refund-consequence"
+          disabled={isMissing || !refund.mayBeSent(wish)}
+          loading={refund.isPending}
+          onClick={() => refund.send(wish)}
+        >
+          {isCancelling
+            ? 'Cancel Order'
+            : `Refund${amountPaise === null ? '' : ` ${formatRupeesExact(paiseToRupees(amountPaise))}`}`}
         </Button>
       </div>
     </Modal>

@@ -1,15 +1,18 @@
+import { Button } from '@mantine/core';
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import { type OrderState, refundableLeftPaise, refundCanBeStarted } from '#domain/order-lifecycle.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import type { OrderDialog } from './order-actions.tsx';
 import styles from './refund-panel.module.css';
 
 interface RefundPanelProps {
   order: Order;
   state: OrderState;
+  onOpen: (dialog: OrderDialog) => void;
 }
 
 type Refund = Order['refunds'][number];
@@ -30,7 +33,7 @@ const STATES: Record<Refund['status'], { status: string; label: string }> = {
   failed: { status: 'failed', label: 'failed' },
 };
 
-export function RefundPanel({ order, state }: RefundPanelProps) {
+export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
   const onItsWay = paiseToRupees(state.refundHoldPaise);
   return (
     <Panel title="Refund">
@@ -40,6 +43,11 @@ export function RefundPanel({ order, state }: RefundPanelProps) {
         {onItsWay > 0 && <Sum label="On its way" rupees={onItsWay} />}
         <Sum label="Left" rupees={paiseToRupees(refundableLeftPaise(state))} />
       </dl>
+      {state.orderStatus === 'cancelled' && refundCanBeStarted(state) && (
+        <Button className={styles.start} onClick={() => onOpen('refund')}>
+          Refund what is left
+        </Button>
+      )}
       {order.refunds.length > 0 && (
         <ul className={styles.refunds} aria-label="Refunds">
           {order.refunds.toReversed().map((refund) => (

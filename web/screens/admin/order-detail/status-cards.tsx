@@ -1,7 +1,12 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { formatRupeesExact } from '#domain/money.ts';
-import { type OrderState, orderIsPaid } from '#domain/order-lifecycle.ts';
+import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
+import {
+  type OrderState,
+  orderIsPaid,
+  refundableLeftPaise,
+  refundCanBeStarted,
+} from '#domain/order-lifecycle.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './status-cards.module.css';
@@ -61,7 +66,9 @@ function orderSentence(order: Order, state: OrderState): string {
     case 'requested for refund':
       return `Was ${orderStatusLabel(order.statusBeforeRefund ?? 'pending')} before`;
     case 'cancelled':
-      return 'Nothing more can be done with it';
+      return refundCanBeStarted(state)
+        ? `${formatRupeesExact(paiseToRupees(refundableLeftPaise(state)))} is left with the shop`
+        : 'Nothing more can be done with it';
   }
 }
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { OrderState } from '#domain/order-lifecycle.ts';
+import { refundConsequence } from './refund-consequence.ts';
+
+const paid: OrderState = {
+  orderStatus: 'pending',
+  paymentStatus: 'success',
+  shippingStatus: 'unshipped',
+  statusBeforeRefund: null,
+  busy: false,
+  capturedPaise: 1_000_00,
+  refundedPaise: 0,
+  refundHoldPaise: 0,
+};
+const requested: OrderState = {
+  ...paid,
+  orderStatus: 'requested for refund',
+  statusBeforeRefund: 'pending',
+};
+const shipped: OrderState = { ...paid, orderStatus: 'completed', shippingStatus: 'shipped' };
+const unpaid: OrderState = { ...paid, paymentStatus: 'pending', capturedPaise: 0 };
+
+test('a partial refund of a request says that the order is then cancelled and how much stays', () => {
+  expect(refundConsequence(requested, 'partial', 499_50)).toEqual({
+    happens: 'Rs.499.50 goes back to the customer’s card in 1 to 2 days. This cannot be undone.',
+    keeps: 'The order is then cancelled. Rs.500.50 stays with the shop; it can be refunded later.',
+  });
+  expect(refundConsequence(requested, 'partial', null).keeps).toBe(
+    'The order is then cancelled. What is left stays with the shop.',
+  );
+});
+
+test('a partial refund of a request after shipping answers the request', () => {
+  const asked: OrderState = {
+    ...shipped,
+    orderStatus: 'requested for refund',
+    statusBeforeRefund: 'completed',
+  };
+  expect(refundConsequence(asked, 'partial', 100_00).keeps).toBe(
+    'The request is then answered, and the order is completed. Rs.900.00 stays with the shop; it can be refunded later.',
+  );
+});
+
+test('a partial refund without a request leaves the order as it is', () => {
+  expect(refundConsequence(paid, 'partial', 300_00).keeps).toBe(
+    'The order stays new. Rs.700.00 stays with the shop; it can be refunded later.',
+  );
+  expect(refundConsequence(shipped, 'partial', 300_00).keeps).toContain('The order stays completed.');
+});
+
+test('what is too little to be refunded is not promised to be', () => {
+  expect(refundConsequence(paid, 'partial', 999_50).keeps).toBe(
+    'The order stays new. Rs.0.50 stays with the shop.',
+  );
+});
+
+test('a refund of everything left cancels, and keeps nothing', () => {
+  expect(refundConsequence(paid, 'full', 1_000_00)).toEqual({
+    happens: 'Rs.1,000.00 goes back to the customer’s card in 1 to 2 days. This cannot be undone.',
+    keeps: 'The order is then cancelled. Nothing stays with the shop.',
+  });
+});
+
+test('money left on a cancelled order goes back, and the order stays cancelled', () => {
+  const cancelled: OrderState = { ...paid, orderStatus: 'cancelled' };
+  expect(refundConsequence(cancelled, 'full', 1_000_00).keeps).toContain('The order stays cancelled.');
+});
+
+test('cancelling speaks of cancelling, and of the money that is kept', () => {
+  expect(refundConsequence(unpaid, 'no-refund', null)).toEqual({
+    happens: 'The order is cancelled. This cannot be undone.',
+    keeps: 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',
+  });
+  expect(refundConsequence(paid, 'no-refund', null).keeps).toBe(
+    'No money moves. Rs.1,000.00 stays with the shop; it can be refunded later.',
+  );
+});

@@ -1,0 +1,57 @@
+import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
+import {
+  afterRefundProcessed,
+  type OrderState,
+  orderIsPaid,
+  refundableLeftPaise,
+} from '#domain/order-lifecycle.ts';
+import { orderStatusLabel, type RefundOption } from '#domain/orders.ts';
+import { MIN_REFUND_PAISE } from '#domain/refunds.ts';
+
+export interface RefundConsequence {
+  /** What happens, and that it cannot be taken back. */
+  happens: string;
+  /** What becomes of the order, and what is kept. */
+  keeps: string;
+}
+
+/** What the button of the refund dialog will do, read from the lifecycle; `amountPaise` is null until it is typed. */
+export function refundConsequence(
+  state: OrderState,
+  option: RefundOption,
+  amountPaise: Paise | null,
+): RefundConsequence {
+  if (option === 'no-refund') return cancelling(state);
+  const leastPaise = Math.min(MIN_REFUND_PAISE, refundableLeftPaise(state));
+  const next = afterRefundProcessed(state, amountPaise ?? leastPaise);
+  const amount = amountPaise === null ? 'The amount' : rupees(amountPaise);
+  const rest =
+    amountPaise === null ? 'What is left stays with the shop.' : staying(refundableLeftPaise(next));
+  return {
+    happens: `${amount} goes back to the customer’s card in 1 to 2 days. This cannot be undone.`,
+    keeps: `${becoming(state, next)} ${rest}`,
+  };
+}
+
+function cancelling(state: OrderState): RefundConsequence {
+  return {
+    happens: 'The order is cancelled. This cannot be undone.',
+    keeps: orderIsPaid(state)
+      ? `No money moves. ${staying(refundableLeftPaise(state))}`
+      : 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',
+  };
+}
+
+function becoming(state: OrderState, next: OrderState): string {
+  if (next.orderStatus === state.orderStatus) return `The order stays ${orderStatusLabel(next.orderStatus)}.`;
+  if (next.orderStatus === 'cancelled') return 'The order is then cancelled.';
+  return `The request is then answered, and the order is ${orderStatusLabel(next.orderStatus)}.`;
+}
+
+function staying(leftPaise: Paise): string {
+  if (leftPaise <= 0) return 'Nothing stays with the shop.';
+  const canGoLater = leftPaise >= MIN_REFUND_PAISE;
+  return `${rupees(leftPaise)} stays with the shop${canGoLater ? '; it can be refunded later' : ''}.`;
+}
+
+const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));

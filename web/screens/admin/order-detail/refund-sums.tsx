@@ -1,0 +1,24 @@
+import type { Order } from '#contract/entities.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import { Price } from '../../../components/price.tsx';
+import { stateOf } from './order-state.ts';
+import styles from './refund-sums.module.css';
+
+/** The money of the order as it is now. */
+export const RefundSums = ({ order }: { order: Order }) => (
+  <dl className={styles.sums}>
+    <Sum label="Paid" rupees={order.paidAmount} />
+    <Sum label="Refunded so far" rupees={order.refundedAmount} />
+    <Sum label="Left" rupees={paiseToRupees(refundableLeftPaise(stateOf(order)))} />
+  </dl>
+);
+
+const Sum = ({ label, rupees }: { label: string; rupees: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Price rupees={rupees} exact />
+    </dd>
+  </div>
+);

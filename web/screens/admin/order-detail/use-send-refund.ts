@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order } from '#contract/entities.ts';
+import { formatRupeesExact } from '#domain/money.ts';
+import type { RefundOption } from '#domain/orders.ts';
+import { approveRefund } from '../../../api/admin-orders.ts';
+import { ApiError } from '../../../api/client.ts';
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+
+export interface RefundWish {
+  option: RefundOption;
+  /** In rupees, for a partial refund. */
+  partialAmount: number | null;
+}
+
+interface Listeners {
+  onDone: (message: string) => void;
+  onFailed: (error: Error) => void;
+}
+
+const nameOf = ({ option, partialAmount }: RefundWish) => `${option} ${partialAmount ?? ''}`;
+const standing = (order: Order) => order.refunds.filter(({ status }) => status !== 'failed');
+
+/** Sends what is wished, each wish under a key of its own: sent again after a lost answer, it is done once. */
+export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
+  const [known] = useState(() => standing(order).length);
+  const [keys] = useState(() => new Map<string, string>());
+  const approval = useMutation({
+    ...approveRefund,
+    onSuccess: ({ msg }) => onDone(msg),
+    onError: (error, { refundOption, partialAmount = null }) => {
+      // The gateway's refusal is final: the next try is a new refund. Any other failure may hide that it was heard.
+      if (error instanceof ApiError && error.code === 'refund-refused')
+        keys.delete(nameOf({ option: refundOption, partialAmount }));
+      onFailed(error);
+    },
+  });
+  const meanwhile = approval.isPending ? undefined : standing(order)[known];
+  const mayBeSent = (wish: RefundWish) => !meanwhile || keys.has(nameOf(wish));
+  return {
+    isPending: approval.isPending,
+    /** A refund that arrived unseen comes first; the wish that may have been it can be sent again. */
+    mayBeSent,
+    problemOf(wish: RefundWish): string | null {
+      if (meanwhile)
+        return `A refund of ${formatRupeesExact(meanwhile.amount)} was started on this order meanwhile. ${
+          mayBeSent(wish) ? 'Sent again, the same refund is made only once.' : 'Close this window to see it.'
+        }`;
+      if (!approval.error) return null;
+      return approval.error instanceof ApiError && approval.error.status === 0
+        ? 'The shop did not answer. Sent again, the same refund is made only once.'
+        : approval.error.message;
+    },
+    send(wish: RefundWish) {
+      const idempotencyKey = keys.get(nameOf(wish)) ?? newIdempotencyKey();
+      keys.set(nameOf(wish), idempotencyKey);
+      approval.mutate({
+        mongooseOrderId: order._id,
+        refundOption: wish.option,
+        ...(wish.partialAmount !== null && { partialAmount: wish.partialAmount }),
+        idempotencyKey,
+      });
+    },
+  };
+}
