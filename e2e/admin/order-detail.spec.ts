@@ -177,7 +177,7 @@ test('saving shows that it is at work and cannot be pressed twice', async ({ pag
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a cancelled order offers nothing but its name for it', async ({ page }) => {
+test('the top bar of a cancelled order offers nothing but its name for it', async ({ page }) => {
   const { order } = await makePaidOrder();
   await refund(order, { refundOption: 'no-refund' });
   await openOrder(page, order);

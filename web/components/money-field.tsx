@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
+import styles from './money-field.module.css';
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
   /** What stands in the field, as it was typed. */
@@ -23,6 +24,7 @@ export function MoneyField({ text, onText, problem = null, ...props }: MoneyFiel
     <TextInput
       leftSection="Rs."
       leftSectionWidth={46}
+      classNames={{ section: styles.sign }}
       inputMode="decimal"
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -13,9 +13,10 @@ export function QuantityField({ value, onChange, disabled = false }: QuantityFie
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
   const type = (typed: string) => {
-    const digits = typed.replaceAll(/\D/g, '').slice(0, String(MAX_QUANTITY).length);
-    setText(digits);
-    if (Number(digits) >= MIN_QUANTITY) onChange(Number(digits));
+    setText(typed);
+    // The whole number in front: "12.5" is 12, never 125.
+    const quantity = Number.parseInt(typed, 10);
+    if (quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY) onChange(quantity);
   };
   return (
     <QuantityFrame quantity={value} onStep={(by) => onChange(value + by)} disabled={disabled} large>

@@ -8,6 +8,7 @@ import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import type { OrderDialog } from './order-actions.tsx';
 import styles from './refund-panel.module.css';
+import { Sum } from './refund-sums.tsx';
 
 interface RefundPanelProps {
   order: Order;
@@ -71,12 +72,3 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
     </Panel>
   );
 }
-
-const Sum = ({ label, rupees }: { label: string; rupees: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <Price rupees={rupees} exact />
-    </dd>
-  </div>
-);

@@ -14,7 +14,7 @@ export const RefundSums = ({ order }: { order: Order }) => (
   </dl>
 );
 
-const Sum = ({ label, rupees }: { label: string; rupees: number }) => (
+export const Sum = ({ label, rupees }: { label: string; rupees: number }) => (
   <div>
     <dt>{label}</dt>
     <dd>
