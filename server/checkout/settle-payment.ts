@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   afterAction,
   afterRefundStarted,
@@ -6,7 +6,8 @@ import {
   type OrderState,
 } from '#domain/order-lifecycle.ts';
 import type { GwPayment, GwRefund } from '../adapters/gateway.ts';
-import { cartItems, orderLines, orders, payments } from '../db/schema/index.ts';
+import { takeBoughtFromCart } from '../cart/take-bought-from-cart.ts';
+import { orders, payments } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { startAutomaticRefund } from '../orders/automatic-refund.ts';
 import { changeOrder, type LockedOrder, lockOrder, type Transaction } from '../orders/change-order.ts';
@@ -75,7 +76,7 @@ async function recordCapture(
   }
   const paid = afterAction(order.state, 'captured', { amountPaise: payment.amountPaise });
   await changeOrder(tx, order, paid, { action: 'paid', actor: 'gateway', note: payment.id }, columns);
-  await removeBoughtLinesFromCart(tx, order);
+  await takeBoughtFromCart(tx, order.row);
   await mailOrderPlaced(tx, order.row);
   return 'settled';
 }
@@ -167,21 +168,4 @@ export async function recordPayment(tx: Transaction, order: LockedOrder, payment
       set: { ...seen, updatedAt: sql`now()` },
       setWhere: eq(payments.role, 'attempt'),
     });
-}
-
-/** What was put into the cart after the order was made stays there. */
-async function removeBoughtLinesFromCart(tx: Transaction, { row }: LockedOrder) {
-  const bought = tx
-    .select({ id: orderLines.productId })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, row.id));
-  await tx
-    .delete(cartItems)
-    .where(
-      and(
-        eq(cartItems.customerId, row.customerId),
-        inArray(cartItems.productId, bought),
-        sql`${cartItems.createdAt} <= (SELECT created_at FROM orders WHERE id = ${row.id})`,
-      ),
-    );
 }
