@@ -88,23 +88,23 @@ async function growCustomers(client: pg.Client, upTo: number) {
   );
 }
 
-/** Of fifty orders: thirty done, nine confirmed, five paid, four unpaid, one refunded, one asking for a refund. */
+/** Of fifty orders: thirty done, nine confirmed, five paid, four lapsed unpaid, one refunded, one asking for a refund. */
 async function insertOrders(client: pg.Client, from: number, to: number) {
   const customers = await countOf(client, 'customers');
   await client.query(
     `WITH made AS (
        INSERT INTO orders (id, number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise,
          rzp_order_id, payment_id, captured_paise, refunded_paise, order_status, payment_status, shipping_status,
-         status_before_refund, created_at, updated_at)
+         status_before_refund, lapsed, created_at, updated_at)
        SELECT md5('order' || n)::uuid, 'BENCH-' || lpad(n::text, 8, '0'), md5('customer' || n % $3 + 1)::uuid, 'bench-' || n,
          '12 Mill Road', 'Pune', 'Maharashtra', '411001', '9876543210', 500000,
          'order_bench' || n, CASE WHEN paid THEN 'pay_bench' || n END, CASE WHEN paid THEN 500000 ELSE 0 END,
          CASE WHEN part = 48 THEN 500000 ELSE 0 END,
-         CASE WHEN part < 30 THEN 'completed' WHEN part < 39 THEN 'confirmed' WHEN part < 48 THEN 'pending'
-              WHEN part = 48 THEN 'cancelled' ELSE 'requested for refund' END,
+         CASE WHEN part < 30 THEN 'completed' WHEN part < 39 THEN 'confirmed' WHEN part < 44 THEN 'pending'
+              WHEN part < 49 THEN 'cancelled' ELSE 'requested for refund' END,
          CASE WHEN part = 48 THEN 'refunded' WHEN paid THEN 'success' ELSE 'pending' END,
          CASE WHEN part < 30 THEN 'shipped' ELSE 'unshipped' END,
-         CASE WHEN part = 49 THEN 'confirmed' END,
+         CASE WHEN part = 49 THEN 'confirmed' END, NOT paid,
          timestamptz '2020-01-01' + n * interval '1 minute', timestamptz '2020-01-01' + n * interval '1 minute'
        FROM (SELECT n, n % 50 AS part, n % 50 NOT BETWEEN 44 AND 47 AS paid FROM generate_series($1::int, $2::int) n) source
        ORDER BY n

@@ -53,6 +53,7 @@ export const checkout = {
         mongooseOrderId: id,
         orderId: Type.String({ description: 'The human order number' }),
         paymentStatus: Type.String(),
+        orderStatus: Type.String({ description: 'cancelled when the payment came too late and goes back' }),
       }),
     ),
   }),

@@ -144,6 +144,10 @@ const orderBase = {
   orderStatus: oneOf(ORDER_STATUSES),
   paymentStatus: oneOf(PAYMENT_STATUSES),
   shippingStatus: oneOf(SHIPPING_STATUSES),
+  payableUntil: nullable(
+    Type.String({ description: 'When it lapses unless it is paid; null when it cannot be paid' }),
+  ),
+  lapsed: Type.Boolean({ description: 'Cancelled because it was not paid in time' }),
   createdAt: time,
   product: Type.Array(orderLine),
   customerId: closed({ _id: id, name: Type.String(), email: Type.String(), phone: Type.String() }),

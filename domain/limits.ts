@@ -15,6 +15,8 @@ export const MAX_PRICE_PAISE = 10_000_000_00;
 export const MIN_ORDER_TOTAL_PAISE = 100;
 // One hundred crore rupees; the payment provider's own limit per account is lower and answers for itself.
 export const MAX_ORDER_TOTAL_PAISE = 1_000_000_000_00;
+export const MAX_UNPAID_ORDERS = 10;
+export const MAX_ORDERS_PER_HOUR = 30;
 export const MAX_REFUND_REQUESTS_PER_ORDER = 3;
 export const MAX_TRACKING_NUMBER_LENGTH = 64;
 export const MAX_LINK_LENGTH = 2048;

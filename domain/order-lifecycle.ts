@@ -20,6 +20,7 @@ export const ORDER_ACTIONS = [
   'refund-partial',
   'no-refund',
   'reject',
+  'lapse',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -32,6 +33,7 @@ export type RefusalReason =
   | 'already-completed'
   | 'confirm-first'
   | 'not-paid'
+  | 'already-paid'
   | 'payment-not-success'
   | 'nothing-left'
   | 'refund-running';
@@ -46,6 +48,7 @@ const isConfirmed: Guard = ['confirm-first', (state) => state.orderStatus === 'c
 const isUnshipped: Guard = ['already-shipped', (state) => state.shippingStatus === 'unshipped'];
 const wasNeverCompleted: Guard = ['already-completed', (state) => !orderWasCompleted(state)];
 const isPaid: Guard = ['not-paid', orderIsPaid];
+const isUnpaid: Guard = ['already-paid', (state) => state.capturedPaise === 0];
 const isPaidAndUntouched: Guard = ['payment-not-success', (state) => state.paymentStatus === 'success'];
 const hasMoneyLeft: Guard = ['nothing-left', (state) => refundableLeftPaise(state) > 0];
 const hasMoneyLeftIfCancelled: Guard = [
@@ -107,6 +110,11 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     guards: [isRequested, isNotBusy],
     leadsTo: ['pending', 'confirmed', 'completed'],
     effect: (state) => ({ ...state, orderStatus: statusAfterRejection(state), statusBeforeRefund: null }),
+  },
+  lapse: {
+    guards: [isNotCancelled, isUnpaid],
+    leadsTo: ['cancelled'],
+    effect: (state) => ({ ...state, orderStatus: 'cancelled' }),
   },
 };
 

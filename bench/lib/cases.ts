@@ -21,7 +21,7 @@ export interface Fixture {
   productCount: number;
 }
 
-const CUSTOMERS = 500;
+const CUSTOMERS = 1000;
 const SAMPLE = 1000;
 
 export async function readFixture(client: pg.Client): Promise<Fixture> {

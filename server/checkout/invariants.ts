@@ -57,6 +57,12 @@ const RULES: readonly Rule[] = [
         <> (SELECT count(*) FROM outbox m WHERE m.kind = 'order-placed' AND m.ref = o.id::text))`,
   ],
   [
+    'I4',
+    'an order that lapsed was not sold',
+    `SELECT count(*) FROM orders o WHERE o.lapsed
+     AND EXISTS (SELECT FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid')`,
+  ],
+  [
     'I5',
     'every change of an order has its log row',
     `SELECT count(*) FROM orders o WHERE (SELECT count(*) FROM order_log l WHERE l.order_id = o.id) <> o.version + 1`,
@@ -85,6 +91,11 @@ const RULES: readonly Rule[] = [
     'I6',
     'no refund waits for the gateway longer than an hour',
     `SELECT count(*) FROM refunds WHERE status = 'requested' AND created_at < now() - interval '1 hour'`,
+  ],
+  [
+    'I6',
+    'no unpaid order waits longer than an hour after its time',
+    `SELECT count(*) FROM orders WHERE order_status = 'pending' AND captured_paise = 0 AND lapses_at < now() - interval '1 hour'`,
   ],
 ];
 

@@ -4,9 +4,11 @@ import { returnMoneyAgain } from '../orders/automatic-refund.ts';
 import { runDueRefunds } from '../orders/run-refunds.ts';
 import { startWorker } from '../workers.ts';
 import { compareLedgers } from './compare-ledgers.ts';
+import { lapseDueOrders } from './lapse-due-orders.ts';
 import { processGatewayEvents } from './process-gateway-events.ts';
 import { reconcileDueOrders } from './reconcile.ts';
 
+const LOOK_FOR_LAPSES_MS = 5_000;
 const LOOK_FOR_RETURNS_MS = 10_000;
 const LOOK_FOR_RESTORE_MS = 30_000;
 /** At 02:10 in India; the jobs' clock is UTC. */
@@ -22,6 +24,7 @@ export async function startMoneyWorkers(deps: Deps): Promise<{ stop(): Promise<v
   const workers = [
     startWorker({ name: 'gateway-events', log, restMs: 250, run: () => processGatewayEvents(deps), ran }),
     startWorker({ name: 'reconcile', log, restMs: 1_000, run: () => reconcileDueOrders(deps), ran }),
+    startWorker({ name: 'lapses', log, restMs: LOOK_FOR_LAPSES_MS, run: () => lapseDueOrders(deps), ran }),
     startWorker({ name: 'refunds', log, restMs: 500, run: () => runDueRefunds(deps), ran }),
     startWorker({
       name: 'returns',

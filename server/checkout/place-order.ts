@@ -7,7 +7,9 @@ import type { Db } from '../db/database.ts';
 import { orderLines, orders, products } from '../db/schema/index.ts';
 import { invalid, notFound, ShopError } from '../http/errors.ts';
 import { type OrderRow, stateOf, type Transaction, writeLog } from '../orders/change-order.ts';
+import { canBePaid } from '../orders/lapse-order.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
+import { refuseOneTooMany } from './order-limits.ts';
 import type { Delivery, WantedLine } from './read-delivery.ts';
 
 export interface PlaceOrder {
@@ -21,6 +23,10 @@ export interface PlaceOrder {
 export interface PlacedOrder {
   order: OrderRow;
   isNew: boolean;
+}
+
+interface KeyedOrder extends PlacedOrder {
+  canBePaid: boolean;
 }
 
 interface PricedLine extends WantedLine {
@@ -39,7 +45,8 @@ export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
     const placed =
       wish.clientKey === null
         ? await placeUnderDerivedKey(tx, wish)
-        : await placeUnderClientKey(tx, wish, `client:${wish.clientKey}`);
+        : await placeUnderClientKey(tx, wish, wish.clientKey);
+    if (placed.isNew) await refuseOneTooMany(tx, wish.customerId);
     if (!placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });
@@ -48,28 +55,30 @@ export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
 async function placeUnderDerivedKey(tx: Transaction, wish: PlaceOrder): Promise<PlacedOrder> {
   const priced = await priceLines(tx, wish.lines);
   const base = await derivedKey(tx, wish, priced);
-  // The same again within the quarter of an hour is a double click, unless the first is already paid or cancelled.
+  // The same again within the quarter of an hour is a double click, unless the first is already paid, cancelled or lapsed.
   for (let turn = 1; ; turn++) {
     const placed = await insertOrder(tx, wish, priced, `derived:${base}:${turn}`);
-    if (placed.isNew || orderCanStillBePaid(placed.order)) return placed;
+    if (placed.canBePaid) return placed;
   }
 }
 
-async function placeUnderClientKey(tx: Transaction, wish: PlaceOrder, key: string): Promise<PlacedOrder> {
-  const existing = await findByKey(tx, wish.customerId, key);
-  const placed = existing
-    ? { order: existing, isNew: false }
-    : await insertOrder(tx, wish, await priceLines(tx, wish.lines), key);
-  if (!placed.isNew && !(await orderIsWhatIsWished(tx, placed.order, wish))) {
+async function placeUnderClientKey(
+  tx: Transaction,
+  wish: PlaceOrder,
+  clientKey: string,
+): Promise<PlacedOrder> {
+  // Whose order was cancelled or has lapsed unpaid expects to buy now, at the prices of now.
+  for (let turn = 1; ; turn++) {
+    const key = `client${turn === 1 ? '' : turn}:${clientKey}`;
+    const existing = await findByKey(tx, wish.customerId, key);
+    if (!existing) return insertOrder(tx, wish, await priceLines(tx, wish.lines), key);
+    if (!existing.canBePaid && existing.order.capturedPaise === 0) continue;
+    if (await orderIsWhatIsWished(tx, existing.order, wish)) return existing;
     throw new ShopError('conflict', {
       message: 'The cart or the address changed since this checkout began. Start the checkout again.',
     });
   }
-  return placed;
 }
-
-export const orderCanStillBePaid = (order: OrderRow) =>
-  order.capturedPaise === 0 && order.orderStatus !== 'cancelled';
 
 async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, { delivery, lines }: PlaceOrder) {
   const stored = await tx
@@ -125,7 +134,7 @@ async function insertOrder(
   { customerId, delivery }: PlaceOrder,
   lines: PricedLine[],
   checkoutKey: string,
-): Promise<PlacedOrder> {
+): Promise<KeyedOrder> {
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   requireOrderableTotal(totalPaise);
   while (true) {
@@ -139,20 +148,24 @@ async function insertOrder(
         .insert(orderLines)
         .values(lines.map((line, position) => ({ ...line, position, orderId: order.id })));
       await writeLog(tx, order.id, { action: 'placed', actor: 'customer' }, null, stateOf(order));
-      return { order, isNew: true };
+      return { order, isNew: true, canBePaid: true };
     }
     const existing = await findByKey(tx, customerId, checkoutKey);
-    if (existing) return { order: existing, isNew: false };
+    if (existing) return existing;
     // Neither inserted nor found: the number was taken, so another one is drawn.
   }
 }
 
-async function findByKey(tx: Transaction, customerId: string, checkoutKey: string) {
-  const [order] = await tx
-    .select()
+async function findByKey(
+  tx: Transaction,
+  customerId: string,
+  checkoutKey: string,
+): Promise<KeyedOrder | null> {
+  const [found] = await tx
+    .select({ order: orders, canBePaid })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.checkoutKey, checkoutKey)));
-  return order ?? null;
+  return found ? { ...found, isNew: false } : null;
 }
 
 function requireOrderableTotal(totalPaise: number) {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { GatewayError } from '../adapters/gateway.ts';
+import { GatewayError, type GwPayment } from '../adapters/gateway.ts';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { settleFromGateway } from './settle-from-gateway.ts';
@@ -52,11 +52,7 @@ async function takeDueOrders({ db }: Deps): Promise<DueOrder[]> {
 
 export async function reconcileOrder(deps: Deps, orderId: string, rzpOrderId: string): Promise<void> {
   try {
-    const attempts = await deps.gateway.fetchOrderPayments(rzpOrderId);
-    // Captures come last, so that the failed tries before them are known when the order is paid.
-    for (const attempt of attempts.sort((a, b) => Number(isMoney(a.status)) - Number(isMoney(b.status)))) {
-      await settleFromGateway(deps, attempt);
-    }
+    await settlePayments(deps, await askForPayments(deps, rzpOrderId));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     deps.log.warn({ event: 'reconcile-delayed', orderId, kind: error.kind }, 'money');
@@ -65,6 +61,16 @@ export async function reconcileOrder(deps: Deps, orderId: string, rzpOrderId: st
       .set({ nextCheckAt: sql`LEAST(${orders.nextCheckAt}, now() + interval '15 seconds')` })
       .where(eq(orders.id, orderId));
   }
+}
+
+/** Captures come last, so that the failed tries before them are known when the order is paid. */
+export async function askForPayments({ gateway }: Deps, rzpOrderId: string): Promise<GwPayment[]> {
+  const attempts = await gateway.fetchOrderPayments(rzpOrderId);
+  return attempts.sort((a, b) => Number(isMoney(a.status)) - Number(isMoney(b.status)));
+}
+
+export async function settlePayments(deps: Deps, attempts: GwPayment[]): Promise<void> {
+  for (const attempt of attempts) await settleFromGateway(deps, attempt);
 }
 
 const isMoney = (status: string) => status === 'captured' || status === 'refunded';

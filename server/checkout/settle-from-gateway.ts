@@ -3,6 +3,7 @@ import { GatewayError, type GwPayment } from '../adapters/gateway.ts';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/change-order.ts';
+import { cameInTime } from '../orders/lapse-order.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
 /** Brings the shop to what the gateway says of a payment: captures it if need be, settles, and takes over its refunds. */
@@ -30,6 +31,7 @@ async function captureIfWanted(deps: Deps, payment: GwPayment): Promise<GwPaymen
   const isWanted =
     order?.capturedPaise === 0 &&
     order.orderStatus !== 'cancelled' &&
+    cameInTime(order, payment) &&
     order.totalPaise === payment.amountPaise &&
     payment.currency === 'INR';
   if (!isWanted) return payment;

@@ -11,7 +11,8 @@ import { orders, payments } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { startAutomaticRefund } from '../orders/automatic-refund.ts';
 import { changeOrder, type LockedOrder, lockOrder, type Transaction } from '../orders/change-order.ts';
-import { mailOrderPlaced, mailPaymentFailed, noticeToShop } from '../orders/order-mails.ts';
+import { cameInTime, canBePaid, lapseOrder } from '../orders/lapse-order.ts';
+import { mailLatePayment, mailOrderPlaced, mailPaymentFailed, noticeToShop } from '../orders/order-mails.ts';
 import { enterRefundsOf } from '../orders/record-gateway-refund.ts';
 
 export type Settlement =
@@ -70,8 +71,9 @@ async function recordCapture(
     await changeOrder(tx, order, withPayment(order.state, payment), entry, columns);
     return 'returned';
   }
-  if (captureMustBeReturned(order.state)) {
-    await returnLatePayment(deps, tx, order, payment, columns);
+  const isOver = captureMustBeReturned(order.state);
+  if (isOver || !cameInTime(order.row, payment)) {
+    await returnLatePayment(deps, tx, isOver ? order : await lapseOrder(tx, order), payment, columns);
     return 'late';
   }
   const paid = afterAction(order.state, 'captured', { amountPaise: payment.amountPaise });
@@ -101,7 +103,8 @@ async function recordFailedAttempt(
   if (failed.paymentStatus === order.state.paymentStatus) return 'known';
   const note = payment.errorDescription;
   await changeOrder(tx, order, failed, { action: 'payment-failed', actor: 'gateway', note });
-  if (order.state.orderStatus !== 'cancelled') await mailPaymentFailed(tx, order.row);
+  if (await tx.$count(orders, and(eq(orders.id, order.row.id), canBePaid)))
+    await mailPaymentFailed(tx, order.row);
   return 'failed';
 }
 
@@ -150,9 +153,11 @@ async function returnLatePayment(
 ) {
   const returning = afterRefundStarted(withPayment(order.state, payment), payment.amountPaise);
   await startAutomaticRefund(tx, order.row, { kind: 'late', ...moneyOf(payment) });
-  const note = `${payment.id} came after the order was cancelled and is paid back`;
+  const end = order.row.lapsed ? 'had lapsed' : 'was cancelled';
+  const note = `${payment.id} came after the order ${end} and is paid back`;
   await changeOrder(tx, order, returning, { action: 'late-payment', actor: 'gateway', note }, columns);
   await noticeToShop(deps, tx, { ref: `late:${payment.id}`, order: order.row, what: `The payment ${note}.` });
+  await mailLatePayment(tx, order.row, moneyOf(payment));
 }
 
 type Role = typeof payments.$inferInsert.role;

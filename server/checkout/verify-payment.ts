@@ -22,8 +22,8 @@ export async function verifyPayment(deps: Deps, { customerId, body }: PaymentRes
   if (!order) throw notFound('this order');
   if (body.newOrderId !== order.rzpOrderId) throw wrongSignature(deps, order);
   await takeProof(deps, order, { paymentId: body.paymentId, signature: body.xRazorpaySignature });
-  const { number, paymentStatus } = (await findOrder(deps, isOwn))!;
-  return { mongooseOrderId: order.id, orderId: number, paymentStatus };
+  const { number, paymentStatus, orderStatus } = (await findOrder(deps, isOwn))!;
+  return { mongooseOrderId: order.id, orderId: number, paymentStatus, orderStatus };
 }
 
 export async function findOrder({ db }: Deps, where: SQL | undefined): Promise<OrderRow | null> {

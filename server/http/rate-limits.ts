@@ -5,6 +5,8 @@ import { ShopError } from './errors.ts';
 export interface Limit {
   limit: number;
   windowSeconds: number;
+  /** What there was too much of, in a sentence. */
+  tooMany?: string;
 }
 
 interface Count extends Record<string, unknown> {
@@ -13,7 +15,11 @@ interface Count extends Record<string, unknown> {
 }
 
 /** Counts one more under the key and refuses it when there were too many in the window. */
-export async function hit(db: Queryable, key: string, { limit, windowSeconds }: Limit): Promise<void> {
+export async function hit(
+  db: Queryable,
+  key: string,
+  { limit, windowSeconds, tooMany: sentence }: Limit,
+): Promise<void> {
   const { rows } = await db.execute<Count>(sql`
     INSERT INTO rate_limits AS counter (key, hits, resets_at)
     VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
@@ -22,7 +28,7 @@ export async function hit(db: Queryable, key: string, { limit, windowSeconds }: 
       resets_at = CASE WHEN counter.resets_at <= now() THEN excluded.resets_at ELSE counter.resets_at END
     RETURNING hits, extract(epoch FROM resets_at - now())::float8 AS "secondsLeft"`);
   const { hits, secondsLeft } = rows[0]!;
-  if (hits > limit) throw tooMany(secondsLeft);
+  if (hits > limit) throw tooMany(secondsLeft, sentence);
 }
 
 /** Takes one count back, for what turned out to be no abuse. */
@@ -65,10 +71,10 @@ export async function forgetTries(db: Queryable, key: string): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
 }
 
-function tooMany(secondsLeft: number): ShopError {
+function tooMany(secondsLeft: number, sentence = 'Too many tries.'): ShopError {
   const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
   return new ShopError('too-many', {
-    message: `Too many tries. Try again in ${waitInWords(retryAfterSeconds)}.`,
+    message: `${sentence} Try again in ${waitInWords(retryAfterSeconds)}.`,
     retryAfterSeconds,
   });
 }

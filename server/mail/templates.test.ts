@@ -26,6 +26,7 @@ const EXAMPLES: { [T in TemplateName]: TemplateData<T> } = {
     },
   },
   'payment-failed': { ...order, totalPaise: 100_00 },
+  'payment-late': { ...order, amountPaise: 100_00, lapsedAt: '2026-11-08T04:36:00Z' },
   'order-confirmed': order,
   'order-shipped': {
     ...order,

@@ -12,13 +12,22 @@ export interface Buyer {
   phone: string;
 }
 
-export const asSummary = (order: OrderRow, buyer: Buyer, lines: LineRow[]): OrderSummary => ({
+/** An order as it is listed: its row, and whether there is still time to pay it. */
+export interface ListedOrder {
+  order: OrderRow;
+  canBePaid: boolean;
+  buyer: Buyer;
+}
+
+export const asSummary = ({ order, canBePaid, buyer }: ListedOrder, lines: LineRow[]): OrderSummary => ({
   _id: order.id,
   orderId: order.number,
   totalBill: paiseToRupees(order.totalPaise),
   orderStatus: order.orderStatus,
   paymentStatus: order.paymentStatus,
   shippingStatus: order.shippingStatus,
+  payableUntil: canBePaid ? order.lapsesAt.toISOString() : null,
+  lapsed: order.lapsed,
   createdAt: order.createdAt.toISOString(),
   product: lines.map((line) => ({
     productId: {
@@ -32,17 +41,16 @@ export const asSummary = (order: OrderRow, buyer: Buyer, lines: LineRow[]): Orde
   customerId: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
 });
 
-interface WholeOrder {
-  order: OrderRow;
-  buyer: Buyer;
+interface WholeOrder extends ListedOrder {
   lines: LineRow[];
   refunds: RefundRow[];
   log: LogRow[];
 }
 
-export function asOrder({ order, buyer, lines, refunds, log }: WholeOrder): Order {
+export function asOrder({ lines, refunds, log, ...listed }: WholeOrder): Order {
+  const { order } = listed;
   return {
-    ...asSummary(order, buyer, lines),
+    ...asSummary(listed, lines),
     razorpayOrderId: order.rzpOrderId,
     paymentId: order.paymentId,
     address: order.address,

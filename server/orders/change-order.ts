@@ -129,6 +129,7 @@ const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {
   'already-completed': ['conflict', 'A completed order cannot be cancelled without a refund.'],
   'confirm-first': ['confirm-first'],
   'not-paid': ['conflict', 'The order is not paid.'],
+  'already-paid': ['conflict', 'The order is already paid.'],
   'payment-not-success': ['conflict', 'A refund can be requested only for a paid order.'],
   'nothing-left': ['conflict', 'Nothing is left to refund.'],
   'refund-running': ['busy'],

@@ -6,6 +6,7 @@ import { customers, orderLines, orderLog, orders, refunds } from '../db/schema/i
 import { notFound } from '../http/errors.ts';
 import { asOrder, forCustomer } from './as-order.ts';
 import { orderNamed } from './change-order.ts';
+import { canBePaid } from './lapse-order.ts';
 
 export const findOrderForAdmin = (db: Queryable, ref: string): Promise<Order> =>
   findOrder(db, orderNamed(ref));
@@ -33,12 +34,12 @@ async function withWholeProducts(db: Queryable, lines: Order['product']): Promis
 
 async function findOrder(db: Queryable, where: SQL | undefined): Promise<Order> {
   const [found] = await db
-    .select({ order: orders, buyer: customers })
+    .select({ order: orders, canBePaid, buyer: customers })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(where);
   if (!found) throw notFound('this order');
-  const { order, buyer } = found;
+  const { order } = found;
   const lines = await db
     .select()
     .from(orderLines)
@@ -54,5 +55,5 @@ async function findOrder(db: Queryable, where: SQL | undefined): Promise<Order> 
     .from(orderLog)
     .where(eq(orderLog.orderId, order.id))
     .orderBy(asc(orderLog.at), asc(orderLog.id));
-  return asOrder({ order, buyer, lines, refunds: refundRows, log });
+  return asOrder({ ...found, lines, refunds: refundRows, log });
 }

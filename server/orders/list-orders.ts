@@ -6,6 +6,7 @@ import { pageOf } from '../db/page.ts';
 import { customers, orderLines, orders } from '../db/schema/index.ts';
 import { asSummary, type LineRow } from './as-order.ts';
 import { countInStates } from './count-orders.ts';
+import { canBePaid } from './lapse-order.ts';
 import { hasStates, isFoundOneByOne, isNamed, type OrderFilter, orderFilter } from './order-filter.ts';
 
 interface Paging {
@@ -76,7 +77,7 @@ export async function readOrders(
   offset: number,
 ): Promise<OrderSummary[]> {
   const rows = await db
-    .select({ order: orders, buyer: customers })
+    .select({ order: orders, canBePaid, buyer: customers })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(filter)
@@ -87,7 +88,7 @@ export async function readOrders(
     db,
     rows.map(({ order }) => order.id),
   );
-  return rows.map(({ order, buyer }) => asSummary(order, buyer, lines.get(order.id) ?? []));
+  return rows.map((listed) => asSummary(listed, lines.get(listed.order.id) ?? []));
 }
 
 async function linesByOrder(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {

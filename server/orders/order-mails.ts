@@ -40,6 +40,18 @@ export async function mailPaymentFailed(tx: Transaction, order: OrderRow) {
   await queueMail(tx, { kind: 'payment-failed', ref: order.id, to, template: 'payment-failed', data });
 }
 
+/** Money for an order that had ended before it came. */
+export async function mailLatePayment(
+  tx: Transaction,
+  order: OrderRow,
+  { paymentId, amountPaise }: { paymentId: string; amountPaise: number },
+) {
+  const { to, names } = await about(tx, order);
+  const lapsedAt = order.lapsed ? order.lapsesAt.toISOString() : null;
+  const data = { ...names, amountPaise, lapsedAt };
+  await queueMail(tx, { kind: 'payment-late', ref: paymentId, to, template: 'payment-late', data });
+}
+
 export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
   const { to, names } = await about(tx, order);
   await queueMail(tx, {

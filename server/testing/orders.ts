@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { cartItems, orders } from '../db/schema/index.ts';
 import type { OrderRow } from '../orders/change-order.ts';
 import { addProduct } from './catalogue.ts';
@@ -74,3 +74,14 @@ export async function statusOf(shop: TestShop, mongooseOrderId: string): Promise
   const row = await rowOf(shop, mongooseOrderId);
   return `${row.orderStatus}/${row.paymentStatus}/${row.shippingStatus}`;
 }
+
+/** As if the order's time to pay had ended so many minutes ago. */
+export const endTimeToPay = (
+  shop: TestShop,
+  { mongooseOrderId }: Pick<Checkout, 'mongooseOrderId'>,
+  minutes = 5,
+) =>
+  shop.deps.db
+    .update(orders)
+    .set({ lapsesAt: sql`now() - make_interval(secs => ${minutes * 60})`, lapseTryAt: null })
+    .where(eq(orders.id, mongooseOrderId));

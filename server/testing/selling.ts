@@ -7,17 +7,20 @@ import { connect, type Db } from '../db/database.ts';
 import { admins, categories, customers, products } from '../db/schema/index.ts';
 import { openSession } from '../http/sessions.ts';
 import { createLog } from '../log.ts';
+import { customersFor, inTurn } from './in-turn.ts';
 import { type Random, randomFrom } from './money-run/random.ts';
 import { type PaymentProof, resultOf } from './payment-proof.ts';
 import { GOOD_CARD } from './sandbox-gateway.ts';
 
 export const quietDb = (databaseUrl: string): Db => connect(databaseUrl, createLog('silent'), 4);
 
+const MOST_ORDERS = 5_000;
 const MOST_CLIENTS = 60;
 
 export interface Stall {
   productId: string;
-  customerTokens: string[];
+  /** For each client a function that gives the token to buy with next. */
+  newClient: () => () => string;
   adminToken: string;
 }
 
@@ -29,7 +32,7 @@ export async function setUpStall(db: Db): Promise<Stall> {
     .insert(products)
     .values({ ...pump, productType: 'buyable' })
     .returning();
-  const people = Array.from({ length: MOST_CLIENTS }, (_, number) => ({
+  const people = Array.from({ length: customersFor(MOST_ORDERS, MOST_CLIENTS) }, (_, number) => ({
     email: `b${number}.${Date.now()}@example.com`,
     name: 'Buyer',
     phone: '9876543210',
@@ -39,7 +42,7 @@ export async function setUpStall(db: Db): Promise<Stall> {
   const [admin] = await db.select().from(admins).where(eq(admins.userId, 'admin'));
   return {
     productId: product!.id,
-    customerTokens: await Promise.all(buyers.map(({ id }) => openSession(db, 'customer', id))),
+    newClient: inTurn(await Promise.all(buyers.map(({ id }) => openSession(db, 'customer', id)))),
     adminToken: await openSession(db, 'admin', admin!.id),
   };
 }
@@ -68,7 +71,8 @@ export function startSelling(addresses: string[], stall: Stall, clients = 6): Se
 
   const buyer = (number: number) => {
     const random = randomFrom(seed + number);
-    const authorization = stall.customerTokens[number]!;
+    const nextToken = stall.newClient();
+    let authorization = '';
     let turn = number;
     /** At the next address each time, as behind a balancer. */
     const ask = async <Data>(path: string, body: object, key: string) => {
@@ -77,12 +81,16 @@ export function startSelling(addresses: string[], stall: Stall, clients = 6): Se
       statuses.push(answer.status);
       return answer.body?.data;
     };
-    return { random, ask, at: () => addresses[turn % addresses.length]! };
+    const goOn = () => {
+      authorization = nextToken();
+    };
+    return { random, ask, goOn, at: () => addresses[turn % addresses.length]! };
   };
 
   const client = async (number: number) => {
-    const { random, ask, at } = buyer(number);
+    const { random, ask, goOn, at } = buyer(number);
     for (let purchase = 1; !stopped; purchase += 1) {
+      goOn();
       const key = `${run}-${number}-${purchase}`;
       const wish = wishOf(stall, random);
       const order = await persist(() => ask<Placed>('/checkOut/order', wish, key));

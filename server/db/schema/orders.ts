@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderStatus, PaymentStatus, RefundRowStatus, ShippingStatus } from '#domain/orders.ts';
 import { paise } from './catalogue.ts';
@@ -35,6 +36,9 @@ export const orders = pgTable('orders', {
   nextCheckAt: moment('next_check_at'),
   checks: integer('checks').notNull().default(0),
   askingUntil: moment('asking_until'),
+  lapsesAt: moment('lapses_at').notNull().default(sql`now() + interval '24 hours'`),
+  lapsed: boolean('lapsed').notNull().default(false),
+  lapseTryAt: moment('lapse_try_at'),
   version: integer('version').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

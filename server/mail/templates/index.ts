@@ -1,6 +1,12 @@
 import { codeMail, passwordChangedMail, resetCodeMail, welcomeMail } from './account-mails.ts';
 import { enquiryMail } from './enquiry-mail.ts';
-import { orderConfirmedMail, orderPlacedMail, orderShippedMail, paymentFailedMail } from './order-mails.ts';
+import {
+  orderConfirmedMail,
+  orderPlacedMail,
+  orderShippedMail,
+  paymentFailedMail,
+  paymentLateMail,
+} from './order-mails.ts';
 import {
   moneyNoticeMail,
   refundFailedNoticeMail,
@@ -17,6 +23,7 @@ export const TEMPLATES = {
   'password-reset': resetCodeMail,
   'order-placed': orderPlacedMail,
   'payment-failed': paymentFailedMail,
+  'payment-late': paymentLateMail,
   'order-confirmed': orderConfirmedMail,
   'order-shipped': orderShippedMail,
   'refund-requested': refundRequestedMail,

@@ -26,6 +26,11 @@ export interface OrderPlacedMail extends OrderRef {
 export interface PaymentFailedMail extends OrderRef {
   totalPaise: number;
 }
+export interface PaymentLateMail extends OrderRef {
+  amountPaise: number;
+  /** ISO 8601: until when it could be paid; null when the order had been cancelled. */
+  lapsedAt: string | null;
+}
 export type OrderConfirmedMail = OrderRef;
 export interface OrderShippedMail extends OrderRef {
   /** null when the order went without a delivery partner. */
@@ -85,6 +90,24 @@ export const paymentFailedMail = (order: PaymentFailedMail, shop: ShopFacts): Ma
       ),
       text('Your cart is as you left it: you can order again whenever you like.'),
       { is: 'button', label: 'Go to the cart', href: `${shop.publicUrl}/account` },
+    ],
+  });
+
+export const paymentLateMail = (order: PaymentLateMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Your payment for order ${order.orderNumber} came too late`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        order.lapsedAt
+          ? `Your payment of ${rupees(order.amountPaise)} came after order ${order.orderNumber} had lapsed: it could be paid until ${formatIst(order.lapsedAt, 'date-time')}.`
+          : `Your payment of ${rupees(order.amountPaise)} came after order ${order.orderNumber} had been cancelled.`,
+      ),
+      text(
+        'We send all of it back to the card you paid with; you need not do anything. Banks take a few working days to show it.',
+      ),
+      text('You can order again at any time, at the prices of that day.'),
+      orderButton(order, shop),
     ],
   });
 

@@ -6,6 +6,7 @@ import { connect, type Db } from '../../db/database.ts';
 import { admins, categories, customers, orders, products, refunds, settings } from '../../db/schema/index.ts';
 import { openSession } from '../../http/sessions.ts';
 import { createLog } from '../../log.ts';
+import { customersFor, inTurn } from '../in-turn.ts';
 import {
   type Acknowledged,
   type Buyer,
@@ -67,14 +68,16 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
     const db = connect(run.shopDatabaseUrl, log);
     undo.push(() => db.$client.end());
     const places = { shopUrl: shop.url, gatewayUrl };
-    const people = await addPeople(db, run.clients);
+    const people = await addPeople(db, customersFor(run.checkouts, run.clients));
     await disturb(places);
 
     const acknowledged = nothingAcknowledged();
     const killer = keepKilling(shop, run);
     undo.push(() => killer.giveUp());
+    const newClient = inTurn(people.buyers);
+    const nextBuyers = Array.from({ length: run.clients }, newClient);
     await work(run, (index, client) =>
-      buy(places, people.buyers[client]!, run.seed * 100_000 + index, acknowledged),
+      buy(places, nextBuyers[client]!(), run.seed * 100_000 + index, acknowledged),
     );
     tell(`${acknowledged.orders.size} orders, ${acknowledged.paid.size} paid, ${killer.count()} kills`);
     await refundSome(run, places, db, people.adminToken, acknowledged);
@@ -103,7 +106,7 @@ async function readKeys(databaseUrl: string): Promise<Keys> {
   return row!.value as Keys;
 }
 
-async function addPeople(db: Db, clients: number) {
+async function addPeople(db: Db, customerCount: number) {
   const [category] = await db.insert(categories).values({ name: 'Lathes' }).returning();
   const goods = Array.from({ length: 8 }, (_, index) => ({
     categoryId: category!.id,
@@ -114,7 +117,7 @@ async function addPeople(db: Db, clients: number) {
   }));
   const rows = await db.insert(products).values(goods).returning({ id: products.id });
   const buyers: Buyer[] = [];
-  for (let index = 0; index < clients; index += 1) {
+  for (let index = 0; index < customerCount; index += 1) {
     const person = { email: `buyer${index}@example.com`, name: `Buyer ${index}`, phone: '9876543210' };
     const [customer] = await db
       .insert(customers)
