@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { normalisePaymentStatus, ORDER_STATUSES, orderStatusLabel, statusColour } from './orders.ts';
+import {
+  normalisePaymentStatus,
+  ORDER_STATUSES,
+  orderLabel,
+  orderStatusLabel,
+  statusColour,
+} from './orders.ts';
 
 describe('order words', () => {
   it('shows a pending order as new and every other status by its name', () => {
@@ -10,6 +16,12 @@ describe('order words', () => {
       'requested for refund',
       'cancelled',
     ]);
+  });
+
+  it('calls a cancelled order that was not paid in time lapsed', () => {
+    expect(orderLabel({ orderStatus: 'cancelled', lapsed: true })).toBe('lapsed');
+    expect(orderLabel({ orderStatus: 'cancelled', lapsed: false })).toBe('cancelled');
+    expect(orderLabel({ orderStatus: 'pending', lapsed: false })).toBe('new');
   });
 
   it('reads both spellings of a partial refund', () => {

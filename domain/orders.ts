@@ -23,6 +23,11 @@ export function orderStatusLabel(status: OrderStatus): string {
   return status === 'pending' ? 'new' : status;
 }
 
+/** Of the cancelled ones, those that were not paid in time say so. */
+export function orderLabel({ orderStatus, lapsed }: { orderStatus: OrderStatus; lapsed: boolean }): string {
+  return lapsed ? 'lapsed' : orderStatusLabel(orderStatus);
+}
+
 /** Reads both spellings of a partial refund; null for a word that is no payment status. */
 export function normalisePaymentStatus(word: string): PaymentStatus | null {
   if (word === 'partial-refund') return 'partially-refunded';

@@ -17,6 +17,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const port = await freePort();
   const baseURL = `http://localhost:${port}`;
   process.env.E2E_BASE_URL = baseURL;
+  process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_ADMIN_USER_ID = 'admin';
   process.env.E2E_ADMIN_PASSWORD = 'Browser-tests-1';
 

@@ -9,6 +9,7 @@ import {
   proceed,
 } from '../helpers/checkout.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
+import { endTimeToPay } from '../helpers/time-to-pay.ts';
 
 test('while verifying, a modal that cannot be closed asks to wait; a reload goes on verifying', async ({
   page,
@@ -84,4 +85,25 @@ test('a reload after a payment that the page never heard of shows the success', 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible({ timeout: 20_000 });
   await expectPurchase(page, customer);
+});
+
+test('a card window left open until the order has ended: the money goes back, and the screen says so', async ({
+  page,
+}) => {
+  const { customer } = await atTheCheckout(page);
+  await proceed(page).click();
+  await expect(cardWindow(page).getByRole('button', { name: /succeeds/ })).toBeVisible();
+  const [placed] = await ordersOf(customer.token);
+  await endTimeToPay(placed!._id, 5);
+  await payWith(page, /succeeds/);
+  await expect(page.getByRole('heading', { name: 'Your payment came too late' })).toBeVisible();
+  await expect(page.getByText('All of your money goes back to your card by itself.')).toBeVisible();
+  await expect(page.getByText('Payment has been verified')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the cart' }).click();
+  await expect(page).toHaveURL('/account');
+  expect((await cartOf(customer)).map(({ quantity }) => quantity)).toEqual([2]);
+  await expect
+    .poll(async () => (await ordersOf(customer.token))[0])
+    .toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunded', lapsed: true });
 });

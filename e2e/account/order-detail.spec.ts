@@ -1,8 +1,17 @@
 import { change } from '../helpers/api.ts';
 import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
-import { ordersOf, payWith, placeOrder, placePaidOrder, readOrder } from '../helpers/checkout.ts';
+import {
+  ordersOf,
+  payWith,
+  placeLapsedOrder,
+  placeOrder,
+  placePaidOrder,
+  readOrder,
+} from '../helpers/checkout.ts';
+import { payByCard } from '../helpers/payment.ts';
 import { adminToken, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { endTimeToPay } from '../helpers/time-to-pay.ts';
 
 test('an accordion holds the total, the items and the overall total', async ({ page }) => {
   const { token } = await logInAsCustomer(page);
@@ -87,7 +96,11 @@ test('an unpaid order offers no refund, says that it waits, and can be paid as t
   const product = await makeProduct();
   const { mongooseOrderId } = await placeOrder(token, product);
   await page.goto(`/account/orders/${mongooseOrderId}`);
-  await expect(page.getByText('The order waits for payment. You have not been charged yet.')).toBeVisible();
+  await expect(
+    page.getByText(
+      /^The order waits for payment until \d+ \w{3} \d{4}, \d+:\d\d [ap]m\. You have not been charged yet\.$/,
+    ),
+  ).toBeVisible();
   const button = page.getByRole('button', { name: 'Request for Refund' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('A refund can be requested once the order is paid.');
@@ -99,6 +112,56 @@ test('an unpaid order offers no refund, says that it waits, and can be paid as t
   await payWith(page, /succeeds/);
   await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
   expect((await ordersOf(token)).map((order) => order.paymentStatus)).toEqual(['success']);
+});
+
+test('an order that was not paid in time says so, cannot be paid, and leads on to the cart and the catalogue', async ({
+  page,
+}) => {
+  const { token } = await logInAsCustomer(page);
+  const order = await placeLapsedOrder(token, await makeProduct());
+  await page.goto(`/account/orders/${order._id}`);
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText('The order was not paid in time and has lapsed. You have not been charged.'),
+  ).toBeVisible();
+  await expect(main.getByText('lapsed', { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+  const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^Order placed/, /^Lapsed, not paid in time/]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await main.getByRole('link', { name: 'Go to the cart' }).click();
+  await expect(page).toHaveURL('/account');
+  await page.goto(`/account/checkout?order=${order._id}`);
+  await expect(
+    page.getByRole('heading', { name: `Order ${order.orderId} cannot be paid any more.` }),
+  ).toBeVisible();
+  await expect(main.getByText('The order was not paid in time and has lapsed.')).toBeVisible();
+});
+
+test('while the payment service is asked a last time, the page offers no payment', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const { mongooseOrderId } = await placeOrder(token, await makeProduct());
+  await endTimeToPay(mongooseOrderId, 0);
+  await page.goto(`/account/orders/${mongooseOrderId}`);
+  await expect(page.getByText(/^The time to pay this order is over\./)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pay now' })).toHaveCount(0);
+});
+
+test('a payment that comes in while the page is open is shown, and its goods leave the cart', async ({
+  page,
+}) => {
+  const { token } = await logInAsCustomer(page);
+  const product = await makeProduct();
+  await change('/user/product/addCart', { productId: product._id, quantity: 3 }, token);
+  const placed = await placeOrder(token, product, 2);
+  await page.goto(`/account/orders/${placed.mongooseOrderId}`);
+  await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await payByCard(placed.orderId, token);
+  await expect(page.getByText('Your payment is in. We confirm your order next.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible();
 });
 
 test('a shipped order shows its Shipping Details with a safe Track Order link and the receipt', async ({

@@ -1,5 +1,5 @@
 import { makeProduct } from '../helpers/catalogue.ts';
-import { placeOrder, placePaidOrder } from '../helpers/checkout.ts';
+import { placeLapsedOrder, placeOrder, placePaidOrder } from '../helpers/checkout.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
@@ -32,10 +32,26 @@ test('a card shows date in IST, order id, both badges, the bill and a View link'
   await expect(page.getByRole('heading', { name: `Order ${order.orderId}` })).toBeVisible();
 });
 
+test('an order that was not paid in time says so, and what to do', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const product = await makeProduct({ price: 116_240 });
+  const paid = await placePaidOrder(token, product);
+  const lapsed = await placeLapsedOrder(token, product, 2);
+  await page.goto('/account/orders');
+  const card = (order: { orderId: string }) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: order.orderId });
+  const sentence = 'This order was not paid in time and has lapsed. You can order again from your cart.';
+  await expect(card(lapsed).getByText(sentence)).toBeVisible();
+  await expect(card(paid).getByText(sentence)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('ten orders come at a time, newest first, and more on scrolling', async ({ page }) => {
   const { token } = await logInAsCustomer(page);
   const product = await makeProduct();
-  for (let quantity = 1; quantity <= 12; quantity++) await placeOrder(token, product, quantity);
+  for (let quantity = 1; quantity <= 3; quantity++) await placePaidOrder(token, product, quantity);
+  for (let quantity = 4; quantity <= 12; quantity++) await placeOrder(token, product, quantity);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/user/orders/allOrders')) asked.push(new URL(request.url()).search);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { uniqueWord } from '../helpers/catalogue.ts';
+import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { placeLapsedOrder } from '../helpers/checkout.ts';
 import { pictureFile } from '../helpers/image-files.ts';
 import { confirm, makePaidOrder, refund } from '../helpers/orders.ts';
-import { logInAsAdmin } from '../helpers/people.ts';
+import { logInAsAdmin, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '../helpers/test.ts';
 import { button, card, dialog, openOrder } from './order-page.ts';
 
@@ -16,6 +17,20 @@ async function openShipping(page: Page) {
   await button(page, 'Initiate Shipping').click();
   return order;
 }
+
+test('an order that was not paid in time is shown as lapsed, in the list and on its page', async ({
+  page,
+}) => {
+  const buyer = await registerCustomer();
+  const order = await placeLapsedOrder(buyer.token, await makeProduct());
+  await page.goto(`/admin/orders?search=${order.orderId}`);
+  await openOrder(page, order);
+  await expect(card(page, 'Order status')).toContainText('lapsed');
+  await expect(card(page, 'Order status')).toContainText('It was not paid in time');
+  await expect(card(page, 'Payment status')).toContainText('Nothing was paid');
+  await expect(card(page, 'History')).toContainText('Lapsed, not paid in time');
+  await expect(button(page, 'Order Canceled')).toBeDisabled();
+});
 
 test('number, time, statuses, identifiers, products, sums, customer, address and history are shown', async ({
   page,

@@ -4,6 +4,7 @@ import { change, read } from './api.ts';
 import { makeProduct } from './catalogue.ts';
 import { payByCard } from './payment.ts';
 import { type Customer, logInAsCustomer } from './people.ts';
+import { endTimeToPay } from './time-to-pay.ts';
 
 export const ADDRESS = {
   address: 'Sri Annapoorna Spinning Mills, 18/2 Tenkasi Road',
@@ -36,6 +37,16 @@ export async function payWith(page: Page, card: RegExp) {
 export async function placeOrder(token: string, product: Product, quantity = 1) {
   const body = { products: [{ productId: product._id, quantity }], ...ADDRESS };
   return (await change('/checkOut/order', body, token)).data;
+}
+
+/** An order that was not paid in time. */
+export async function placeLapsedOrder(token: string, product: Product, quantity = 1): Promise<Order> {
+  const { mongooseOrderId } = await placeOrder(token, product, quantity);
+  await endTimeToPay(mongooseOrderId, 3600);
+  await expect
+    .poll(async () => (await readOrder(token, mongooseOrderId)).lapsed, { timeout: 20_000 })
+    .toBe(true);
+  return readOrder(token, mongooseOrderId);
 }
 
 export async function placePaidOrder(token: string, product: Product, quantity = 1): Promise<Order> {

@@ -3,6 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Address of the shop that the run's set-up started. */
 export const baseURL = fromSetUp('E2E_BASE_URL');
 
+/** Where that shop keeps its database. */
+export const dataDir = fromSetUp('E2E_DATA_DIR');
+
 export const adminCredentials = {
   userId: fromSetUp('E2E_ADMIN_USER_ID'),
   password: fromSetUp('E2E_ADMIN_PASSWORD'),

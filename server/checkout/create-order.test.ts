@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderLines, products } from '../db/schema/index.ts';
 import { addProduct } from '../testing/catalogue.ts';
 import { checkOut, placePaidOrder, rowOf, verify } from '../testing/orders.ts';
@@ -13,8 +13,10 @@ let customer: TestCustomer;
 let pump: string;
 
 beforeAll(async () => {
-  customer = await registerCustomer(shop);
   pump = await addProduct(shop, { pricePaise: 45_999_50 });
+});
+beforeEach(async () => {
+  customer = await registerCustomer(shop);
 });
 
 const detailOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>

@@ -29,7 +29,7 @@ describe('at most ten orders of a customer wait for their payment', () => {
     const refused = await order(11);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
     expect(refused.body.error).toBe(
-      'Ten of your orders wait for their payment. Pay one of them under My Orders, or order again once one has lapsed.',
+      '10 of your orders wait for their payment. Pay one of them under My Orders, or order again once one has lapsed.',
     );
     expect(await ordersOfCustomer()).toBe(10);
   });

@@ -17,7 +17,7 @@ import { DeliveryForm } from './checkout/delivery-form.tsx';
 import { kept } from './checkout/kept.ts';
 import { Notice, WaitingNotice } from './checkout/notice.tsx';
 import { OrderToPay } from './checkout/order-to-pay.tsx';
-import { NotConfirmedYet, PurchaseSuccessful } from './checkout/outcome.tsx';
+import { NotConfirmedYet, PaidTooLate, PurchaseSuccessful } from './checkout/outcome.tsx';
 import { LoadingPanels, Panels } from './checkout/panels.tsx';
 import { documentIsTheCheckouts, isForeign, scriptIsLoaded } from './checkout/payment-window.ts';
 import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
@@ -31,6 +31,7 @@ export default function CheckoutScreen() {
   const orderToPay = useSearchParams()[0].get('order');
   const checkout = useCheckout(orderToPay);
   if (checkout.phase === 'verified') return <PurchaseSuccessful orderNumber={checkout.orderNumber} />;
+  if (checkout.phase === 'returned') return <PaidTooLate orderNumber={checkout.orderNumber} />;
   if (checkout.phase === 'unverified') return <NotConfirmedYet onCheckAgain={checkout.checkAgain} />;
   return (
     <>

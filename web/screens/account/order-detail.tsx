@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
-import { orderStatusLabel } from '#domain/orders.ts';
+import { orderLabel } from '#domain/orders.ts';
+import { readAgainAfterPayment } from '../../api/checkout.ts';
 import { ApiError } from '../../api/client.ts';
 import { order as orderQuery } from '../../api/orders.ts';
 import { BackLink } from '../../components/back-link.tsx';
@@ -31,12 +33,20 @@ const isMoving = (order: Order) =>
   order.refundState === 'processing' || (isUnpaid(order) && order.orderStatus !== 'cancelled');
 
 export default function OrderDetail({ params }: Route.ComponentProps) {
+  const client = useQueryClient();
   const query = useQuery({
     ...orderQuery(params.orderId),
     refetchInterval: ({ state }) =>
       state.data && isMoving(state.data) && state.dataUpdateCount < POLLS ? POLL_MS : false,
   });
   const { data, error } = query;
+  const isPaid = data && !isUnpaid(data);
+  const wasUnpaid = useRef(false);
+  // The payment came in while the page was open: what was bought has left the cart.
+  useEffect(() => {
+    if (isPaid && wasUnpaid.current) readAgainAfterPayment(client);
+    wasUnpaid.current = isPaid === false;
+  }, [isPaid, client]);
   return (
     <>
       <div className={styles.back}>
@@ -73,7 +83,8 @@ function WholeOrder({ order }: { order: Order }) {
       </div>
       <div className={styles.lead}>
         <p role="status">{statusSentence(order)}</p>
-        {isUnpaid(order) && order.orderStatus !== 'cancelled' && <PayNow orderId={order._id} />}
+        {order.payableUntil && <PayNow orderId={order._id} />}
+        {order.lapsed && <OrderAgain />}
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -101,9 +112,21 @@ const PayNow = ({ orderId }: { orderId: string }) => (
   </Button>
 );
 
+/** What was ordered is still in the cart, unless the customer took it out. */
+const OrderAgain = () => (
+  <div className={styles.again}>
+    <Button component={Link} to="/account" variant="primary">
+      Go to the cart
+    </Button>
+    <Link to="/products" className="link">
+      Continue Shopping
+    </Link>
+  </div>
+);
+
 function Statuses({ order }: { order: Order }) {
   const statuses = [
-    ['Order', order.orderStatus, orderStatusLabel(order.orderStatus)],
+    ['Order', order.orderStatus, orderLabel(order)],
     ['Payment', order.paymentStatus, order.paymentStatus],
     ['Shipping', order.shippingStatus, order.shippingStatus],
   ] as const;

@@ -2,27 +2,30 @@ import type { FormEvent } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { AddressCard } from '../order-detail/address-card.tsx';
+import { statusSentence } from '../order-detail/status-sentence.ts';
 import { CheckoutItems } from './checkout-items.tsx';
 import { linesOf } from './delivery.ts';
 import { WaitingNotice } from './notice.tsx';
 import styles from './order-to-pay.module.css';
 import { LoadingPanels, Panels } from './panels.tsx';
 import { ProceedFoot, payHint } from './proceed-foot.tsx';
-import { type Checkout, waitsForPayment } from './use-checkout.ts';
+import type { Checkout } from './use-checkout.ts';
 
 /** Items and address of an order made before are settled: only the payment is left. */
 export function OrderToPay({ checkout }: { checkout: Checkout }) {
   const { data: order, isError } = checkout.begun;
   const isBusy = checkout.phase !== 'form';
   if (!order) return isError ? <LoadFailure query={checkout.begun} /> : <LoadingPanels />;
-  if (!waitsForPayment(order))
+  if (!order.payableUntil)
     return (
       <EmptyState
         picture="orders"
         title={`Order ${order.orderId} cannot be paid any more.`}
-        action={{ label: 'View All orders', to: '/account/orders' }}
+        action={{ label: 'See the order', to: `/account/orders/${order._id}` }}
         framed
-      />
+      >
+        {statusSentence(order)}
+      </EmptyState>
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();

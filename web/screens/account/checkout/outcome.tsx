@@ -60,6 +60,31 @@ export function PurchaseSuccessful({ orderNumber }: { orderNumber: string | null
   );
 }
 
+/** The card window stood open until after the order had ended. */
+export function PaidTooLate({ orderNumber }: { orderNumber: string | null }) {
+  return (
+    <Outcome
+      kind="waiting"
+      title="Your payment came too late"
+      actions={
+        <>
+          <Button component={Link} to="/account" variant="primary" size="lg">
+            Back to the cart
+          </Button>
+          <Link to="/account/orders" className="link">
+            View All orders
+          </Link>
+        </>
+      }
+    >
+      <p>
+        Order {orderNumber} had ended before the payment came in. All of your money goes back to your card by
+        itself. To buy, order again from your cart.
+      </p>
+    </Outcome>
+  );
+}
+
 /** The bank said yes, but the shop could not be reached to hear of it. */
 export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (

@@ -19,8 +19,8 @@ import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRup
 import { attemptFor, kept } from './kept.ts';
 import { type Bill, loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
 
-/** unverified: paid, but the shop could not be told yet. */
-export type Phase = 'form' | 'starting' | 'paying' | 'verifying' | 'unverified' | 'verified';
+/** unverified: paid, but the shop could not be told yet. returned: paid too late, and the money goes back. */
+export type Phase = 'form' | 'starting' | 'paying' | 'verifying' | 'unverified' | 'verified' | 'returned';
 
 interface Wish {
   delivery: Delivery;
@@ -30,8 +30,7 @@ interface Wish {
 const POLL_MS = 3000;
 const POLLS = 10;
 
-const isPaid = (placed: Order) => placed.paidAmount > 0;
-export const waitsForPayment = (placed: Order) => !isPaid(placed) && placed.orderStatus !== 'cancelled';
+const isBought = (placed: Order) => placed.paidAmount > 0 && placed.orderStatus !== 'cancelled';
 
 /** The way of one checkout: order, card window, verification. What must survive a reload is kept in `kept`. */
 export function useCheckout(orderToPay: string | null) {
@@ -45,18 +44,19 @@ export function useCheckout(orderToPay: string | null) {
   const [cartChanged, setCartChanged] = useState(false);
   const [orderNumber, setOrderNumber] = useState<string | null>(null);
 
-  const succeed = (number: string) => {
+  const end = (phase: 'verified' | 'returned', number: string) => {
     kept.forget('result', 'attempt');
     setOrderNumber(number);
-    setPhase('verified');
+    setPhase(phase);
   };
 
   const confirm = async (result: PaymentResult) => {
     setPhase('verifying');
     try {
-      const { orderId } = await verify.mutateAsync(result);
+      const { orderId, orderStatus } = await verify.mutateAsync(result);
+      if (orderStatus === 'cancelled') return end('returned', orderId);
       toast.success('Payment has been verified');
-      succeed(orderId);
+      end('verified', orderId);
     } catch (error) {
       const mayStillSucceed = isUnanswered(error as Error) || (error as ApiError).status === 401;
       if (!mayStillSucceed) kept.forget('result');
@@ -81,14 +81,14 @@ export function useCheckout(orderToPay: string | null) {
     kept.write('attempt', begun);
     setAttempt(begun);
     const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), staleTime: 0 });
-    if (isPaid(placed)) {
+    if (isBought(placed)) {
       readAgainAfterPayment(client);
-      succeed(placed.orderId);
+      end('verified', placed.orderId);
       return null;
     }
-    if (!waitsForPayment(placed) || made.amount !== rupeesToPaise(totalRupees(fresh))) {
+    if (!placed.payableUntil || made.amount !== rupeesToPaise(totalRupees(fresh))) {
       kept.forget('attempt');
-      if (!waitsForPayment(placed)) return prepare({ delivery, lines });
+      if (!placed.payableUntil) return prepare({ delivery, lines });
       setCartChanged(true);
       await client.invalidateQueries(cart());
       return null;
@@ -99,7 +99,7 @@ export function useCheckout(orderToPay: string | null) {
   /** An order made before, again. */
   const prepareAgain = async (mongooseOrderId: string): Promise<Bill | null> => {
     const placed = await client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
-    if (!waitsForPayment(placed)) return null;
+    if (!placed.payableUntil) return null;
     const bill = await again.mutateAsync(mongooseOrderId);
     return { ...bill, number: placed.orderId, contact: placed.contact, orderToPay: mongooseOrderId };
   };
@@ -132,16 +132,16 @@ export function useCheckout(orderToPay: string | null) {
     ...order(begunId ?? ''),
     enabled: phase === 'form' && Boolean(begunId),
     refetchInterval: ({ state }) =>
-      state.data && waitsForPayment(state.data) && state.dataUpdateCount < POLLS ? POLL_MS : false,
+      state.data?.payableUntil && state.dataUpdateCount < POLLS ? POLL_MS : false,
     meta: { quiet: true },
   });
   const begunOrder = begunId ? begun.data : undefined;
-  const paidMeanwhile = phase === 'form' && begunOrder && isPaid(begunOrder) ? begunOrder.orderId : null;
+  const paidMeanwhile = phase === 'form' && begunOrder && isBought(begunOrder) ? begunOrder.orderId : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was paid is told once
   useEffect(() => {
     if (!paidMeanwhile) return;
     readAgainAfterPayment(client);
-    succeed(paidMeanwhile);
+    end('verified', paidMeanwhile);
   }, [paidMeanwhile]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what a reload interrupted
@@ -165,7 +165,7 @@ export function useCheckout(orderToPay: string | null) {
     },
     /** The number of this very wish's order, if one waits for its payment. */
     waitingFor: ({ delivery, lines }: Wish) =>
-      begunOrder && waitsForPayment(begunOrder) && attempt?.fingerprint === fingerprintOf(delivery, lines)
+      begunOrder?.payableUntil && attempt?.fingerprint === fingerprintOf(delivery, lines)
         ? begunOrder.orderId
         : null,
   };

@@ -23,6 +23,7 @@ const TOLD: Record<string, string> = {
   'refund-processed': 'Refund paid',
   'refund-external': 'Refund paid',
   cancelled: 'Cancelled',
+  lapsed: 'Lapsed, not paid in time',
 };
 
 export const isUnpaid = (order: Order) => order.paidAmount === 0;

@@ -7,15 +7,12 @@ import { isUnpaid, timeOf } from './progress.ts';
 /** Where the order stands, in one plain sentence or two. */
 export function statusSentence(order: Order): string {
   const refunded = `${formatRupees(order.refundedAmount)} has been paid back to your card.`;
+  if (order.lapsed) return lapsedSentence(order, refunded);
   if (order.orderStatus === 'cancelled') {
     if (order.refundState === 'processing') return 'Your order is cancelled. Your money is on its way back.';
     return order.refundedAmount > 0 ? `Your order is cancelled. ${refunded}` : 'Your order is cancelled.';
   }
-  if (isUnpaid(order)) {
-    return order.paymentStatus === 'failed'
-      ? 'The payment failed. You have not been charged, and the order waits for another try.'
-      : 'The order waits for payment. You have not been charged yet.';
-  }
+  if (isUnpaid(order)) return unpaidSentence(order);
   if (order.orderStatus === 'requested for refund') {
     return order.refundState === 'processing'
       ? 'Your refund is approved and on its way. It takes 1 to 2 days.'
@@ -23,6 +20,22 @@ export function statusSentence(order: Order): string {
   }
   const sentence = order.shippingStatus === 'shipped' ? shippedSentence(order) : unshippedSentence(order);
   return order.refundedAmount > 0 ? `${sentence} ${refunded}` : sentence;
+}
+
+function lapsedSentence(order: Order, refunded: string): string {
+  if (isUnpaid(order))
+    return 'The order was not paid in time and has lapsed. You have not been charged. You can order again at today’s prices.';
+  const end = 'Your payment came after the order had lapsed.';
+  return `${end} ${order.refundedAmount > 0 ? refunded : 'Your money is on its way back.'}`;
+}
+
+function unpaidSentence({ payableUntil, paymentStatus }: Order): string {
+  if (!payableUntil)
+    return 'The time to pay this order is over. We are asking the payment service whether a payment came in before.';
+  const until = formatIst(payableUntil, 'date-time');
+  return paymentStatus === 'failed'
+    ? `The payment failed. You have not been charged, and the order waits for another try until ${until}.`
+    : `The order waits for payment until ${until}. You have not been charged yet.`;
 }
 
 function shippedSentence(order: Order): string {

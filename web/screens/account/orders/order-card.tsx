@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './order-card.module.css';
 
 const PICTURES = 3;
+const LAPSED = 'This order was not paid in time and has lapsed. You can order again from your cart.';
 
 export function OrderCard({ order }: { order: OrderSummary }) {
   const count = order.product.length;
@@ -47,6 +48,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </dd>
         </div>
       </dl>
+      {order.lapsed && <p className={styles.note}>{LAPSED}</p>}
       <p className={styles.bill}>
         <Price rupees={order.totalBill} size="card" exact spaced />
       </p>

@@ -20,6 +20,7 @@ const WORDS: Record<string, string> = {
   'refund-failed': 'Refund failed',
   'refund-external': 'Refund made at the payment service',
   cancelled: 'Cancelled',
+  lapsed: 'Lapsed, not paid in time',
   disputed: 'Payment disputed by the bank',
   'dispute-ended': 'Dispute ended',
 };

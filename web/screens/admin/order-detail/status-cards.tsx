@@ -7,7 +7,7 @@ import {
   refundableLeftPaise,
   refundCanBeStarted,
 } from '#domain/order-lifecycle.ts';
-import { orderStatusLabel } from '#domain/orders.ts';
+import { orderLabel, orderStatusLabel } from '#domain/orders.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './status-cards.module.css';
 
@@ -22,7 +22,7 @@ export function StatusCards({ order, state }: StatusCardsProps) {
       <StatusCard
         caption="Order status"
         status={order.orderStatus}
-        label={orderStatusLabel(order.orderStatus)}
+        label={orderLabel(order)}
         sentence={orderSentence(order, state)}
       />
       <StatusCard caption="Payment status" status={order.paymentStatus} sentence={paymentSentence(order)} />
@@ -58,7 +58,7 @@ function timeOf(order: Order, ...actions: string[]): string | null {
 function orderSentence(order: Order, state: OrderState): string {
   switch (order.orderStatus) {
     case 'pending':
-      return orderIsPaid(state) ? 'Waits to be confirmed' : 'Waits for the payment';
+      return orderIsPaid(state) ? 'Waits to be confirmed' : waitingSentence(order);
     case 'confirmed':
       return `Since ${timeOf(order, 'confirmed', 'request-rejected') ?? '-'}`;
     case 'completed':
@@ -66,18 +66,26 @@ function orderSentence(order: Order, state: OrderState): string {
     case 'requested for refund':
       return `Was ${orderStatusLabel(order.statusBeforeRefund ?? 'pending')} before`;
     case 'cancelled':
+      if (order.lapsed) return 'It was not paid in time';
       return refundCanBeStarted(state)
         ? `${formatRupeesExact(paiseToRupees(refundableLeftPaise(state)))} is left with the shop`
         : 'Nothing more can be done with it';
   }
 }
 
+const waitingSentence = ({ payableUntil }: Order) =>
+  payableUntil
+    ? `Waits for the payment until ${formatIst(payableUntil, 'date-time')}`
+    : 'Lapses as soon as the payment service has been asked';
+
 function paymentSentence(order: Order): string {
   switch (order.paymentStatus) {
     case 'pending':
-      return 'Nothing has been paid yet';
+      return order.payableUntil ? 'Nothing has been paid yet' : 'Nothing was paid';
     case 'failed':
-      return 'The last attempt failed; the customer may try again';
+      return order.payableUntil
+        ? 'The last attempt failed; the customer may try again'
+        : 'The last attempt failed';
     case 'success':
       return `Captured ${timeOf(order, 'paid', 'late-payment') ?? '-'}`;
     default:

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { orderStatusLabel } from '#domain/orders.ts';
+import { orderLabel } from '#domain/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './orders.module.css';
@@ -23,7 +23,7 @@ export function OrderCards({ orders }: { orders: OrderSummary[] }) {
           <span className={`${styles.second} ${styles.email}`}>{order.customerId.email}</span>
           <span className={styles.second}>{formatIst(order.createdAt, 'date-time')}</span>
           <div className={styles.badges}>
-            <StatusBadge status={order.orderStatus} label={orderStatusLabel(order.orderStatus)} />
+            <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
             <StatusBadge status={order.paymentStatus} />
             <StatusBadge status={order.shippingStatus} />
           </div>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { orderStatusLabel } from '#domain/orders.ts';
+import { orderLabel } from '#domain/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './orders.module.css';
@@ -41,7 +41,7 @@ export function OrderTable({ orders }: { orders: OrderSummary[] }) {
                 </span>
               </td>
               <td>
-                <StatusBadge status={order.orderStatus} label={orderStatusLabel(order.orderStatus)} />
+                <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
               </td>
               <td>
                 <StatusBadge status={order.paymentStatus} />
