@@ -127,6 +127,7 @@ test('an order that was not paid in time says so, cannot be paid, and leads on t
   await expect(main.getByText('lapsed', { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+  await expect(main.getByText('The order has lapsed.', { exact: true })).toBeVisible();
   const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
   await expect(steps).toHaveText([/^Order placed/, /^Lapsed, not paid in time/]);
   await expectAccessible(page);

@@ -23,7 +23,8 @@ test('an order that was not paid in time is shown as lapsed, in the list and on 
 }) => {
   const buyer = await registerCustomer();
   const order = await placeLapsedOrder(buyer.token, await makeProduct());
-  await page.goto(`/admin/orders?search=${order.orderId}`);
+  await page.goto(`/admin/orders?orderStatus=cancelled&paymentStatus=any&search=${order.orderId}`);
+  await expect(page.getByRole('main').locator('td, li').getByText('lapsed', { exact: true })).toBeVisible();
   await openOrder(page, order);
   await expect(card(page, 'Order status')).toContainText('lapsed');
   await expect(card(page, 'Order status')).toContainText('It was not paid in time');

@@ -33,14 +33,16 @@ export async function payWith(page: Page, card: RegExp) {
   await frame.getByRole('button', { name: 'Confirm payment' }).click();
 }
 
+type Sold = Pick<Product, '_id'>;
+
 /** An order of the customer's, made past the browser and not paid. */
-export async function placeOrder(token: string, product: Product, quantity = 1) {
+export async function placeOrder(token: string, product: Sold, quantity = 1) {
   const body = { products: [{ productId: product._id, quantity }], ...ADDRESS };
   return (await change('/checkOut/order', body, token)).data;
 }
 
 /** An order that was not paid in time. */
-export async function placeLapsedOrder(token: string, product: Product, quantity = 1): Promise<Order> {
+export async function placeLapsedOrder(token: string, product: Sold, quantity = 1): Promise<Order> {
   const { mongooseOrderId } = await placeOrder(token, product, quantity);
   await endTimeToPay(mongooseOrderId, 3600);
   await expect
@@ -49,7 +51,7 @@ export async function placeLapsedOrder(token: string, product: Product, quantity
   return readOrder(token, mongooseOrderId);
 }
 
-export async function placePaidOrder(token: string, product: Product, quantity = 1): Promise<Order> {
+export async function placePaidOrder(token: string, product: Sold, quantity = 1): Promise<Order> {
   const placed = await placeOrder(token, product, quantity);
   await payByCard(placed.orderId, token);
   return readOrder(token, placed.mongooseOrderId);

@@ -55,6 +55,7 @@ export function listAccount({ customer, newcomer, product, orders }: ShopData): 
         new: order(orders.fresh),
         requested: order(orders.requested),
         cancelled: order(orders.cancelled),
+        lapsed: order(orders.lapsed),
         refund: { ...order(orders.fresh), act: press('Request for Refund'), windowOnly: true },
         unknown: order('0198f2c4-7a51-7000-8000-000000000000'),
         loading: { held: /singleOrder/, windowOnly: true },

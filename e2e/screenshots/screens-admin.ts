@@ -116,6 +116,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
         confirmed: order(orders.confirmed),
         shipped: order(orders.shipped),
         cancelled: order(orders.cancelled),
+        lapsed: order(orders.lapsed),
         'partly refunded': order(orders.partly),
         'failed refund': order(orders.failed),
         unknown: order('0198f2c4-7a51-7000-8000-000000000000'),

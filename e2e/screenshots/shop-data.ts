@@ -1,6 +1,7 @@
 import type { Product } from '#contract/entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { editProduct, makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
+import { placeLapsedOrder } from '../helpers/checkout.ts';
 import { readAsAdmin } from '../helpers/orders.ts';
 import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
@@ -106,7 +107,8 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   await refund(failed);
   const fresh = await buy([products[8]!, 12], [products[0]!, 1]);
   for (let each = 0; each < 11; each++) await buy([products[each % products.length]!, 1 + each]);
-  return { unpaid, cancelled, partly, shipped, requested, confirmed, failed, fresh };
+  const lapsed = (await placeLapsedOrder(customer.token, products[1]!, 30))._id;
+  return { unpaid, cancelled, lapsed, partly, shipped, requested, confirmed, failed, fresh };
 }
 
 async function placeOrder(customer: Customer, lines: [Sold, number][], isPaid: boolean): Promise<string> {

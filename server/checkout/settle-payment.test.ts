@@ -157,7 +157,7 @@ describe('money without a browser', () => {
     expect((await rowOf(shop, order.mongooseOrderId)).nextCheckAt).toBeNull();
   });
 
-  test('that a bank grants days later still pays the order', async () => {
+  test('that a bank grants later still pays an order that waits', async () => {
     const order = await placeOrder(shop, customer);
     const declined = await gateway.pay(order.orderId, DECLINED_CARD);
     await becomes(order, 'pending/failed/unshipped');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { endTimeToPay, placeOrder } from '../testing/orders.ts';
 import { codeIn, freshEmail, PASSWORD, registerCustomer, waitForMails } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 
@@ -35,6 +36,17 @@ describe.each([
     );
     jump(ms);
     expect((await shop.get('/userAuth/userName', customer.token)).status).toBe(401);
+  });
+
+  test('an order can be paid as long as the database says', async () => {
+    const customer = await registerCustomer(shop);
+    const order = await placeOrder(shop, customer);
+    const pay = () =>
+      shop.post('/checkOut/payOrder', { mongooseOrderId: order.mongooseOrderId }, customer.token);
+    jump(ms);
+    expect((await pay()).status).toBe(200);
+    await endTimeToPay(shop, order);
+    expect((await pay()).status).toBe(409);
   });
 
   test('waiting after failed logins is not shortened', async () => {

@@ -50,6 +50,7 @@ const stateOf = (order: Order): OrderState => ({
 
 function whyNot(order: Order, state: OrderState): string {
   const reason = refusalOf(state, 'request-refund');
+  if (order.lapsed) return 'The order has lapsed.';
   if (reason === 'order-cancelled') return 'The order is cancelled.';
   if (reason === 'already-requested') return 'A refund is already requested for this order.';
   if (reason === 'refund-running') return 'A refund is being processed.';

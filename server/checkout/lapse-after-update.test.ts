@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { dropEverything } from '../db/drop-everything.ts';
+import { migrate, migrationFiles } from '../db/migrate.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/sandbox-gateway.ts';
+import { openShop } from '../testing/test-shop.ts';
+import { findViolations } from './invariants.ts';
+
+const UPDATE = '0110_unpaid_orders_lapse.sql';
+
+test('orders that waited before the update lapse by the same rule, without a mail, and paid ones stay', async () => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await dropEverything(client);
+    const before = (await migrationFiles()).filter((name) => name < UPDATE);
+    await migrate(database.url, before);
+    await client.query(`
+      WITH buyer AS (INSERT INTO customers (email, name, phone, password_hash)
+        VALUES ('asha@example.com', 'Asha Rao', '9876543210', 'never used') RETURNING id)
+      INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, rzp_order_id,
+        payment_id, captured_paise, payment_status, created_at)
+      SELECT 'MW-0000-000' || n, buyer.id, n, '1', 'Pune', 'MH', '411001', '9876543210', 10000, 'order_0000000000000' || n,
+        CASE WHEN paid THEN 'pay_00000000000001' END, CASE WHEN paid THEN 10000 ELSE 0 END,
+        CASE WHEN paid THEN 'success' ELSE 'pending' END, now() - age
+      FROM buyer, (VALUES (1, false, interval '400 days'), (2, false, interval '25 hours'), (3, false, interval '23 hours'),
+        (4, true, interval '400 days')) AS old (n, paid, age);
+      INSERT INTO payments (id, order_id, amount_paise, status, role)
+        SELECT payment_id, id, 10000, 'captured', 'settling' FROM orders WHERE payment_id IS NOT NULL;
+      INSERT INTO order_log (order_id, action, actor, to_state)
+        SELECT id, CASE WHEN captured_paise > 0 THEN 'payment-returned' ELSE 'placed' END, 'customer',
+          jsonb_build_object('orderStatus', order_status, 'paymentStatus', payment_status, 'shippingStatus', shipping_status,
+            'statusBeforeRefund', null, 'capturedPaise', captured_paise, 'refundedPaise', 0, 'refundHoldPaise', 0) FROM orders`);
+    const shop = await openShop({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+    try {
+      await eventually(async () => {
+        const { rows } = await client.query('SELECT order_status, lapsed FROM orders ORDER BY number');
+        expect(rows.map((row) => `${row.order_status} ${row.lapsed}`)).toEqual([
+          'cancelled true',
+          'cancelled true',
+          'pending false',
+          'pending false',
+        ]);
+      });
+      const { rows } =
+        await client.query(`SELECT lapses_at - created_at = interval '24 hours' AS a_day FROM orders
+        WHERE captured_paise = 0`);
+      expect(rows.every((row) => row.a_day)).toBe(true);
+      expect((await client.query('SELECT * FROM outbox')).rows).toEqual([]);
+      expect(await findViolations(shop.deps.db)).toEqual([]);
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await client.end();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
