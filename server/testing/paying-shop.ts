@@ -9,17 +9,20 @@ import { startTestShop } from './test-shop.ts';
 
 type Placed = Pick<Checkout, 'mongooseOrderId'>;
 
-/** A shop with one customer and one administrator, whose gateway forgets its faults before each test and refunds at once. */
+/** A shop with a customer for each test and one administrator, whose gateway forgets its faults before each test and refunds at once. */
 export function startPayingShop() {
   const shop = startTestShop();
   const gateway = sandboxGateway(shop);
   const customer = {} as TestCustomer;
   const admin = { token: '' };
   beforeAll(async () => {
-    Object.assign(customer, await registerCustomer(shop));
     admin.token = await logInAdmin(shop);
   });
-  beforeEach(() => gateway.control({ faults: {}, webhooks: {}, refunds: { delayMs: 0 } }));
+  beforeEach(async () => {
+    // One customer could not place the orders of a whole file within its minutes.
+    Object.assign(customer, await registerCustomer(shop));
+    await gateway.control({ faults: {}, webhooks: {}, refunds: { delayMs: 0 } });
+  });
 
   return {
     shop,
