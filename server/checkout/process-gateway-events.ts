@@ -1,9 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { gatewayEvents, payments } from '../db/schema/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { GatewayError } from '../adapters/gateway.ts';
+import { gatewayEvents } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { recordDispute } from '../orders/record-dispute.ts';
-import { recordGatewayRefunds } from '../orders/record-gateway-refund.ts';
-import { settleFromGateway } from './settle-from-gateway.ts';
+import { applyEvent, type StoredEvent } from './apply-event.ts';
 
 const AT_ONCE = 8;
 
@@ -11,6 +10,7 @@ interface WaitingEvent extends Record<string, unknown> {
   id: string;
   event: string;
   body: Buffer;
+  received_at: string;
   is_old: boolean;
   is_hopeless: boolean;
 }
@@ -29,59 +29,70 @@ async function takeEvents({ db }: Deps): Promise<WaitingEvent[]> {
       tries = tries + 1,
       next_try_at = now() + LEAST(power(2, LEAST(tries, 10)), 300) * interval '1 second'
     WHERE id IN (
-      SELECT id FROM gateway_events WHERE processed_at IS NULL AND next_try_at <= now()
+      SELECT id FROM gateway_events
+      WHERE processed_at IS NULL AND set_aside_at IS NULL AND next_try_at <= now()
       ORDER BY next_try_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-    RETURNING id, event, body,
+    RETURNING id, event, body, received_at,
       received_at < now() - interval '10 minutes' AS is_old,
       received_at < now() - interval '1 day' AS is_hopeless`);
   return rows;
 }
 
 async function processEvent(deps: Deps, event: WaitingEvent): Promise<void> {
+  const { id, body, is_hopeless: isHopeless } = event;
+  const problem = await tryEvent(deps, {
+    id,
+    event: event.event,
+    body,
+    receivedAt: new Date(event.received_at),
+    isLastTry: isHopeless,
+  });
+  if (problem === null) return;
+  if (isHopeless) return setAside(deps, event, problem);
+  if (event.is_old) deps.log.error({ event: 'webhook-still-waiting', eventId: id, problem }, 'money');
+}
+
+/** After a day of failures a person has to look: the event leaves the queue and joins the open differences. */
+async function setAside({ db, log }: Deps, { id, event }: WaitingEvent, problem: string): Promise<void> {
+  await db
+    .update(gatewayEvents)
+    .set({ setAsideAt: sql`now()`, problem })
+    .where(and(eq(gatewayEvents.id, id), isNull(gatewayEvents.processedAt)));
+  log.error({ event: 'webhook-set-aside', eventId: id, webhook: event, problem }, 'money');
+}
+
+export interface TriedEvent extends StoredEvent {
+  id: string;
+  /** Nobody tries it again by itself. */
+  isLastTry: boolean;
+}
+
+/** Processes one event; null when it is done with, else the sentence that tells why not. */
+export async function tryEvent(deps: Deps, event: TriedEvent): Promise<string | null> {
   try {
-    const note = await effectOf(deps, event);
-    if (note === 'unknown order' && !event.is_hopeless) return await keepForLater(deps, event);
+    const note = await applyEvent(deps, event);
+    if (note === 'unknown order' && !isToldElsewhere(event)) {
+      await deps.db.update(gatewayEvents).set({ note }).where(eq(gatewayEvents.id, event.id));
+      return 'It is about a payment that belongs to no order of the shop.';
+    }
     await deps.db
       .update(gatewayEvents)
-      .set({ processedAt: sql`now()`, note })
+      .set({ processedAt: sql`now()`, note, problem: null })
       .where(eq(gatewayEvents.id, event.id));
-  } catch (error) {
-    deps.log.warn({ err: error, event: event.event, eventId: event.id }, 'gateway event will be tried again');
-  }
-}
-
-async function keepForLater({ db, log }: Deps, event: WaitingEvent): Promise<void> {
-  await db.update(gatewayEvents).set({ note: 'unknown order' }).where(eq(gatewayEvents.id, event.id));
-  if (event.is_old) log.error({ event: 'webhook-for-unknown-order', eventId: event.id }, 'money');
-}
-
-/** Events only say where to look: what happened is read afresh from the gateway. */
-async function effectOf(deps: Deps, { event, body }: WaitingEvent): Promise<string | null> {
-  const named = namesIn(body);
-  if (!named) return 'unreadable';
-  if (event.startsWith('payment.dispute.')) return recordDispute(deps, event, named.paymentId);
-  if (!named.paymentId) return 'ignored';
-  if (event.startsWith('refund.')) return recordGatewayRefunds(deps, named.paymentId);
-  if (!event.startsWith('payment.') && event !== 'order.paid') return 'ignored';
-  // Several events tell of one capture; the first to arrive, or the browser, has said it already.
-  if (await paymentIsSettled(deps, named.paymentId)) return 'known';
-  const settlement = await settleFromGateway(deps, await deps.gateway.fetchPayment(named.paymentId));
-  return settlement === 'unknown-order' ? 'unknown order' : settlement;
-}
-
-async function paymentIsSettled({ db }: Deps, paymentId: string): Promise<boolean> {
-  return (await db.$count(payments, and(eq(payments.id, paymentId), ne(payments.role, 'attempt')))) > 0;
-}
-
-function namesIn(body: Buffer): { paymentId: string | null } | null {
-  try {
-    const { payload } = JSON.parse(body.toString('utf8'));
-    const paymentId =
-      payload?.payment?.entity?.id ??
-      payload?.refund?.entity?.payment_id ??
-      payload?.dispute?.entity?.payment_id;
-    return { paymentId: typeof paymentId === 'string' ? paymentId : null };
-  } catch {
     return null;
+  } catch (error) {
+    deps.log.warn({ err: error, event: event.event, eventId: event.id }, 'gateway event failed');
+    return problemIn(error);
   }
+}
+
+/** A payment that no order knows is reported by the comparison of the ledgers; of a dispute only its events tell. */
+const isToldElsewhere = ({ event, isLastTry }: TriedEvent) =>
+  isLastTry && !event.startsWith('payment.dispute.');
+
+function problemIn(error: unknown): string {
+  if (!(error instanceof GatewayError))
+    return 'The shop stumbled while taking it over. Its log has the details.';
+  if (error.kind === 'rejected') return `The payment service refused: ${error.description.slice(0, 300)}`;
+  return 'The payment service did not answer when it was asked about it.';
 }

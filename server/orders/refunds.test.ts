@@ -4,7 +4,6 @@ import { outbox, refunds } from '../db/schema/index.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../testing/orders.ts';
 import { startPayingShop } from '../testing/paying-shop.ts';
 import { eventually } from '../testing/sandbox-gateway.ts';
-import { deliver, drainEvents, webhookBody } from '../testing/webhooks.ts';
 
 const { shop, gateway, customer, admin, act, becomes, expectSoundBooks } = startPayingShop();
 
@@ -229,21 +228,6 @@ describe('outside the shop', () => {
       ['external', 'dashboard'],
       ['external', 'dashboard'],
     ]);
-  });
-
-  test('a dispute blocks refunds until it is won', async () => {
-    const order = await placePaidOrder(shop, customer);
-    const tell = async (event: string) => {
-      await deliver(shop, webhookBody(event, { payment: { entity: { id: order.paymentId } } }));
-      await drainEvents(shop);
-    };
-    await tell('payment.dispute.created');
-    const refused = await approve(order, 'full');
-    expect(refused.status).toBe(409);
-    expect(refused.body.error).toContain('disputes');
-    await tell('payment.dispute.won');
-    expect((await approve(order, 'full')).status).toBe(200);
-    await becomes(order, 'cancelled/refunded/unshipped');
   });
 });
 

@@ -6,8 +6,9 @@ import { gatewayEvents } from '../db/schema/index.ts';
 import { eventually } from './sandbox-gateway.ts';
 import type { Answer, TestShop } from './test-shop.ts';
 
-export const webhookBody = (event: string, payload: object): string =>
-  JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload, created_at: 1 });
+/** `at`: when the provider made the event, in Unix seconds. */
+export const webhookBody = (event: string, payload: object, at = 1): string =>
+  JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload, created_at: at });
 
 /** Hands a webhook in as the provider does, or as a forger would. */
 export async function deliver(

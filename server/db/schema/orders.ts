@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { DisputeStatus } from '#domain/disputes.ts';
 import type { OrderStatus, PaymentStatus, RefundRowStatus, ShippingStatus } from '#domain/orders.ts';
 import { paise } from './catalogue.ts';
 import { bytea, createdAt, moment, primaryId, updatedAt } from './people.ts';
@@ -105,6 +106,20 @@ export const gatewayEvents = pgTable('gateway_events', {
   tries: integer('tries').notNull().default(0),
   nextTryAt: moment('next_try_at').notNull().defaultNow(),
   note: text('note'),
+  /** Why the last try failed, for the administrator. */
+  problem: text('problem'),
+  setAsideAt: moment('set_aside_at'),
+});
+
+export const disputes = pgTable('disputes', {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  status: text('status').$type<DisputeStatus>().notNull(),
+  /** By the gateway's clock. */
+  toldAt: moment('told_at').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
 });
 
 export const orderLog = pgTable('order_log', {
@@ -121,7 +136,7 @@ export const orderLog = pgTable('order_log', {
 export const ledgerDifferences = pgTable('ledger_differences', {
   id: primaryId(),
   kind: text('kind')
-    .$type<'missing-here' | 'missing-there' | 'amount' | 'refunds' | 'unknown-order'>()
+    .$type<'missing-here' | 'missing-there' | 'state' | 'amount' | 'refunds' | 'unknown-order'>()
     .notNull(),
   paymentId: text('payment_id').notNull(),
   orderId: uuid('order_id'),
@@ -130,4 +145,19 @@ export const ledgerDifferences = pgTable('ledger_differences', {
   repaired: boolean('repaired').notNull().default(false),
   foundAt: moment('found_at').notNull().defaultNow(),
   seenAt: moment('seen_at').notNull().defaultNow(),
+  resolvedAt: moment('resolved_at'),
+});
+
+export const ledgerComparisons = pgTable('ledger_comparisons', {
+  id: primaryId(),
+  state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
+  askedBy: text('asked_by'),
+  compared: integer('compared').notNull().default(0),
+  expected: integer('expected').notNull().default(0),
+  tries: integer('tries').notNull().default(0),
+  problem: text('problem'),
+  lease: uuid('lease'),
+  nextTryAt: moment('next_try_at').notNull().defaultNow(),
+  createdAt: createdAt(),
+  endedAt: moment('ended_at'),
 });

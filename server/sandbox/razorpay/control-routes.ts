@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { CALLS, type Controls, calmRefunds, calmWebhooks, FAULTS, type Fault } from './controls.ts';
-import { paymentEntity } from './entities.ts';
+import { disputeEntity, paymentEntity } from './entities.ts';
 import { tell } from './events.ts';
-import { type PaymentRow, payments } from './ledger.ts';
+import { DISPUTE_STATES, type DisputeRow, disputes, newId, type PaymentRow, payments } from './ledger.ts';
 import { lockOrder } from './orders.ts';
 import { addPayment, capturePayment, lockPayment, proofOf } from './payments.ts';
 import { ProviderError } from './provider-error.ts';
@@ -112,6 +112,17 @@ export function serveControls(app: FastifyInstance, sandbox: Sandbox) {
     ({ payment_id, amount }) =>
       createRefund(sandbox, payment_id, amount === undefined ? {} : { amount }, null),
   );
+
+  control(
+    '/dispute',
+    closed({
+      payment_id: id,
+      dispute_id: Type.Optional(id),
+      status: Type.Optional(Type.Union(DISPUTE_STATES.map((state) => Type.Literal(state)))),
+    }),
+    ({ payment_id, dispute_id, status }) =>
+      db.transaction(async (tx) => disputeEntity(await dispute(sandbox, tx, payment_id, dispute_id, status))),
+  );
 }
 
 function faultsOf(given: Record<string, Fault | Fault[]>): Controls['faults'] {
@@ -144,6 +155,27 @@ async function authoriseLate(
   if (order.status !== 'paid' && !inVain)
     return order.capture === 'automatic' ? capturePayment(sandbox, tx, authorised!) : authorised!;
   return giveBack(tx, paymentId);
+}
+
+/** The customer's bank opens a dispute about a payment, or one takes a turn. */
+async function dispute(
+  sandbox: Sandbox,
+  tx: Tx,
+  paymentId: string,
+  disputeId = newId('disp_'),
+  status: DisputeRow['status'] = 'open',
+): Promise<DisputeRow> {
+  const { payment } = await lockPayment(tx, paymentId);
+  const [row] = await tx
+    .insert(disputes)
+    .values({ id: disputeId, paymentId, amount: payment.amount, status })
+    .onConflictDoUpdate({ target: disputes.id, set: { status } })
+    .returning();
+  await tell(sandbox, tx, `payment.dispute.${status === 'open' ? 'created' : status}`, {
+    payment,
+    dispute: row!,
+  });
+  return row!;
 }
 
 /** Without a refund that could be read. */

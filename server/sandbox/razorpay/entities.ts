@@ -1,4 +1,4 @@
-import type { OrderRow, PaymentRow, RefundRow } from './ledger.ts';
+import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './ledger.ts';
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 /** The provider writes empty notes as a list. */
@@ -70,6 +70,20 @@ export const refundEntity = (refund: RefundRow) => ({
   status: refund.status,
   speed_processed: 'normal',
   speed_requested: refund.speed,
+});
+
+export const disputeEntity = (dispute: DisputeRow) => ({
+  id: dispute.id,
+  entity: 'dispute',
+  payment_id: dispute.paymentId,
+  amount: dispute.amount,
+  currency: 'INR',
+  amount_deducted: dispute.status === 'lost' ? dispute.amount : 0,
+  reason_code: 'goods_or_services_not_received_or_partially_received',
+  respond_by: seconds(dispute.createdAt) + 7 * 86_400,
+  status: dispute.status,
+  phase: 'chargeback',
+  created_at: seconds(dispute.createdAt),
 });
 
 export const collection = <T>(items: T[]) => ({ entity: 'collection', count: items.length, items });

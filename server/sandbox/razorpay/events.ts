@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
-import { newId, type OrderRow, type PaymentRow, type RefundRow, webhooks } from './ledger.ts';
+import { disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import {
+  type DisputeRow,
+  newId,
+  type OrderRow,
+  type PaymentRow,
+  type RefundRow,
+  webhooks,
+} from './ledger.ts';
 import type { Sandbox, Tx } from './sandbox.ts';
 
 type EventName =
@@ -10,20 +17,24 @@ type EventName =
   | 'order.paid'
   | 'refund.created'
   | 'refund.processed'
-  | 'refund.failed';
+  | 'refund.failed'
+  | `payment.dispute.${'created' | 'under_review' | 'won' | 'lost' | 'closed'}`;
 
 interface Subjects {
   payment: PaymentRow;
   order?: OrderRow;
   refund?: RefundRow;
+  dispute?: DisputeRow;
 }
 
 /** Writes the event down together with what it tells: it is sent later, at least once. */
-export async function tell(sandbox: Sandbox, tx: Tx, event: EventName, { payment, order, refund }: Subjects) {
+export async function tell(sandbox: Sandbox, tx: Tx, event: EventName, subjects: Subjects) {
+  const { payment, order, refund, dispute } = subjects;
   const payload = {
     ...(refund && { refund: { entity: refundEntity(refund) } }),
     payment: { entity: paymentEntity(payment) },
     ...(order && { order: { entity: orderEntity(order) } }),
+    ...(dispute && { dispute: { entity: disputeEntity(dispute) } }),
   };
   const body = JSON.stringify({
     entity: 'event',

@@ -76,6 +76,16 @@ export const refunds = sandbox.table('refunds', {
   createdAt: createdAt(),
 });
 
+export const DISPUTE_STATES = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
+
+export const disputes = sandbox.table('disputes', {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  amount: amount('amount').notNull(),
+  status: text('status', { enum: DISPUTE_STATES }).notNull(),
+  createdAt: createdAt(),
+});
+
 export const webhooks = sandbox.table('webhooks', {
   seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   eventId: text('event_id').notNull(),
@@ -90,6 +100,7 @@ export const webhooks = sandbox.table('webhooks', {
 export type OrderRow = typeof orders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
+export type DisputeRow = typeof disputes.$inferSelect;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -22,6 +22,7 @@ const WORDS: Record<string, string> = {
   cancelled: 'Cancelled',
   lapsed: 'Lapsed, not paid in time',
   disputed: 'Payment disputed by the bank',
+  'dispute-lost': 'Dispute lost',
   'dispute-ended': 'Dispute ended',
 };
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { blocksRefunds, DISPUTE_STATUSES, type DisputeStatus, isNewer, stageOf } from './disputes.ts';
+
+const told = (status: DisputeStatus, second: number) => ({ status, toldAt: new Date(second * 1000) });
+
+test('the later message of the gateway counts, whatever it says', () => {
+  for (const before of DISPUTE_STATUSES)
+    for (const after of DISPUTE_STATUSES) {
+      expect(isNewer(told(after, 2), told(before, 1))).toBe(true);
+      expect(isNewer(told(after, 1), told(before, 2))).toBe(false);
+    }
+});
+
+test('of two messages of one second exactly one counts, and the same message never twice', () => {
+  for (const [place, one] of DISPUTE_STATUSES.entries()) {
+    expect(isNewer(told(one, 1), told(one, 1))).toBe(false);
+    for (const later of DISPUTE_STATUSES.slice(place + 1)) {
+      expect(isNewer(told(later, 1), told(one, 1))).toBe(true);
+      expect(isNewer(told(one, 1), told(later, 1))).toBe(false);
+    }
+  }
+});
+
+test('refunds are blocked until the dispute is won or closed', () => {
+  expect(DISPUTE_STATUSES.filter(blocksRefunds)).toEqual(['open', 'under_review', 'lost']);
+  expect(DISPUTE_STATUSES.map(stageOf)).toEqual(['undecided', 'undecided', 'ended', 'ended', 'lost']);
+});
