@@ -1,23 +1,52 @@
 import Type, { type Static } from 'typebox';
 import { PAYMENT_STATUSES } from '#domain/orders.ts';
-import { closed, count, envelope, get, id, nullable, oneOf, post, rupees, time } from './schema.ts';
+import { closed, count, envelope, get, id, nullable, oneOf, post, rupees, text, time } from './schema.ts';
+
+const orderOf = {
+  mongooseOrderId: nullable(id),
+  orderId: nullable(Type.String({ description: 'The human order number' })),
+};
 
 const ledgerReport = closed({
   comparedAt: nullable(time),
   payments: count,
+  comparison: nullable(
+    closed({
+      state: Type.Enum(['waiting', 'running', 'done', 'failed']),
+      compared: count,
+      expected: Type.Integer({ minimum: 0, description: 'About how many payments there will be' }),
+      askedBy: nullable(Type.String({ description: 'The administrator; null: the daily one' })),
+      startedAt: time,
+      problem: nullable(Type.String({ description: 'Why the last try failed' })),
+    }),
+  ),
   docs: Type.Array(
     closed({
       _id: id,
-      kind: Type.Enum(['missing-here', 'missing-there', 'amount', 'refunds', 'unknown-order']),
+      kind: Type.Enum(['missing-here', 'missing-there', 'state', 'amount', 'refunds', 'unknown-order']),
       paymentId: Type.String(),
-      mongooseOrderId: nullable(id),
-      orderId: nullable(Type.String({ description: 'The human order number' })),
+      ...orderOf,
       shopAmount: rupees,
       gatewayAmount: rupees,
       repaired: Type.Boolean({ description: 'The shop has taken the gateway’s figure over' }),
       foundAt: time,
       seenAt: time,
+      resolvedAt: nullable(Type.String({ description: 'When it was gone; null: it is open' })),
     }),
+    { description: 'The open ones, then those resolved in the last thirty days' },
+  ),
+  events: Type.Array(
+    closed({
+      _id: Type.String({ description: 'The provider’s id of the event' }),
+      event: Type.String({ description: 'Such as payment.captured' }),
+      receivedAt: time,
+      setAsideAt: time,
+      tries: count,
+      reason: Type.String({ description: 'Why the last try failed' }),
+      paymentId: nullable(Type.String()),
+      ...orderOf,
+    }),
+    { description: 'Messages of the provider that could not be processed for a day' },
   ),
 });
 export type LedgerReport = Static<typeof ledgerReport>;
@@ -66,6 +95,8 @@ const figures = closed({
 });
 export type Dashboard = Static<typeof figures>;
 
+const eventNamed = closed({ eventId: text(100) });
+
 export const dashboard = {
   '/orders/dashboard': get({
     access: 'admin',
@@ -80,7 +111,20 @@ export const dashboard = {
   }),
   '/orders/compareLedgers': post({
     access: 'admin',
-    summary: 'Compare the last seven days with the payment provider’s ledger now',
+    summary:
+      'Start comparing the last seven days with the payment provider’s ledger, or join who has started',
+    response: envelope(ledgerReport),
+  }),
+  '/orders/retryEvent': post({
+    access: 'admin',
+    summary: 'Try an event that was set aside once more',
+    body: eventNamed,
+    response: envelope(ledgerReport),
+  }),
+  '/orders/closeEvent': post({
+    access: 'admin',
+    summary: 'Mark an event that was set aside as dealt with',
+    body: eventNamed,
     response: envelope(ledgerReport),
   }),
 };

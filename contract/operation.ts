@@ -13,6 +13,7 @@ const health = closed({
   backlog: closed({
     mails: count,
     gatewayEvents: count,
+    eventsSetAside: Type.Integer({ minimum: 0, description: 'Failed for a day: an administrator must look' }),
     refunds: count,
     imports: count,
     jobs: count,

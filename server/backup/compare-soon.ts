@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
-import { compareLedgers } from '../checkout/compare-ledgers.ts';
-import { settings } from '../db/schema/index.ts';
+import { and, eq, gte } from 'drizzle-orm';
+import { startComparison } from '../checkout/ledgers/start-comparison.ts';
+import { ledgerComparisons, settings } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 
 /** Set by a restore: the provider's ledger may know payments that the backup does not. */
 export const COMPARE_SOON = 'compare-ledgers-soon';
 
-/** Compares the ledgers once after a restore; a failed try is made again at the next look. */
-export async function compareAfterRestore(deps: Deps): Promise<boolean> {
-  const [wanted] = await deps.db.select().from(settings).where(eq(settings.key, COMPARE_SOON));
+/** Has the ledgers compared after a restore; a comparison that failed is asked for again at the next look. */
+export async function compareAfterRestore({ db }: Deps): Promise<boolean> {
+  const [wanted] = await db.select().from(settings).where(eq(settings.key, COMPARE_SOON));
   if (!wanted) return false;
-  await compareLedgers(deps);
-  await deps.db.delete(settings).where(eq(settings.key, COMPARE_SOON));
+  const isDone = and(eq(ledgerComparisons.state, 'done'), gte(ledgerComparisons.createdAt, wanted.updatedAt));
+  if ((await db.$count(ledgerComparisons, isDone)) > 0)
+    await db.delete(settings).where(eq(settings.key, COMPARE_SOON));
+  else await startComparison(db, null);
   return false;
 }

@@ -43,7 +43,7 @@ export async function restore({ databaseUrl, dataDir, file, force }: RestoreJob)
        AND rzp_order_id IS NOT NULL AND created_at > now() - interval '7 days'`,
     );
     await client.query(
-      `INSERT INTO settings (key, value) VALUES ($1, 'true') ON CONFLICT (key) DO UPDATE SET value = 'true'`,
+      `INSERT INTO settings (key, value) VALUES ($1, 'true') ON CONFLICT (key) DO UPDATE SET value = 'true', updated_at = now()`,
       [COMPARE_SOON],
     );
     await client.query('COMMIT');

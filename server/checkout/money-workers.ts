@@ -3,13 +3,15 @@ import type { Deps } from '../deps.ts';
 import { returnMoneyAgain } from '../orders/automatic-refund.ts';
 import { runDueRefunds } from '../orders/run-refunds.ts';
 import { startWorker } from '../workers.ts';
-import { compareLedgers } from './compare-ledgers.ts';
 import { lapseDueOrders } from './lapse-due-orders.ts';
+import { runComparison } from './ledgers/run-comparisons.ts';
+import { startComparison } from './ledgers/start-comparison.ts';
 import { processGatewayEvents } from './process-gateway-events.ts';
 import { reconcileDueOrders } from './reconcile.ts';
 
 const LOOK_FOR_LAPSES_MS = 5_000;
 const LOOK_FOR_RETURNS_MS = 10_000;
+const LOOK_FOR_COMPARISONS_MS = 1_000;
 const LOOK_FOR_RESTORE_MS = 30_000;
 /** At 02:10 in India; the jobs' clock is UTC. */
 const NIGHTLY = '40 20 * * *';
@@ -18,9 +20,8 @@ const NIGHTLY = '40 20 * * *';
 export async function startMoneyWorkers(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { log, jobs } = deps;
   const ran = deps.metrics.workerRan;
-  await jobs.schedule('compare-ledgers', NIGHTLY, async () => {
-    await compareLedgers(deps);
-  });
+  const stopping = new AbortController();
+  await jobs.schedule('compare-ledgers', NIGHTLY, () => startComparison(deps.db, null));
   const workers = [
     startWorker({ name: 'gateway-events', log, restMs: 250, run: () => processGatewayEvents(deps), ran }),
     startWorker({ name: 'reconcile', log, restMs: 1_000, run: () => reconcileDueOrders(deps), ran }),
@@ -34,6 +35,13 @@ export async function startMoneyWorkers(deps: Deps): Promise<{ stop(): Promise<v
       ran,
     }),
     startWorker({
+      name: 'compare-ledgers',
+      log,
+      restMs: LOOK_FOR_COMPARISONS_MS,
+      run: () => runComparison(deps, stopping.signal),
+      ran,
+    }),
+    startWorker({
       name: 'compare-after-restore',
       log,
       restMs: LOOK_FOR_RESTORE_MS,
@@ -43,6 +51,7 @@ export async function startMoneyWorkers(deps: Deps): Promise<{ stop(): Promise<v
   ];
   return {
     async stop() {
+      stopping.abort();
       await Promise.all(workers.map((worker) => worker.stop()));
     },
   };

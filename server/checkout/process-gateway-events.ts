@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { GatewayError } from '../adapters/gateway.ts';
 import { gatewayEvents } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { applyEvent, type StoredEvent } from './apply-event.ts';
+import { applyEvent, paymentNamedIn, type StoredEvent } from './apply-event.ts';
 
 const AT_ONCE = 8;
 
@@ -53,10 +53,14 @@ async function processEvent(deps: Deps, event: WaitingEvent): Promise<void> {
 }
 
 /** After a day of failures a person has to look: the event leaves the queue and joins the open differences. */
-async function setAside({ db, log }: Deps, { id, event }: WaitingEvent, problem: string): Promise<void> {
+async function setAside(
+  { db, log }: Deps,
+  { id, event, body }: WaitingEvent,
+  problem: string,
+): Promise<void> {
   await db
     .update(gatewayEvents)
-    .set({ setAsideAt: sql`now()`, problem })
+    .set({ setAsideAt: sql`now()`, problem, paymentId: paymentNamedIn(body) })
     .where(and(eq(gatewayEvents.id, id), isNull(gatewayEvents.processedAt)));
   log.error({ event: 'webhook-set-aside', eventId: id, webhook: event, problem }, 'money');
 }

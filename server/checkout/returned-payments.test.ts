@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { payments, refunds } from '../db/schema/index.ts';
 import { returnMoneyAgain } from '../orders/automatic-refund.ts';
 import { addProduct } from '../testing/catalogue.ts';
+import { compareNow } from '../testing/ledgers.ts';
 import {
   type Checkout,
   cartOf,
@@ -17,9 +18,8 @@ import { startPayingShop } from '../testing/paying-shop.ts';
 import { permutations } from '../testing/permutations.ts';
 import { DECLINED_CARD, eventually } from '../testing/sandbox-gateway.ts';
 import { deliver, drainEvents, paymentEvent } from '../testing/webhooks.ts';
-import { compareLedgers } from './compare-ledgers.ts';
 
-const { shop, gateway, customer, silence, act, becomes, lookNow, mailsAbout, expectSoundBooks } =
+const { shop, gateway, customer, admin, silence, act, becomes, lookNow, mailsAbout, expectSoundBooks } =
   startPayingShop();
 
 const refundsOf = (paymentId: string) =>
@@ -134,7 +134,7 @@ describe('a late authorisation that the provider gives back without a refund of 
     await deliver(shop, paymentEvent('payment.captured', paymentId));
     await statusesBecome(paymentId, 'failed');
     await gateway.control({ payment_id: paymentId }, '/give-back');
-    await compareLedgers(shop.deps);
+    await compareNow(shop, admin.token);
     expect(await refundsOf(paymentId)).toMatchObject([
       { status: 'failed' },
       { status: 'processed', rzpRefundId: null, origin: 'dashboard' },

@@ -56,11 +56,12 @@ beforeAll(async () => {
     SELECT md5('customer' || n)::uuid, 'buyer' || n || '@example.com', 'Buyer ' || n, '98765' || lpad(n::text, 5, '0'), ''
     FROM generate_series(1, 1000) n`);
   await pool.query(`
-    INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, payment_id,
+    WITH made AS (INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, payment_id,
       captured_paise, order_status, payment_status, created_at)
     SELECT 'MW-' || lpad(n::text, 8, '0'), md5('customer' || n % 1000 + 1)::uuid, 'key' || n, '', '', '', '', '98765' || lpad((n % 1000)::text, 5, '0'), 5000,
       'pay_' || n, 5000, CASE WHEN n % 50 = 0 THEN 'confirmed' ELSE 'pending' END, 'success', timestamptz '2020-01-01' + n * interval '1 minute'
-    FROM generate_series(1, ${ORDERS}) n`);
+    FROM generate_series(1, ${ORDERS}) n RETURNING *)
+    INSERT INTO payments (id, order_id, amount_paise, status, role) SELECT payment_id, id, 5000, 'captured', 'settling' FROM made`);
   await pool.query(`
     INSERT INTO order_lines (order_id, position, product_id, name, unit_price_paise, quantity)
     SELECT id, 0, id, 'Part', 5000, 1 FROM orders`);

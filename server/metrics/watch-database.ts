@@ -20,9 +20,7 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
     const { differences, ...waiting } = await readBacklog(db);
     return Object.entries(waiting).map(([queue, count]) => [{ queue }, count] as const);
   });
-  registry.gauge(
-    'millwright_ledger_differences',
-    'Differences to the provider’s ledger that nobody repaired.',
-    async () => [[{}, (await readBacklog(db)).differences]],
-  );
+  registry.gauge('millwright_ledger_differences', 'Open differences to the provider’s ledger.', async () => [
+    [{}, (await readBacklog(db)).differences],
+  ]);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Health } from '#contract/operation.ts';
-import { readLedgerReport } from '../checkout/compare-ledgers.ts';
+import { readLastComparison } from '../checkout/ledgers/read-ledger-report.ts';
 import { standInsOf } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readBacklog } from './read-backlog.ts';
@@ -17,7 +17,7 @@ export async function readHealth({ config, db, metrics, cache }: Deps): Promise<
     sql`SELECT current_setting('server_version') AS version`,
   );
   const { differences, ...backlog } = await readBacklog(db);
-  const { comparedAt, payments } = await readLedgerReport(db);
+  const { comparedAt, payments } = await readLastComparison(db);
   const { totalCount, idleCount, waitingCount } = db.$client;
   const disk = await statfs(config.dataDir).catch(() => null);
   return {

@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compareLedgers } from '../checkout/compare-ledgers.ts';
 import { partners } from '../db/schema/index.ts';
-import { placeOrder, placePaidOrder, rowOf, statusOf } from '../testing/orders.ts';
+import { placeOrder, placePaidOrder, statusOf } from '../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../testing/people.ts';
-import { eventually, sandboxGateway } from '../testing/sandbox-gateway.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 
 const shop = startTestShop();
-const gateway = sandboxGateway(shop);
 let admin: string;
 let asha: TestCustomer;
 let ravi: TestCustomer;
@@ -185,56 +181,4 @@ test('a proof of shipping comes from the image host or not at all', async () => 
   const stranger = '00000000-0000-7000-8000-000000000000';
   expect((await act('shipped', order.mongooseOrderId, { shippingProviderId: stranger })).status).toBe(404);
   expect(await statusOf(shop, order.mongooseOrderId)).toBe('confirmed/success/unshipped');
-});
-
-describe('the comparison of the ledgers', () => {
-  test('takes over what no webhook told, and reports it', async () => {
-    await gateway.control({ webhooks: { dropShare: 1 }, refunds: { delayMs: 0 } });
-    const unseen = await placeOrder(shop, asha, 1_100_00);
-    const proof = await gateway.payWell(unseen.orderId);
-    const refunded = await placePaidOrder(shop, asha, 1_200_00);
-    await gateway.control({ payment_id: refunded.paymentId, amount: 200_00 }, '/dashboard-refund');
-    await eventually(async () => {
-      const [refund] = await shop.deps.gateway.fetchRefunds(refunded.paymentId);
-      expect(refund?.status).toBe('processed');
-    });
-    const { body } = await shop.post('/orders/compareLedgers', undefined, admin);
-    expect(body.data.docs).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          kind: 'missing-here',
-          paymentId: proof.razorpay_payment_id,
-          gatewayAmount: 1100,
-          repaired: true,
-        }),
-        expect.objectContaining({
-          kind: 'refunds',
-          paymentId: refunded.paymentId,
-          shopAmount: 0,
-          gatewayAmount: 200,
-          repaired: true,
-        }),
-      ]),
-    );
-    expect(await statusOf(shop, unseen.mongooseOrderId)).toBe('pending/success/unshipped');
-    expect((await rowOf(shop, refunded.mongooseOrderId)).refundedPaise).toBe(200_00);
-    expect(await compareLedgers(shop.deps)).toEqual([]);
-    const report = await shop.get('/orders/differences', admin);
-    expect(report.body.data.comparedAt).not.toBeNull();
-  });
-
-  test('finds a refund of these days although its payment is a month old', async () => {
-    await gateway.control({ webhooks: { dropShare: 1 }, refunds: { delayMs: 0 } });
-    const { paymentId, mongooseOrderId } = await placePaidOrder(shop, asha, 1_300_00);
-    await shop.deps.db.execute(
-      sql`UPDATE sandbox.payments SET created_at = now() - interval '30 days' WHERE id = ${paymentId}`,
-    );
-    await gateway.control({ payment_id: paymentId, amount: 300_00 }, '/dashboard-refund');
-    await eventually(async () => {
-      const [refund] = await shop.deps.gateway.fetchRefunds(paymentId);
-      expect(refund?.status).toBe('processed');
-    });
-    expect(await compareLedgers(shop.deps)).toMatchObject([{ kind: 'refunds', paymentId, repaired: true }]);
-    expect((await rowOf(shop, mongooseOrderId)).refundedPaise).toBe(300_00);
-  });
 });

@@ -1,4 +1,7 @@
-import { compareLedgers, readLedgerReport } from '../checkout/compare-ledgers.ts';
+import { closeEvent } from '../checkout/close-event.ts';
+import { readLedgerReport } from '../checkout/ledgers/read-ledger-report.ts';
+import { startComparison } from '../checkout/ledgers/start-comparison.ts';
+import { retryEvent } from '../checkout/retry-event.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/routes.ts';
 import { approveRefund } from './approve-refund.ts';
@@ -18,6 +21,8 @@ type AdminPaths =
   | '/orders/dashboard'
   | '/orders/differences'
   | '/orders/compareLedgers'
+  | '/orders/retryEvent'
+  | '/orders/closeEvent'
   | '/orders/singleOrder'
   | '/orders/confirmOrder'
   | '/orders/shipped'
@@ -47,9 +52,17 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   '/orders/counts': async ({ query }) => ({ data: await countOrders(deps.db, query) }),
   '/orders/dashboard': async ({ query }) => ({ data: await readDashboard(deps.db, query.days ?? 30) }),
   '/orders/differences': async () => ({ data: await readLedgerReport(deps.db) }),
-  '/orders/compareLedgers': async () => {
-    await compareLedgers(deps);
+  '/orders/compareLedgers': async ({ session }) => {
+    await startComparison(deps.db, session.name);
     return { data: await readLedgerReport(deps.db) };
+  },
+  '/orders/retryEvent': async ({ body }) => {
+    await retryEvent(deps, body.eventId);
+    return { data: await readLedgerReport(deps.db), msg: 'The event is processed' };
+  },
+  '/orders/closeEvent': async ({ session, body }) => {
+    await closeEvent(deps, body.eventId, session);
+    return { data: await readLedgerReport(deps.db), msg: 'Marked as dealt with' };
   },
   '/orders/singleOrder': async ({ query }) => ({
     data: await findOrderForAdmin(deps.db, query.mongooseOrderId),

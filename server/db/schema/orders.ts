@@ -109,6 +109,8 @@ export const gatewayEvents = pgTable('gateway_events', {
   /** Why the last try failed, for the administrator. */
   problem: text('problem'),
   setAsideAt: moment('set_aside_at'),
+  /** The payment that an event set aside is about. */
+  paymentId: text('payment_id'),
 });
 
 export const disputes = pgTable('disputes', {

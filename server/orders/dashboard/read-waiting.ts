@@ -29,7 +29,8 @@ export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> 
     (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')) AS refunds_running,
     (SELECT count(*) FROM refunds r WHERE status = 'failed' AND NOT EXISTS (
       SELECT 1 FROM refunds later WHERE later.order_id = r.order_id AND later.created_at > r.created_at)) AS refunds_failed,
-    (SELECT count(*) FROM ledger_differences WHERE NOT repaired) AS differences`);
+    (SELECT count(*) FROM ledger_differences WHERE resolved_at IS NULL)
+      + (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NOT NULL) AS differences`);
   const row = rows[0]!;
   return {
     toConfirm: row.to_confirm,
