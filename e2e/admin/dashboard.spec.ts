@@ -81,14 +81,3 @@ test('the year is shown by month', async ({ page }) => {
   await expect(table.getByRole('columnheader', { name: 'Month' })).toBeVisible();
   expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(13);
 });
-
-test('the ledgers are compared on demand', async ({ page }) => {
-  await page.goto('/admin/dashboard');
-  const report = page.getByRole('region', { name: 'Comparison with the payment service' });
-  await report.getByRole('button', { name: 'Compare now' }).click();
-  await expect(report.getByText(/payments? of the last seven days compared/)).toBeVisible({
-    timeout: 20_000,
-  });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});

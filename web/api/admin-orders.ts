@@ -54,20 +54,6 @@ export const dashboard = (days: number) =>
     queryFn: async () => (await api.get('/orders/dashboard', { days })).data,
   });
 
-export const differences = () =>
-  queryOptions({
-    queryKey: ['admin', 'differences'],
-    queryFn: async () => (await api.get('/orders/differences')).data,
-    meta: { quiet: true },
-  });
-
-export const compareLedgers = mutationOptions({
-  mutationFn: async () => (await api.post('/orders/compareLedgers')).data,
-  onSuccess: (report, _variables, _result, { client }) => client.setQueryData(differences().queryKey, report),
-  // What the shop had missed is taken over, so orders may have changed.
-  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
-});
-
 export const confirmOrder = mutationOptions({
   mutationFn: (mongooseOrderId: string) => api.post('/orders/confirmOrder', { mongooseOrderId }),
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
@@ -93,7 +79,8 @@ export const rejectRefund = mutationOptions({
 export const ordersFile = (filter: OrderFilter) =>
   `/orders/export?${new URLSearchParams(defined(filter) as Record<string, string>)}` as const;
 
-const readOrdersAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['admin', 'orders'] });
+export const readOrdersAgain = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['admin', 'orders'] });
 
 /** Without what is not asked for. */
 const defined = <F extends Partial<OrderFilter>>(filter: F): QueryOf<'/orders/allOrders'> =>

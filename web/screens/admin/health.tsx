@@ -74,6 +74,11 @@ function Report({ versions, shopMode, standIns, uptimeSeconds, ...rest }: Health
       <Panel title="Waiting">
         <Row name="Mails to send" value={backlog.mails} />
         <Row name="Payment events" value={backlog.gatewayEvents} />
+        <Row
+          name="Payment events set aside"
+          value={backlog.eventsSetAside}
+          isBad={backlog.eventsSetAside > 0}
+        />
         <Row name="Refunds running" value={backlog.refunds} />
         <Row
           name="Orders overdue for a check"

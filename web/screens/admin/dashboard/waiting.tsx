@@ -69,7 +69,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           icon={<IconAlertTriangle size={20} stroke={1.6} />}
           isWarning={differences > 0}
           count={differences}
-          words={many(differences, 'payment differs', 'payments differ')}
+          words={many(differences, 'difference to look at', 'differences to look at')}
           action="Look"
           to="#differences"
         >

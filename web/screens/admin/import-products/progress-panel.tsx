@@ -1,4 +1,5 @@
 import { type ImportProgress, isOver } from '../../../api/product-import.ts';
+import { Progress } from '../../../components/progress.tsx';
 import styles from './import.module.css';
 
 const SENTENCES: Partial<Record<ImportProgress['state'], string>> = {
@@ -12,23 +13,14 @@ export function ProgressPanel({ progress }: { progress: ImportProgress }) {
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
   return (
     <div className={styles.progress}>
-      <p className={styles.progressHead}>
-        <strong role="status">{SENTENCES[state] ?? `${done} of ${total} rows imported`}</strong>
-        <span>{timeLeft(progress)}</span>
-      </p>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label="Import"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div style={{ width: `${percent}%` }} data-moving={!isOver(progress) || undefined} />
-      </div>
-      <p className={styles.progressNote}>
-        {added} added, {changed} changed, {unchanged} unchanged, {refused.length} refused. {noteOn(progress)}
-      </p>
+      <Progress
+        label="Import"
+        percent={percent}
+        isMoving={!isOver(progress)}
+        status={SENTENCES[state] ?? `${done} of ${total} rows imported`}
+        aside={timeLeft(progress)}
+        note={`${added} added, ${changed} changed, ${unchanged} unchanged, ${refused.length} refused. ${noteOn(progress)}`}
+      />
     </div>
   );
 }

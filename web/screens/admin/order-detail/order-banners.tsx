@@ -12,7 +12,7 @@ import {
   refundableLeftPaise,
   refundCanBeStarted,
 } from '#domain/order-lifecycle.ts';
-import { differences } from '../../../api/admin-orders.ts';
+import { differences } from '../../../api/ledgers.ts';
 import type { OrderDialog } from './order-actions.tsx';
 import styles from './order-banners.module.css';
 import { runningRefund } from './order-state.ts';
@@ -27,7 +27,7 @@ interface OrderBannersProps {
 export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
   const running = runningRefund(order);
   const { data: report } = useQuery(differences());
-  const difference = report?.docs.find((one) => one.mongooseOrderId === order._id && !one.repaired);
+  const difference = report?.docs.find((one) => one.mongooseOrderId === order._id && one.resolvedAt === null);
   return (
     <>
       {state.orderStatus === 'requested for refund' && (

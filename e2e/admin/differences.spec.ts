@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { LedgerReport } from '#contract/dashboard.ts';
+import { makePaidOrder } from '../helpers/orders.ts';
+import { breakCalls } from '../helpers/payment.ts';
+import { logInAsAdmin } from '../helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+
+test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Comparison with the payment service' });
+
+test('a comparison survives a reload, is seen by another administrator, and tells what holds it up', async ({
+  page,
+  browser,
+}) => {
+  await makePaidOrder();
+  await breakCalls('listRefunds');
+  await page.goto('/admin/dashboard');
+  await panelOf(page).getByRole('button', { name: 'Compare now' }).click();
+  const isHeldUp = async (page: Page) => {
+    const panel = panelOf(page);
+    await expect(panel.getByRole('progressbar', { name: 'Comparison' })).toBeVisible();
+    await expect(panel).toContainText(/\d+ of about \d+ payments? compared/);
+    await expect(panel).toContainText(/Started .+, by Administrator/);
+    await expect(panel).toContainText('The payment service did not answer. The shop tries again by itself.');
+  };
+  await isHeldUp(page);
+  await expectAccessible(page);
+  await page.reload();
+  await isHeldUp(page);
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await logInAsAdmin(second);
+  await second.goto('/admin/dashboard');
+  await isHeldUp(second);
+  await breakCalls();
+  await panelOf(second).getByRole('button', { name: 'Try now' }).click();
+  for (const each of [page, second]) {
+    await expect(panelOf(each).getByRole('button', { name: 'Compare now' })).toBeEnabled({ timeout: 20_000 });
+    await expect(panelOf(each).getByText(/payments? of the last seven days compared/)).toBeVisible();
+  }
+  await other.close();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+const at = '2026-11-08T09:30:00.000Z';
+const order = { mongooseOrderId: '00000000-0000-7000-8000-000000000001', orderId: 'MW-2026-0001' };
+const difference = { foundAt: at, seenAt: at, shopAmount: 1000, repaired: false, ...order };
+const filled: LedgerReport = {
+  comparedAt: at,
+  payments: 12,
+  comparison: {
+    state: 'failed',
+    compared: 3,
+    expected: 12,
+    askedBy: null,
+    startedAt: at,
+    problem: 'The payment service did not answer.',
+  },
+  events: [
+    {
+      _id: 'evt_1',
+      event: 'payment.captured',
+      receivedAt: at,
+      setAsideAt: at,
+      tries: 291,
+      reason: 'The payment service refused: The id provided does not exist',
+      paymentId: 'pay_OUjsTsjKFSSqiM',
+      mongooseOrderId: null,
+      orderId: null,
+    },
+  ],
+  docs: [
+    {
+      ...difference,
+      _id: order.mongooseOrderId,
+      kind: 'state',
+      paymentId: 'pay_1',
+      gatewayAmount: 0,
+      resolvedAt: null,
+    },
+    {
+      ...difference,
+      _id: '00000000-0000-7000-8000-000000000002',
+      kind: 'amount',
+      paymentId: 'pay_2',
+      gatewayAmount: 900,
+      resolvedAt: at,
+    },
+  ],
+};
+
+test('a message that could not be processed is tried again, or marked as dealt with after a question', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/409/);
+  let report = filled;
+  const asked: string[] = [];
+  await page.route('**/orders/differences', (route) => route.fulfill({ json: { data: report } }));
+  await page.route('**/orders/retryEvent', (route) => {
+    asked.push(route.request().postData() ?? '');
+    return route.fulfill({
+      status: 409,
+      json: { error: 'It failed again. The payment service did not answer.', code: 'conflict' },
+    });
+  });
+  await page.route('**/orders/closeEvent', (route) => {
+    asked.push(route.request().postData() ?? '');
+    report = { ...filled, events: [] };
+    return route.fulfill({ json: { data: report, msg: 'Marked as dealt with' } });
+  });
+  await page.goto('/admin/dashboard');
+  const panel = panelOf(page);
+  await expect(panel.getByRole('status').nth(1)).toHaveText(
+    'The last comparison did not come to its end. The payment service did not answer. Compare again in a while.',
+  );
+  const rows = panel.getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText('A message about a payment could not be processed');
+  await expect(rows.nth(0)).toContainText('The id provided does not exist');
+  await expect(rows.nth(1)).toContainText(/Paid here, not paid at the payment service.*open/);
+  await expect(rows.nth(2)).toContainText(/resolved 8 Nov 2026.*resolved/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('It failed again. The payment service did not answer.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Mark as dealt with' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark this message as dealt with?' });
+  await expect(dialog).toContainText('The shop will not process it any more.');
+  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows).toHaveCount(2);
+  expect(asked).toEqual(['{"eventId":"evt_1"}', '{"eventId":"evt_1"}']);
+});

@@ -1,0 +1,43 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { LedgerReport } from '#contract/dashboard.ts';
+import { toast } from '../components/toast.ts';
+import { readOrdersAgain } from './admin-orders.ts';
+import { api } from './client.ts';
+
+const PROGRESS_POLL_MS = 1000;
+/** Somebody else may start a comparison. */
+const IDLE_POLL_MS = 30_000;
+
+export const isUnderWay = (report: LedgerReport | undefined) =>
+  report?.comparison?.state === 'waiting' || report?.comparison?.state === 'running';
+
+export const differences = () =>
+  queryOptions({
+    queryKey: ['admin', 'differences'],
+    queryFn: async () => (await api.get('/orders/differences')).data,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? PROGRESS_POLL_MS : IDLE_POLL_MS),
+    meta: { quiet: true },
+  });
+
+const show = (client: QueryClient, report: LedgerReport) =>
+  client.setQueryData(differences().queryKey, report);
+
+export const compareLedgers = mutationOptions({
+  mutationFn: async () => (await api.post('/orders/compareLedgers')).data,
+  onSuccess: (report, _variables, _result, { client }) => show(client, report),
+});
+
+/** An event that was set aside; it may have changed orders. */
+const seeTo = (path: '/orders/retryEvent' | '/orders/closeEvent', done: string) =>
+  mutationOptions({
+    mutationFn: async (eventId: string) => (await api.post(path, { eventId })).data,
+    onSuccess: (report, _variables, _result, { client }) => {
+      toast.success(done);
+      show(client, report);
+    },
+    onError: (_error, _variables, _result, { client }) => client.invalidateQueries(differences()),
+    onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+  });
+
+export const retryEvent = seeTo('/orders/retryEvent', 'The event is processed');
+export const closeEvent = seeTo('/orders/closeEvent', 'Marked as dealt with');

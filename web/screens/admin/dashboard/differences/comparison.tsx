@@ -1,0 +1,37 @@
+import type { LedgerReport } from '#contract/dashboard.ts';
+import { formatIst } from '#domain/dates.ts';
+import { Progress } from '../../../../components/progress.tsx';
+import styles from '../differences.module.css';
+
+type State = NonNullable<LedgerReport['comparison']>;
+
+/** How far the comparison is, or why the last one did not come to its end. */
+export function Comparison({ comparison }: { comparison: State }) {
+  const { state, compared, expected, problem } = comparison;
+  if (state === 'done') return null;
+  if (state === 'failed')
+    return (
+      <p className={styles.failed} role="status">
+        The last comparison did not come to its end. {problem} Compare again in a while.
+      </p>
+    );
+  const percent = expected === 0 ? 0 : Math.min(99, Math.floor((compared / expected) * 100));
+  return (
+    <div className={styles.progress}>
+      <Progress
+        label="Comparison"
+        percent={percent}
+        isMoving
+        status={progressOf(comparison)}
+        aside={startOf(comparison)}
+        note={problem ? `${problem} The shop tries again by itself.` : 'You can leave this page.'}
+      />
+    </div>
+  );
+}
+
+const progressOf = ({ compared, expected }: State) =>
+  expected === 0 ? 'The comparison starts' : `${compared} of about ${expected} payments compared`;
+
+const startOf = ({ askedBy, startedAt }: State) =>
+  `Started ${formatIst(startedAt, 'date-time')}, by ${askedBy ?? 'the shop'}`;

@@ -1,0 +1,43 @@
+import type { LedgerReport } from '#contract/dashboard.ts';
+import { formatIst } from '#domain/dates.ts';
+import { Price } from '../../../../components/price.tsx';
+import { StatusBadge } from '../../../../components/status-badge.tsx';
+import styles from '../differences.module.css';
+import { OrderLink } from './order-link.tsx';
+
+type Difference = LedgerReport['docs'][number];
+
+const KINDS: Record<Difference['kind'], string> = {
+  'missing-here': 'The shop did not know this payment',
+  'missing-there': 'The payment service does not know it',
+  state: 'Paid here, not paid at the payment service',
+  amount: 'Another amount was paid',
+  refunds: 'Another amount was refunded',
+  'unknown-order': 'It belongs to no order of the shop',
+};
+
+export const DifferenceRow = ({ difference }: { difference: Difference }) => (
+  <li className={styles.row} data-resolved={difference.resolvedAt !== null || undefined}>
+    <div>
+      <p className={styles.kind}>{KINDS[difference.kind]}</p>
+      <p className={styles.ids}>
+        <OrderLink of={difference} />, {difference.paymentId}, {whenOf(difference)}
+      </p>
+    </div>
+    <p className={styles.amounts}>
+      Here <Price rupees={difference.shopAmount} exact />, there{' '}
+      <Price rupees={difference.gatewayAmount} exact />
+    </p>
+    <Ending {...difference} />
+  </li>
+);
+
+const Ending = ({ resolvedAt, repaired }: Difference) => {
+  if (resolvedAt === null) return <StatusBadge status="failed" label="open" />;
+  return <StatusBadge status="success" label={repaired ? 'taken over' : 'resolved'} />;
+};
+
+const whenOf = ({ foundAt, seenAt, resolvedAt }: Difference) =>
+  resolvedAt
+    ? `resolved ${formatIst(resolvedAt, 'date-time')}`
+    : `found ${formatIst(foundAt, 'date-time')}, last seen ${formatIst(seenAt, 'date-time')}`;

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LedgerReport } from '#contract/dashboard.ts';
+import { formatIst } from '#domain/dates.ts';
+import { closeEvent, retryEvent } from '../../../../api/ledgers.ts';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import styles from '../differences.module.css';
+import { OrderLink } from './order-link.tsx';
+
+type SetAside = LedgerReport['events'][number];
+
+/** The subject of an event by the beginning of its name. */
+const SUBJECTS: [string, string][] = [
+  ['payment.dispute.', 'a dispute'],
+  ['payment.', 'a payment'],
+  ['order.', 'a payment'],
+  ['refund.', 'a refund'],
+];
+
+/** A message of the payment service that the shop could not process for a day. */
+export function EventRow({ event }: { event: SetAside }) {
+  const [isAsking, setAsking] = useState(false);
+  const retrying = useMutation(retryEvent);
+  const closing = useMutation(closeEvent);
+  const subject = SUBJECTS.find(([start]) => event.event.startsWith(start))?.[1] ?? 'something else';
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.kind}>A message about {subject} could not be processed</p>
+        <p className={styles.ids}>
+          <OrderLink of={event} />
+          {event.paymentId && `, ${event.paymentId}`}, {event.event}, came{' '}
+          {formatIst(event.receivedAt, 'date-time')}, tried {event.tries}{' '}
+          {event.tries === 1 ? 'time' : 'times'}
+        </p>
+        <p className={styles.reason}>{event.reason}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          loading={retrying.isPending}
+          disabled={closing.isPending}
+          onClick={() => retrying.mutate(event._id)}
+        >
+          Try again
+        </Button>
+        <Button disabled={retrying.isPending} onClick={() => setAsking(true)}>
+          Mark as dealt with
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Mark this message as dealt with?"
+        confirmLabel="Mark as dealt with"
+        isDestructive
+        isBusy={closing.isPending}
+        onConfirm={() => closing.mutate(event._id, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        The shop will not process it any more. Do this when you have seen to what it tells, here or on the
+        payment service’s own pages.
+      </ConfirmDialog>
+    </li>
+  );
+}
