@@ -25,18 +25,11 @@ export async function payByCard(orderId: string, token: string) {
 }
 
 /** The gateway takes the payment's next refund, and the bank then does not carry it out. */
-export const failNextRefundOf = (paymentId: string) =>
-  control('/fail-next-refund', { payment_id: paymentId });
-
-/** The gateway fails these calls from now on, and no others. */
-export const breakCalls = (...calls: string[]) =>
-  control('', { faults: Object.fromEntries(calls.map((call) => [call, { type: '5xx' }])) });
-
-async function control(what: string, wish: object) {
-  const answer = await fetch(`${baseURL}/sandbox/razorpay/controls${what}`, {
+export async function failNextRefundOf(paymentId: string) {
+  const answer = await fetch(`${baseURL}/sandbox/razorpay/controls/fail-next-refund`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify({ payment_id: paymentId }),
   });
   if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${await answer.text()}`);
 }
