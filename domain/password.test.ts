@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS, isCommonPassword } from './common-passwords.ts';
 import { passwordProblem } from './password.ts';
 
 describe('password', () => {
-  it.each(['ring spindle 42', 'ABCDEFGH', '        ', 'ß'.repeat(128), '🔩'.repeat(64), 'x'.repeat(256)])(
+  it.each(['ring spindle 42', 'ABCDEFGH', '   word   ', 'ß'.repeat(128), '🔩'.repeat(64), 'x'.repeat(256)])(
     'takes %j',
     (password) => expect(passwordProblem(password)).toBeNull(),
   );
@@ -11,6 +11,11 @@ describe('password', () => {
   it.each(['', '1234567', '🔩'.repeat(7)])('is at least 8 characters: %j', (password) => {
     expect(passwordProblem(password)).toMatch(/at least 8/);
   });
+
+  it.each([' '.repeat(8), '\t'.repeat(9), '\u00a0\u2003\u3000     ', '\u200b'.repeat(8)])(
+    'has something to see in it: %j',
+    (password) => expect(passwordProblem(password)).toMatch(/spaces/),
+  );
 
   it.each(['x'.repeat(257), 'ß'.repeat(129), '🔩'.repeat(65)])('is at most 256 bytes', (password) => {
     expect(passwordProblem(password)).toMatch(/shorter/);
