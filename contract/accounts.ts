@@ -6,23 +6,28 @@ const email = text(254);
 const password = Type.String({ minLength: 1, maxLength: 256 });
 const code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$`, description: `${CODE_DIGITS} digits` });
 
+/** Given to the one who asked for a code. */
+const handle = Type.String({ maxLength: 100, description: 'Opaque; empty counts as absent' });
+
+const codeSent = <P extends Type.TProperties>(data: P) => closed({ data: closed(data), msg: Type.String() });
+
 export const accounts = {
   '/userAuth/register': post({
     access: 'public',
     summary: 'Start a registration: a code is mailed to the address',
     body: closed({ name: text(120), email, phone: text(20), password }),
-    response: messageEnvelope,
+    response: codeSent({ registration: handle }),
   }),
   '/userAuth/getOtp': post({
     access: 'public',
     summary: 'Mail a fresh code to an unverified registration',
-    body: closed({ email }),
+    body: closed({ email, registration: Type.Optional(handle) }),
     response: messageEnvelope,
   }),
   '/userAuth/otpCheck': post({
     access: 'public',
     summary: 'Check the code, which makes the account',
-    body: closed({ email, otp: code }),
+    body: closed({ email, otp: code, registration: Type.Optional(handle) }),
     response: tokenEnvelope(Type.String()),
   }),
   '/userAuth/login': post({
@@ -41,12 +46,12 @@ export const accounts = {
     access: 'public',
     summary: 'Mail a code that allows a new password',
     body: closed({ email }),
-    response: messageEnvelope,
+    response: codeSent({ reset: handle }),
   }),
   '/userAuth/resetPassword': post({
     access: 'public',
     summary: 'Set a new password with the mailed code; all sessions end',
-    body: closed({ email, otp: code, password }),
+    body: closed({ email, otp: code, password, reset: Type.Optional(handle) }),
     response: messageEnvelope,
   }),
   '/userAuth/logout': post({ access: 'customer', summary: 'End this session', response: messageEnvelope }),

@@ -11,6 +11,10 @@ export const ERRORS = {
   'not-found': [404, 'We could not find that.'],
   conflict: [409, 'That is not possible in the present state. Reload and try again.'],
   'email-taken': [409, 'An account with this e-mail already exists. Log in instead.'],
+  'register-again': [
+    409,
+    'More than one registration of this e-mail is waiting for its code. Please register again.',
+  ],
   'not-for-sale': [409, 'This product cannot be bought online.'],
   'confirm-first': [409, 'Please confirm the order first!'],
   'checkout-running': [

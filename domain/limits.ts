@@ -23,7 +23,9 @@ export const MAX_LINK_LENGTH = 2048;
 
 export const CODE_DIGITS = 6;
 export const CODE_LIFETIME_MS = 10 * 60_000;
+// Of the one who asked for the code; of each network without the handle; of all such networks together.
 export const CODE_TRIES = 5;
+export const CODE_TRIES_OF_STRANGERS = 15;
 export const CODE_RESEND_MS = 60_000;
 export const CODE_SENDS_PER_HOUR = 5;
 export const CODE_SENDS_PER_HOUR_AND_IP = 20;

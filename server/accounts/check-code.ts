@@ -1,13 +1,18 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { CODE_TRIES } from '#domain/limits.ts';
-import type { Queryable } from '../db/database.ts';
+import { CODE_LIFETIME_MS, CODE_TRIES, CODE_TRIES_OF_STRANGERS } from '#domain/limits.ts';
+import type { Db, Queryable } from '../db/database.ts';
 import { mailCodes, type Registration } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
-import { hit, networkOf } from '../http/rate-limits.ts';
-import { type CodePurpose, codeMatches } from './make-code.ts';
+import { networkOf } from '../http/network-address.ts';
+import { hit, isWithin } from '../http/rate-limits.ts';
+import { hashHandle } from './handles.ts';
+import { networkIsKnown } from './known-networks.ts';
+import { type CodePurpose, codeMatches, saltOf } from './make-code.ts';
+import { findRegistration } from './waiting-registrations.ts';
 
 const CHECKS_PER_NETWORK = { limit: 60, windowSeconds: 900 };
+const TRIES_PER_NETWORK = { limit: CODE_TRIES, windowSeconds: CODE_LIFETIME_MS / 1000 };
 
 export async function limitChecksFrom(
   { config, db }: Pick<Deps, 'config' | 'db'>,
@@ -16,36 +21,82 @@ export async function limitChecksFrom(
   if (config.ipLimits) await hit(db, `code-check-ip:${networkOf(ip)}`, CHECKS_PER_NETWORK);
 }
 
-/**
- * The id of the code that was typed. The try is counted before the comparison and for every code of the address,
- * so that guesses made at once, or against several registrations, are not more than the few allowed.
- */
+export interface TypedCode {
+  purpose: CodePurpose;
+  email: string;
+  code: string;
+  /** Of the one who asked for the code. */
+  handle: string | undefined;
+  ip: string;
+}
+
+interface TriedCode {
+  id: string;
+  codeHash: Buffer;
+}
+
+/** The id of the code that was typed. The try is counted before the comparison, so that guesses made at once are not more than the few allowed. */
 export async function findTypedCode(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  purpose: CodePurpose,
-  email: string,
-  typed: string,
+  typed: TypedCode,
 ): Promise<string> {
-  const counted = await db
-    .update(mailCodes)
-    .set({ tries: sql`${mailCodes.tries} + 1` })
-    .where(
-      and(
-        eq(mailCodes.purpose, purpose),
-        eq(mailCodes.email, email),
-        isNull(mailCodes.consumedAt),
-        sql`${mailCodes.expiresAt} > now()`,
-        lt(mailCodes.tries, CODE_TRIES),
-      ),
-    )
-    .returning({ id: mailCodes.id, codeHash: mailCodes.codeHash });
-  const found = counted.find((row) => codeMatches(row.codeHash, purpose, email, typed));
+  const { purpose, email, code } = typed;
+  const tried = typed.handle ? await tryOwnCode(db, typed, typed.handle) : await tryOpenCodes(db, typed);
+  const found = tried.find((row) => codeMatches(row.codeHash, purpose, email, code));
   if (!found) {
     log.warn({ event: 'code-refused', purpose }, 'security');
     throw new ShopError('code-wrong');
   }
   return found.id;
 }
+
+const isUsable = ({ purpose, email }: TypedCode) =>
+  and(
+    eq(mailCodes.purpose, purpose),
+    eq(mailCodes.email, email),
+    isNull(mailCodes.consumedAt),
+    sql`${mailCodes.expiresAt} > now()`,
+  );
+
+/** Nobody but the holder of the handle spends these tries. */
+const tryOwnCode = (db: Queryable, typed: TypedCode, handle: string): Promise<TriedCode[]> =>
+  db
+    .update(mailCodes)
+    .set({ tries: sql`${mailCodes.tries} + 1` })
+    .where(
+      and(isUsable(typed), eq(mailCodes.handleHash, hashHandle(handle)), lt(mailCodes.tries, CODE_TRIES)),
+    )
+    .returning({ id: mailCodes.id, codeHash: mailCodes.codeHash });
+
+/** Each network has its own few tries at a code; those that never opened the account have so many together. */
+async function tryOpenCodes(db: Db, typed: TypedCode): Promise<TriedCode[]> {
+  if (typed.purpose === 'register') await findRegistration(db, typed.email);
+  const isStranger = !(await networkIsKnown(db, { role: 'customer', name: typed.email }, typed.ip));
+  return db.transaction(async (tx) => {
+    const usable = await tx
+      .select({ id: mailCodes.id, codeHash: mailCodes.codeHash, openTries: mailCodes.openTries })
+      .from(mailCodes)
+      .where(isUsable(typed))
+      .orderBy(mailCodes.id)
+      .for('update');
+    const tried: TriedCode[] = [];
+    for (const row of usable) {
+      if (isStranger && row.openTries >= CODE_TRIES_OF_STRANGERS) continue;
+      // The salt is new with every code, and so are the tries.
+      const key = `code-try:${saltOf(row.codeHash)}|${networkOf(typed.ip)}`;
+      if (!(await isWithin(tx, key, TRIES_PER_NETWORK))) continue;
+      if (isStranger) await countOpenTry(tx, row.id);
+      tried.push(row);
+    }
+    return tried;
+  });
+}
+
+const countOpenTry = (db: Queryable, codeId: string) =>
+  db
+    .update(mailCodes)
+    .set({ openTries: sql`${mailCodes.openTries} + 1` })
+    .where(eq(mailCodes.id, codeId));
 
 /** Takes the code away and hands out what was bound to it; only one of those who try at once gets it. */
 export async function useCode(db: Queryable, codeId: string): Promise<Registration | null> {

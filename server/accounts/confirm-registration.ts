@@ -5,16 +5,18 @@ import { openSession } from '../http/sessions.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findTypedCode, limitChecksFrom, useCode } from './check-code.ts';
 import { checkedEmail } from './check-input.ts';
+import { trustNetwork } from './count-login.ts';
 import { voidCodes } from './make-code.ts';
 
 /** The right code makes the account, with the data that was registered when that code was sent. */
 export async function confirmRegistration(
   deps: Deps,
-  typed: { email: string; code: string; ip: string },
+  typed: { email: string; code: string; registration: string | undefined; ip: string },
 ): Promise<{ token: string; name: string }> {
   const email = checkedEmail(typed.email);
   await limitChecksFrom(deps, typed.ip);
-  const codeId = await findTypedCode(deps, 'register', email, typed.code);
+  const { code, registration: handle, ip } = typed;
+  const codeId = await findTypedCode(deps, { purpose: 'register', email, code, handle, ip });
   const opened = await deps.db.transaction(async (tx) => {
     const { name, phone, passwordHash } = (await useCode(tx, codeId))!;
     const [customer] = await tx
@@ -24,6 +26,7 @@ export async function confirmRegistration(
       .returning({ id: customers.id });
     if (!customer) throw new ShopError('email-taken');
     await voidCodes(tx, 'register', email);
+    await trustNetwork(tx, { role: 'customer', name: email }, ip);
     await queueMail(tx, {
       kind: 'welcome',
       ref: customer.id,

@@ -14,22 +14,23 @@ import { resetPassword } from './reset-password.ts';
 
 type Paths = Exclude<keyof typeof accounts, '/userAuth/cartQty'>;
 
-const CODE_SENT = { data: null, msg: 'OTP Sent to your mail address' };
+const CODE_SENT = 'OTP Sent to your mail address';
 const LOGGED_IN = 'Login successful';
 const LOGGED_OUT = { data: null, msg: 'Logged out' };
 const PASSWORD_CHANGED = 'Password Changed successfully';
 
 export const accountHandlers = (deps: Deps): Handlers<Paths> => ({
   '/userAuth/register': async ({ body, ip }) => {
-    await registerCustomer(deps, { ...body, ip });
-    return CODE_SENT;
+    const registration = await registerCustomer(deps, { ...body, ip });
+    return { data: { registration }, msg: CODE_SENT };
   },
   '/userAuth/getOtp': async ({ body, ip }) => {
-    await resendCode(deps, { email: checkedEmail(body.email), ip });
-    return CODE_SENT;
+    await resendCode(deps, { email: checkedEmail(body.email), ip, registration: body.registration });
+    return { data: null, msg: CODE_SENT };
   },
   '/userAuth/otpCheck': async ({ body, ip }) => {
-    const { token, name } = await confirmRegistration(deps, { email: body.email, code: body.otp, ip });
+    const { email, otp: code, registration } = body;
+    const { token, name } = await confirmRegistration(deps, { email, code, registration, ip });
     return { data: name, msg: LOGGED_IN, token };
   },
   '/userAuth/login': async ({ body, ip }) => {
@@ -41,11 +42,12 @@ export const accountHandlers = (deps: Deps): Handlers<Paths> => ({
     return { data: null, msg: PASSWORD_CHANGED, token };
   },
   '/userAuth/forgotPassword': async ({ body, ip }) => {
-    await forgotPassword(deps, { email: checkedEmail(body.email), ip });
-    return CODE_SENT;
+    const reset = await forgotPassword(deps, { email: checkedEmail(body.email), ip });
+    return { data: { reset }, msg: CODE_SENT };
   },
   '/userAuth/resetPassword': async ({ body, ip }) => {
-    await resetPassword(deps, { email: body.email, code: body.otp, password: body.password, ip });
+    const { email, otp: code, password, reset } = body;
+    await resetPassword(deps, { email, code, password, reset, ip });
     return { data: null, msg: PASSWORD_CHANGED };
   },
   '/userAuth/logout': async ({ session }) => {

@@ -3,12 +3,10 @@ import type { Db } from '../db/database.ts';
 import { admins, auditLog } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
-import { countTry, forgetTries, giveBack, hit, networkOf } from '../http/rate-limits.ts';
 import { openSession } from '../http/sessions.ts';
+import { type CountedLogin, countLogin, limitLoginsFrom } from './count-login.ts';
+import { type Account, rememberNetwork } from './known-networks.ts';
 import { passwordMatches, passwordOfNobody } from './passwords.ts';
-
-const PER_ACCOUNT = { free: 4, firstDelaySeconds: 60, longestDelaySeconds: 900 };
-const PER_NETWORK = { limit: 15, windowSeconds: 900 };
 
 interface Credentials {
   userId: string;
@@ -21,12 +19,12 @@ export async function logInAdmin(
   deps: Deps,
   { userId, password, ip }: Credentials,
 ): Promise<{ token: string; name: string }> {
-  const { config, db, log } = deps;
-  const accountKey = `admin-login:${userId}`;
-  const networkKey = `admin-login-ip:${networkOf(ip)}`;
+  const { db, log } = deps;
+  const account: Account = { role: 'admin', name: userId };
+  let counted: CountedLogin;
   try {
-    if (config.ipLimits) await hit(db, networkKey, PER_NETWORK);
-    await countTry(db, accountKey, PER_ACCOUNT);
+    await limitLoginsFrom(deps, 'admin', ip);
+    counted = await countLogin(deps, account, ip);
   } catch (error) {
     log.warn({ event: 'admin-login', outcome: 'refused', ip }, 'security');
     throw error;
@@ -39,9 +37,9 @@ export async function logInAdmin(
     await record(deps, admin, 'login-failed', ip);
     throw new ShopError('wrong-credentials', { message: 'The user id or password is wrong.' });
   }
-  await forgetTries(db, accountKey);
-  if (config.ipLimits) await giveBack(db, networkKey);
+  await counted.wasRight();
   const token = await openIfUnchanged(db, admin.id, admin.passwordHash);
+  await rememberNetwork(db, account, ip);
   await record(deps, admin, 'login', ip);
   return { token, name: admin.name };
 }

@@ -4,15 +4,11 @@ import type { Db } from '../db/database.ts';
 import { customers, mailCodes } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
-import { countTry, forgetTries, giveBack, hit, networkOf } from '../http/rate-limits.ts';
 import { openSession } from '../http/sessions.ts';
-import { registrationWaits } from './make-code.ts';
+import { countLogin, limitLoginsFrom } from './count-login.ts';
+import { type Account, rememberNetwork } from './known-networks.ts';
 import { passwordMatches, passwordOfNobody } from './passwords.ts';
-
-const PER_ACCOUNT = { free: 5, firstDelaySeconds: 30, longestDelaySeconds: 900 };
-const PER_NETWORK = { limit: 30, windowSeconds: 900 };
-
-export const loginTries = (email: string) => `login:${email}`;
+import { registrationWaits } from './waiting-registrations.ts';
 
 interface Credentials {
   email: string;
@@ -25,23 +21,23 @@ export async function logInCustomer(
   deps: Deps,
   { email: typed, password, ip }: Credentials,
 ): Promise<{ token: string; name: string }> {
-  const { config, db, log } = deps;
+  const { db, log } = deps;
   const email = canonicalEmail(typed);
-  const networkKey = `login-ip:${networkOf(ip)}`;
-  if (config.ipLimits) await hit(db, networkKey, PER_NETWORK);
-  if (email) await countTry(db, loginTries(email), PER_ACCOUNT);
+  const account: Account = { role: 'customer', name: email ?? '' };
+  await limitLoginsFrom(deps, 'customer', ip);
+  const counted = email ? await countLogin(deps, account, ip) : null;
   const person = email ? await findPerson(db, email) : null;
   const isRight = person
     ? await passwordMatches(person.passwordHash, password)
     : await passwordOfNobody(password);
-  if (!email || !person || !isRight) {
+  if (!counted || !person || !isRight) {
     log.warn({ event: 'login', outcome: 'failed' }, 'security');
     throw new ShopError('wrong-credentials');
   }
-  await forgetTries(db, loginTries(email));
-  if (config.ipLimits) await giveBack(db, networkKey);
+  await counted.wasRight();
   if (!person.customerId) throw new ShopError('unverified');
   const token = await openIfUnchanged(db, person.customerId, person.passwordHash);
+  await rememberNetwork(db, account, ip);
   log.info({ event: 'login', outcome: 'ok', customer: person.customerId }, 'security');
   return { token, name: person.name };
 }

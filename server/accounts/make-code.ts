@@ -1,74 +1,96 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CODE_DIGITS, CODE_LIFETIME_MS } from '#domain/limits.ts';
 import type { Db, Queryable } from '../db/database.ts';
 import { customers, mailCodes } from '../db/schema/index.ts';
+import { registrationWaits } from './waiting-registrations.ts';
 
 export type CodePurpose = 'register' | 'reset';
 
-export interface CodeRequest {
-  purpose: CodePurpose;
-  email: string;
-  /** The registration to confirm; without it, the newest one of the address. */
-  registrationId?: string;
+export type CodeRequest =
+  | {
+      purpose: 'register';
+      email: string;
+      /** null: nobody waits, and the request is only made to take as long as any other. Absent: the only one. */
+      registrationId?: string | null;
+    }
+  | {
+      purpose: 'reset';
+      email: string;
+      /** Of the asker's handle, in base64. */
+      handleHash?: string;
+    };
+
+export interface CodeLetter {
+  to: string;
+  template: 'code' | 'password-reset';
+  data: { code: string };
 }
 
-export type CodeLetter =
-  | { to: string; template: 'code'; data: { name: string; code: string } }
-  | { to: string; template: 'password-reset'; data: { code: string } };
-
-/** A registration that was not confirmed is kept for so long. */
-export const REGISTRATION_KEPT = sql`interval '7 days'`;
 const lifetime = sql`make_interval(secs => ${CODE_LIFETIME_MS / 1000})`;
 
 /** Makes the code at the moment it is mailed; null when there is nobody to send one to. */
 export const makeCode = (db: Db, request: CodeRequest): Promise<CodeLetter | null> =>
-  db.transaction<CodeLetter | null>((tx) =>
-    request.purpose === 'register' ? makeRegistrationCode(tx, request) : makeResetCode(tx, request.email),
-  );
-
-export const registrationWaits = (email: string) =>
-  and(
-    eq(mailCodes.purpose, 'register'),
-    eq(mailCodes.email, email),
-    isNull(mailCodes.consumedAt),
-    sql`${mailCodes.createdAt} > now() - ${REGISTRATION_KEPT}`,
+  db.transaction((tx) =>
+    request.purpose === 'register'
+      ? makeRegistrationCode(tx, request.email, request.registrationId)
+      : makeResetCode(tx, request.email, request.handleHash),
   );
 
 /** A registration has one code at a time: a new one takes the place of the old. */
-async function makeRegistrationCode(db: Queryable, { email, registrationId }: CodeRequest) {
-  const [waiting] = await db
-    .select({ id: mailCodes.id, registration: mailCodes.registration })
+async function makeRegistrationCode(
+  db: Queryable,
+  email: string,
+  registrationId: string | null | undefined,
+): Promise<CodeLetter | null> {
+  if (registrationId === null) return null;
+  const waiting = await db
+    .select({ id: mailCodes.id })
     .from(mailCodes)
     .where(and(registrationWaits(email), registrationId ? eq(mailCodes.id, registrationId) : undefined))
-    .orderBy(desc(mailCodes.createdAt), desc(mailCodes.id))
-    .limit(1)
+    .orderBy(mailCodes.id)
+    .limit(2)
     .for('update');
-  if (!waiting) return null;
+  if (waiting.length !== 1) return null;
   const code = randomCode();
   await db
     .update(mailCodes)
-    .set({ codeHash: hashCode('register', email, code), tries: 0, expiresAt: sql`now() + ${lifetime}` })
-    .where(eq(mailCodes.id, waiting.id));
-  return { to: email, template: 'code', data: { name: waiting.registration!.name, code } } as const;
+    .set(fresh('register', email, code))
+    .where(eq(mailCodes.id, waiting[0]!.id));
+  return { to: email, template: 'code', data: { code } };
 }
 
-async function makeResetCode(db: Queryable, email: string) {
+/** Codes that others asked for stay as they are: a stranger's asking must not take away the owner's. */
+async function makeResetCode(db: Queryable, email: string, handleHash?: string): Promise<CodeLetter | null> {
   const [customer] = await db
     .select({ email: customers.email })
     .from(customers)
     .where(eq(customers.email, email));
   if (!customer) return null;
-  await voidCodes(db, 'reset', email);
   const code = randomCode();
-  await db.insert(mailCodes).values({
-    purpose: 'reset',
-    email,
-    codeHash: hashCode('reset', email, code),
-    expiresAt: sql`now() + ${lifetime}`,
-  });
-  return { to: customer.email, template: 'password-reset', data: { code } } as const;
+  const row = fresh('reset', email, code);
+  await db
+    .insert(mailCodes)
+    .values({
+      purpose: 'reset',
+      email,
+      handleHash: handleHash ? Buffer.from(handleHash, 'base64') : null,
+      ...row,
+    })
+    .onConflictDoUpdate({
+      target: mailCodes.handleHash,
+      targetWhere: sql`handle_hash IS NOT NULL`,
+      set: row,
+    });
+  return { to: customer.email, template: 'password-reset', data: { code } };
 }
+
+const fresh = (purpose: CodePurpose, email: string, code: string) => ({
+  codeHash: hashCode(purpose, email, code),
+  tries: 0,
+  openTries: 0,
+  expiresAt: sql`now() + ${lifetime}`,
+});
 
 export async function voidCodes(db: Queryable, purpose: CodePurpose, email: string): Promise<void> {
   await db
@@ -80,6 +102,7 @@ export async function voidCodes(db: Queryable, purpose: CodePurpose, email: stri
 const randomCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 const SALT_BYTES = 16;
+export const saltOf = (codeHash: Buffer) => codeHash.toString('hex', 0, SALT_BYTES);
 
 function hashCode(
   purpose: CodePurpose,

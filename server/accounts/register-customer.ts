@@ -3,6 +3,7 @@ import { customers, mailCodes } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
 import { checkedEmail, checkedName, checkedPassword, checkedPhone } from './check-input.ts';
+import { hashHandle, newHandle } from './handles.ts';
 import { hashPassword } from './passwords.ts';
 import { limitSendsFrom, requestCode } from './request-code.ts';
 
@@ -14,8 +15,8 @@ interface Application {
   ip: string;
 }
 
-/** Keeps what was registered beside its code. There is no account before the code is typed in. */
-export async function registerCustomer(deps: Deps, application: Application): Promise<void> {
+/** Keeps what was registered beside its code, and gives a handle to it. There is no account before the code is typed in. */
+export async function registerCustomer(deps: Deps, application: Application): Promise<string> {
   const email = checkedEmail(application.email);
   const name = checkedName(application.name);
   const phone = checkedPhone(application.phone);
@@ -23,18 +24,21 @@ export async function registerCustomer(deps: Deps, application: Application): Pr
   await limitSendsFrom(deps, application.ip);
   if ((await deps.db.$count(customers, eq(customers.email, email))) > 0) throw new ShopError('email-taken');
   const passwordHash = await hashPassword(password);
+  const handle = newHandle();
   await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(mailCodes)
       .values({
         purpose: 'register',
         email,
+        handleHash: hashHandle(handle),
         registration: { name, phone, passwordHash },
         // No code matches this until one is mailed.
         codeHash: Buffer.alloc(0),
         expiresAt: sql`now()`,
       })
       .returning({ id: mailCodes.id });
-    await requestCode(tx, { purpose: 'register', email, registrationId: row!.id });
+    await requestCode(tx, { purpose: 'register', email, registrationId: row!.id }, application.ip);
   });
+  return handle;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { customers, mailCodes, rateLimits } from '../db/schema/index.ts';
 import { codeIn, freshEmail, mailsTo, PASSWORD, registerCustomer, waitForMails } from '../testing/people.ts';
@@ -16,7 +16,8 @@ const application = (email: string, more: object = {}) => ({
 });
 const register = (email: string, more: object = {}) =>
   shop.post('/userAuth/register', application(email, more));
-const check = (email: string, otp: string) => shop.post('/userAuth/otpCheck', { email, otp });
+const check = (email: string, otp: string, registration?: string) =>
+  shop.post('/userAuth/otpCheck', { email, otp, ...(registration && { registration }) });
 const wrongCodes = (code: string, count: number) =>
   Array.from({ length: count }, (_, i) => String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'));
 /** Lets the minute between two sends pass. */
@@ -24,14 +25,14 @@ const passTheMinute = (email: string) =>
   shop.deps.db
     .update(rateLimits)
     .set({ resetsAt: sql`now()` })
-    .where(eq(rateLimits.key, `code-gap:register:${email}`));
+    .where(like(rateLimits.key, `code-gap:register:${email}|%`));
 const registered = (email: string) => shop.deps.db.$count(customers, eq(customers.email, email));
 
 describe('registration', () => {
   test('the mailed code makes the account, logs in and welcomes', async () => {
     const email = freshEmail();
     const answer = await register(` ${email.toUpperCase()} `);
-    expect(answer).toMatchObject({ status: 200, body: { data: null, msg: 'OTP Sent to your mail address' } });
+    expect(answer).toMatchObject({ status: 200, body: { msg: 'OTP Sent to your mail address' } });
     expect(await registered(email)).toBe(0);
     const [mail] = await waitForMails(shop, email);
     expect(mail).toMatchObject({ subject: 'Your Millwright code', to: email });
@@ -60,6 +61,7 @@ describe('registration', () => {
     ['an address in another script', { email: 'mıke@example.com' }, 'e-mail'],
     ['a short phone number', { phone: '12345' }, 'phone number'],
     ['a short password', { password: 'short' }, 'at least 8'],
+    ['a password of spaces', { password: '        ' }, 'spaces'],
     ['a common password', { password: 'password123' }, 'most common'],
     ['a blank name', { name: '   ' }, 'name'],
     ['a field nobody asked for', { role: 'admin' }, 'role'],
@@ -77,28 +79,14 @@ describe('registration', () => {
     expect(row!.name).toBe('First');
   });
 
-  test('with two registrations for one address, the code decides whose data wins', async () => {
-    const email = freshEmail();
-    await register(email, { name: 'Owner', password: 'the owner chose this' });
-    const ownersCode = codeIn((await waitForMails(shop, email))[0]!);
-    await passTheMinute(email);
-    await register(email, { name: 'Stranger', password: 'a stranger chose this' });
-    await waitForMails(shop, email, 2);
-    expect((await check(email, ownersCode)).body.data).toBe('Owner');
-    const owner = await shop.post('/userAuth/login', { email, password: 'the owner chose this' });
-    expect(owner.status).toBe(200);
-    const stranger = await shop.post('/userAuth/login', { email, password: 'a stranger chose this' });
-    expect(stranger.status).toBe(401);
-  });
-
   test('once one code made the account, the code of another registration is worth nothing', async () => {
     const email = freshEmail();
-    await register(email, { name: 'One' });
+    const one = (await register(email, { name: 'One' })).body.data.registration;
     const first = codeIn((await waitForMails(shop, email))[0]!);
     await passTheMinute(email);
-    await register(email, { name: 'Two' });
+    const two = (await register(email, { name: 'Two' })).body.data.registration;
     const second = codeIn((await waitForMails(shop, email, 2))[0]!);
-    const answers = await Promise.all([check(email, first), check(email, second)]);
+    const answers = await Promise.all([check(email, first, one), check(email, second, two)]);
     expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1);
     expect(await registered(email)).toBe(1);
   });
@@ -129,7 +117,7 @@ describe('codes', () => {
     const code = codeIn((await waitForMails(shop, email))[0]!);
     await Promise.all(wrongCodes(code, 100).map((guess) => check(email, guess)));
     const [row] = await shop.deps.db.select().from(mailCodes).where(eq(mailCodes.email, email));
-    expect(row!.tries).toBe(5);
+    expect(row!.openTries).toBe(5);
     expect((await check(email, code)).body.code).toBe('code-wrong');
   });
 

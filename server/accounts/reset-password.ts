@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm';
 import { customers } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
-import { forgetTries } from '../http/rate-limits.ts';
 import { setPassword } from './change-password.ts';
 import { findTypedCode, limitChecksFrom, useCode } from './check-code.ts';
 import { checkedEmail, checkedPassword } from './check-input.ts';
-import { loginTries } from './log-in-customer.ts';
+import { trustNetwork } from './count-login.ts';
+import { voidCodes } from './make-code.ts';
 import { hashPassword } from './passwords.ts';
 
 interface Reset {
   email: string;
   code: string;
   password: string;
+  /** The handle that came with the asking. */
+  reset: string | undefined;
   ip: string;
 }
 
@@ -21,7 +23,8 @@ export async function resetPassword(deps: Deps, typed: Reset): Promise<void> {
   // Before the code is looked at: a password that is refused must not cost a try.
   const password = checkedPassword(typed.password);
   await limitChecksFrom(deps, typed.ip);
-  const codeId = await findTypedCode(deps, 'reset', email, typed.code);
+  const { code, reset: handle, ip } = typed;
+  const codeId = await findTypedCode(deps, { purpose: 'reset', email, code, handle, ip });
   const passwordHash = await hashPassword(password);
   const customerId = await deps.db.transaction(async (tx) => {
     await useCode(tx, codeId);
@@ -31,7 +34,9 @@ export async function resetPassword(deps: Deps, typed: Reset): Promise<void> {
       .where(eq(customers.email, email));
     if (!customer) throw new ShopError('code-wrong');
     await setPassword(tx, customer.id, passwordHash);
-    await forgetTries(tx, loginTries(email));
+    await voidCodes(tx, 'reset', email);
+    // Whoever reads the owner's mail is let in to log in, whatever strangers do at the account.
+    await trustNetwork(tx, { role: 'customer', name: email }, ip);
     return customer.id;
   });
   deps.log.info({ event: 'password-reset', customer: customerId }, 'security');

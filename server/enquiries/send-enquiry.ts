@@ -4,7 +4,8 @@ import { canonicalEmail } from '#domain/email.ts';
 import type { Deps } from '../deps.ts';
 import { cleanText } from '../http/clean-text.ts';
 import { invalid } from '../http/errors.ts';
-import { hit, networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/network-address.ts';
+import { hit } from '../http/rate-limits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 const PER_NETWORK = { limit: 10, windowSeconds: 3600 };

@@ -20,6 +20,18 @@ export async function hit(
   key: string,
   { limit, windowSeconds, tooMany: sentence }: Limit,
 ): Promise<void> {
+  const { hits, secondsLeft } = await countHit(db, key, windowSeconds);
+  if (hits > limit) throw tooMany(secondsLeft, sentence);
+}
+
+/** Counts one more and tells whether it is still within the limit. */
+export const isWithin = async (
+  db: Queryable,
+  key: string,
+  { limit, windowSeconds }: Limit,
+): Promise<boolean> => (await countHit(db, key, windowSeconds)).hits <= limit;
+
+async function countHit(db: Queryable, key: string, windowSeconds: number): Promise<Count> {
   const { rows } = await db.execute<Count>(sql`
     INSERT INTO rate_limits AS counter (key, hits, resets_at)
     VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
@@ -27,8 +39,7 @@ export async function hit(
       hits = CASE WHEN counter.resets_at <= now() THEN 1 ELSE counter.hits + 1 END,
       resets_at = CASE WHEN counter.resets_at <= now() THEN excluded.resets_at ELSE counter.resets_at END
     RETURNING hits, extract(epoch FROM resets_at - now())::float8 AS "secondsLeft"`);
-  const { hits, secondsLeft } = rows[0]!;
-  if (hits > limit) throw tooMany(secondsLeft, sentence);
+  return rows[0]!;
 }
 
 /** Takes one count back, for what turned out to be no abuse. */
@@ -82,16 +93,4 @@ function tooMany(secondsLeft: number, sentence = 'Too many tries.'): ShopError {
 function waitInWords(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
-}
-
-/** One household has a whole /64 of IPv6 addresses: it counts as one. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1]!;
-  const [head = '', tail = ''] = ip.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

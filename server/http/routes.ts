@@ -11,6 +11,7 @@ import {
 import { answerWithin } from './answer-within.ts';
 import type { ByteCache } from './byte-cache.ts';
 import { errorResponse } from './error-response.ts';
+import { bareAddress } from './network-address.ts';
 import { sendPublicRead } from './public-cache.ts';
 import type { Session } from './sessions.ts';
 
@@ -62,7 +63,7 @@ export function registerContract(
           query: request.query,
           body: request.body,
           session: request.session,
-          ip: request.ip,
+          ip: bareAddress(request.ip),
           origin: `${request.protocol}://${request.host}`,
           idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
         };

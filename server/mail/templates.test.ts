@@ -7,7 +7,7 @@ const shop = { publicUrl: 'https://shop.example' };
 const order = { orderId: '0198', orderNumber: 'MW-6JWS-90BD', customerName: EVIL };
 
 const EXAMPLES: { [T in TemplateName]: TemplateData<T> } = {
-  code: { name: EVIL, code: '042137' },
+  code: { code: '042137' },
   welcome: { name: EVIL },
   'password-changed': { name: EVIL },
   'password-reset': { code: '042137' },

@@ -49,10 +49,21 @@ export const mailCodes = pgTable('mail_codes', {
   email: text('email').notNull(),
   codeHash: bytea('code_hash').notNull(),
   registration: jsonb('registration').$type<Registration>(),
+  /** Of what the one who asked for the code was given. */
+  handleHash: bytea('handle_hash'),
+  /** Tries with the handle. */
   tries: integer('tries').notNull().default(0),
+  /** Tries without it. */
+  openTries: integer('open_tries').notNull().default(0),
   createdAt: createdAt(),
   expiresAt: moment('expires_at').notNull(),
   consumedAt: moment('consumed_at'),
+});
+
+export const knownNetworks = pgTable('known_networks', {
+  account: text('account').notNull(),
+  network: text('network').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
 });
 
 export const rateLimits = pgTable('rate_limits', {

@@ -1,24 +1,21 @@
 import { CODE_LIFETIME_MS } from '#domain/limits.ts';
 import { type MailContent, renderMail, text } from '../layout.ts';
 
+/** To an address that may be anybody's: nothing that a stranger typed goes into it. */
 export interface CodeMail {
-  name: string;
   code: string;
 }
 export interface PersonMail {
   name: string;
 }
-export interface ResetCodeMail {
-  code: string;
-}
 
 const MINUTES = CODE_LIFETIME_MS / 60_000;
 const NOT_YOU = 'If you did not ask for it, ignore this mail: nothing happens without the code.';
 
-export const codeMail = ({ name, code }: CodeMail): MailContent =>
+export const codeMail = ({ code }: CodeMail): MailContent =>
   renderMail({
     subject: 'Your Millwright code',
-    heading: `Hello ${name}`,
+    heading: 'Confirm your e-mail address',
     blocks: [
       text('This code confirms your e-mail address:'),
       { is: 'code', code },
@@ -47,7 +44,7 @@ export const passwordChangedMail = ({ name }: PersonMail, shop: { publicUrl: str
     ],
   });
 
-export const resetCodeMail = ({ code }: ResetCodeMail): MailContent =>
+export const resetCodeMail = ({ code }: CodeMail): MailContent =>
   renderMail({
     subject: 'Your Millwright code',
     heading: 'Set a new password',

@@ -1,0 +1,72 @@
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { networkOf } from '../http/network-address.ts';
+import { countTry, forgetTries, type GrowingDelay, giveBack, hit, type Limit } from '../http/rate-limits.ts';
+import { type Account, keyOf, networkIsKnown, rememberNetwork } from './known-networks.ts';
+
+interface LoginLimits {
+  /** Of one network, whatever the account. */
+  perNetwork: Limit;
+  /** Of one network at one account. */
+  perNetworkAndAccount: GrowingDelay;
+  /** Of all networks together that never opened the account: slowed down, never locked out. */
+  strangers: GrowingDelay;
+}
+
+const LIMITS: Record<Account['role'], LoginLimits> = {
+  customer: {
+    perNetwork: { limit: 30, windowSeconds: 900 },
+    perNetworkAndAccount: { free: 5, firstDelaySeconds: 30, longestDelaySeconds: 900 },
+    strangers: { free: 20, firstDelaySeconds: 5, longestDelaySeconds: 60 },
+  },
+  admin: {
+    perNetwork: { limit: 15, windowSeconds: 900 },
+    perNetworkAndAccount: { free: 4, firstDelaySeconds: 60, longestDelaySeconds: 900 },
+    strangers: { free: 12, firstDelaySeconds: 10, longestDelaySeconds: 120 },
+  },
+};
+
+const networkKey = (role: Account['role'], ip: string) => `login-ip:${role}:${networkOf(ip)}`;
+const strangersKey = (account: Account) => `login:${keyOf(account)}`;
+const ownKey = (account: Account, ip: string) => `login:${keyOf(account)}|${networkOf(ip)}`;
+
+export async function limitLoginsFrom(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  role: Account['role'],
+  ip: string,
+): Promise<void> {
+  if (config.ipLimits) await hit(db, networkKey(role, ip), LIMITS[role].perNetwork);
+}
+
+/** A try that was counted before its password is looked at. */
+export interface CountedLogin {
+  /** The password was right: that was no guess. */
+  wasRight(): Promise<void>;
+}
+
+/** A try that either count refuses is counted by neither. */
+export async function countLogin(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  account: Account,
+  ip: string,
+): Promise<CountedLogin> {
+  const { perNetworkAndAccount, strangers } = LIMITS[account.role];
+  const isKnown = await networkIsKnown(db, account, ip);
+  await db.transaction(async (tx) => {
+    await countTry(tx, ownKey(account, ip), perNetworkAndAccount);
+    if (!isKnown) await countTry(tx, strangersKey(account), strangers);
+  });
+  return {
+    async wasRight() {
+      await forgetTries(db, ownKey(account, ip));
+      if (!isKnown) await giveBack(db, strangersKey(account));
+      if (config.ipLimits) await giveBack(db, networkKey(account.role, ip));
+    },
+  };
+}
+
+/** Somebody who proved to own the account is here: this network is known from now on, and its failures are forgotten. */
+export async function trustNetwork(db: Queryable, account: Account, ip: string): Promise<void> {
+  await forgetTries(db, ownKey(account, ip));
+  await rememberNetwork(db, account, ip);
+}
