@@ -38,6 +38,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
       ADMIN_USER_ID: process.env.E2E_ADMIN_USER_ID,
       ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
       IP_LIMITS: 'off',
+      // So that a test can be somebody on another network.
+      TRUST_PROXY: '1',
       SANDBOX_CONTROLS: 'on',
     },
   });

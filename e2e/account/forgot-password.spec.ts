@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tryFrom } from '../helpers/api.ts';
 import { codeIn, registerCustomer } from '../helpers/people.ts';
 import { nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
@@ -43,6 +44,39 @@ test('a mailed code gives a new password, and every session ends', async ({ page
   await elsewhere.goto('/account/wishlist');
   await expect(elsewhere).toHaveURL('/login');
   await elsewhere.close();
+});
+
+test('a stranger who asks for codes and guesses them keeps nobody from a new password', async ({ page }) => {
+  const { email } = await registerCustomer();
+  const strangers = Array.from({ length: 10 }, (_, i) => `203.0.113.${i + 1}`);
+  expect(await tryFrom(strangers[0]!, '/userAuth/forgotPassword', { email })).toBe(200);
+  const isReset = ({ text }: { text: string }) => /set a new password/.test(text);
+  const theirs = codeIn((await nextMailTo(email, isReset)).text);
+  await page.goto('/forgot-password');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const isMine = (mail: { text: string }) => isReset(mail) && codeIn(mail.text) !== theirs;
+  const otp = codeIn((await nextMailTo(email, isMine)).text);
+  const guess = { email, otp: otp === '000000' ? '000001' : '000000', password: 'Iron-lantern-93' };
+  for (const network of strangers)
+    for (let i = 0; i < 5; i++) expect(await tryFrom(network, '/userAuth/resetPassword', guess)).toBe(400);
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(otp);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a new password of spaces is refused with a sentence', async ({ page }) => {
+  const { email } = await registerCustomer();
+  await page.goto('/forgot-password');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('New password').fill('        ');
+  await page.getByLabel('New password').blur();
+  await expect(page.getByText('Choose a password that is not only spaces.')).toBeVisible();
 });
 
 test('an unknown address gets the same answer as a known one', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { tryFrom } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
@@ -82,6 +83,20 @@ test('too many tries are refused with the time to wait', async ({ page, tolerate
     await expect(status === 429 ? refusal : wrong.first()).toBeVisible();
   }
   await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('a stranger’s failed logins do not keep the customer out', async ({ page }) => {
+  const { email, password } = await registerCustomer();
+  const guesses = Array.from({ length: 12 }, (_, i) => ({ email, password: `Wrong-guess-${i}` }));
+  const statuses = [];
+  for (const guess of guesses) statuses.push(await tryFrom('203.0.113.70', '/userAuth/login', guess));
+  expect(statuses).toContain(429);
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/account');
 });
 
 test('after the login the customer is back where the session was missed', async ({ page }) => {

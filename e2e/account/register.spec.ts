@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { tryFrom } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { codeIn, logInAsCustomer } from '../helpers/people.ts';
-import { nextMailTo } from '../helpers/shop.ts';
+import { mailTo, nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
 
 const PASSWORD = 'Copper-kettle-71';
+const STRANGER = '203.0.113.66';
+const MALLORY = { name: 'Mallory', phone: '9840099999', password: 'Iron-lantern-93' };
 const newAddress = () => `arun-${randomUUID()}@example.com`;
 
 async function fillDetails(page: Page, email: string) {
@@ -107,9 +110,51 @@ test('a reload stays at the code, and Change details leads back', async ({ page 
   await fillDetails(page, email);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Change details' }).click();
   await expect(page.getByLabel('Username')).toHaveValue('Arun Prakash');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('a stranger who registers the same address meanwhile does not get the account', async ({ page }) => {
+  const email = newAddress();
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const code = codeIn((await nextMailTo(email)).text);
+  expect(await tryFrom(STRANGER, '/userAuth/register', { ...MALLORY, email })).toBe(200);
+  await expect.poll(async () => (await mailTo(email)).length).toBe(2);
+
+  await page.reload();
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await tryFrom(STRANGER, '/userAuth/login', { email, password: MALLORY.password })).toBe(401);
+  expect(await tryFrom(STRANGER, '/userAuth/login', { email, password: PASSWORD })).toBe(200);
+});
+
+test('a page that no longer knows whose code it asks for leads back to the details', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 409/);
+  const email = newAddress();
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const code = codeIn((await nextMailTo(email)).text);
+  expect(await tryFrom(STRANGER, '/userAuth/register', { ...MALLORY, email })).toBe(200);
+  await page.evaluate(() => sessionStorage.removeItem('pending-registration-handle'));
+  await page.reload();
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/is waiting for its code\. Please register again\.$/)).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('Arun Prakash');
+  await expectAccessible(page);
 });
 
 test('a reload keeps what was typed, but for the password', async ({ page }) => {

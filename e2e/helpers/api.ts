@@ -25,6 +25,17 @@ export async function change<P extends PostPath>(
   return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })) as ResponseOf<P>;
 }
 
+/** As somebody on another network would; the status of the answer. */
+export async function tryFrom<P extends PostPath>(
+  network: string,
+  path: P,
+  body: BodyOf<P>,
+): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+  const answer = await fetch(baseURL + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return answer.status;
+}
+
 const authorization = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 

@@ -18,15 +18,23 @@ export interface Mailer {
   close(): void;
 }
 
+/** As many as there are connections, so that none waits for another. */
+export const MAILS_AT_ONCE = 6;
+
 /** Together well below the time a mail is kept from other senders while one tries. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export const connectMailer = (config: Config, db: Db): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : localMailer(db);
 
+/** Kept open between mails, but not for so long that the server ends them first. A try is one try: the queue makes the next. */
+const POOL = { maxConnections: MAILS_AT_ONCE, maxMessages: 100, idleTimeout: 15_000, maxRequeues: 0 };
+
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    ...POOL,
     ...TIMEOUTS,
     disableFileAccess: true,
     disableUrlAccess: true,

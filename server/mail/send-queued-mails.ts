@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type CodeLetter, type CodeRequest, makeCode } from '../accounts/make-code.ts';
-import type { Mailer } from '../adapters/mail.ts';
+import { MAILS_AT_ONCE, type Mailer } from '../adapters/mail.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { startWorker, type Worker } from '../workers.ts';
@@ -32,29 +32,50 @@ const LONGEST_RETRY_SECONDS = 3_600;
 
 const REST_MS = 400;
 
-export const startMailWorker = (postman: Postman): Worker =>
-  startWorker({ name: 'mail', log: postman.log, restMs: REST_MS, run: () => sendNextMail(postman) });
+/** So many places are free of anything but codes: somebody sits there and waits for one. */
+const PLACES_FOR_CODES = 2;
+
+/** Sends several mails at once, each over a connection of its own: a server that hangs on one delays no other. */
+export function startMailWorker(postman: Postman): Worker {
+  const underWay = new Set<Promise<void>>();
+  const sendNext = async (): Promise<boolean> => {
+    const places = MAILS_AT_ONCE - underWay.size;
+    const waiting = places > 0 && (await takeNext(postman.db, places <= PLACES_FOR_CODES));
+    if (!waiting) return false;
+    const sending = send(postman, waiting)
+      .catch((error) => postman.log.warn({ err: error, mail: waiting.id }, 'mail could not be marked'))
+      .finally(() => {
+        underWay.delete(sending);
+        worker.kick();
+      });
+    underWay.add(sending);
+    return true;
+  };
+  const worker = startWorker({ name: 'mail', log: postman.log, restMs: REST_MS, run: sendNext });
+  return {
+    kick: worker.kick,
+    async stop() {
+      await worker.stop();
+      await Promise.all(underWay);
+    },
+  };
+}
 
 /** Sent by this process, but the database went away before it could be told. */
 const sentButNotMarked = new Set<string>();
 
-/** Sends the mail that waits longest; false when none does. */
-export async function sendNextMail(postman: Postman): Promise<boolean> {
-  const waiting = await takeNext(postman.db);
-  if (!waiting) return false;
+async function send(postman: Postman, waiting: WaitingMail): Promise<void> {
   let outcome: string | null = null;
   if (!sentButNotMarked.has(waiting.id)) {
     try {
       outcome = await deliver(postman, waiting);
     } catch (error) {
-      await putBack(postman, waiting, error as Error);
-      return true;
+      return putBack(postman, waiting, error as Error);
     }
   }
   sentButNotMarked.add(waiting.id);
   await finish(postman.db, waiting.id, outcome);
   sentButNotMarked.delete(waiting.id);
-  return true;
 }
 
 /** Says why when there was nothing to send. */
@@ -91,13 +112,15 @@ function messageId({ id, tries, payload }: WaitingMail, { mailFrom }: Pick<Confi
 
 const mailHost = (mailFrom: string) => /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? 'localhost';
 
-async function takeNext(db: Db): Promise<WaitingMail | undefined> {
+/** Codes first, then what waits longest. */
+async function takeNext(db: Db, codesOnly: boolean): Promise<WaitingMail | undefined> {
+  const oldest = (kind: SQL) => sql`
+    (SELECT id FROM outbox WHERE done_at IS NULL AND next_try_at <= now() AND ${kind}
+     ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)`;
+  const code = oldest(sql`payload ? 'codeFor'`);
   const { rows } = await db.execute<WaitingMail>(sql`
     UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    WHERE id = (
-      SELECT id FROM outbox
-      WHERE done_at IS NULL AND next_try_at <= now() AND (payload ? 'template' OR payload ? 'codeFor')
-      ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    WHERE id = ${codesOnly ? code : sql`coalesce(${code}, ${oldest(sql`payload ? 'template'`)})`}
     RETURNING id, kind, tries, payload`);
   return rows[0];
 }

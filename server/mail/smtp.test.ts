@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { connectMailer } from '../adapters/mail.ts';
-import { freshEmail } from '../testing/people.ts';
+import { connectMailer, MAILS_AT_ONCE } from '../adapters/mail.ts';
+import { freshEmail, registerCustomer } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { type QueuedMail, queueMail } from './queue-mail.ts';
 import { startMailWorker } from './send-queued-mails.ts';
@@ -16,12 +16,26 @@ interface Received {
 
 let received: Received[] = [];
 let refusals = 0;
+let connections = 0;
+/** Mails to these are taken and never answered for, until they are let go. */
+const hanging = new Map<string, () => void>();
+const HANGS = /^hang/;
+let isStuck = true;
+const letAllGo = () => {
+  isStuck = false;
+  for (const take of hanging.values()) take();
+};
 
 function openPostOffice(port = 0): Promise<SMTPServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    closeTimeout: 50,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
     onRcptTo(_address, _session, callback) {
       if (refusals === 0) return callback();
       refusals -= 1;
@@ -31,11 +45,13 @@ function openPostOffice(port = 0): Promise<SMTPServer> {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(parts).toString(),
-        });
-        callback();
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const take = () => {
+          received.push({ to, raw: Buffer.concat(parts).toString() });
+          callback();
+        };
+        if (isStuck && HANGS.test(to[0]!)) hanging.set(to[0]!, take);
+        else take();
       });
     },
   });
@@ -49,6 +65,8 @@ const shop = startTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 afterAll(() => close(office));
 afterEach(() => {
   received = [];
+  hanging.clear();
+  isStuck = true;
 });
 
 const welcome = (to: string, more: Partial<QueuedMail> = {}) =>
@@ -124,6 +142,42 @@ describe('mail by SMTP', () => {
     await Promise.all(others.map((worker) => worker.stop()));
     mailer.close();
     expect(received.map((mail) => mail.to[0]).sort()).toEqual(events.map((mail) => mail.to).sort());
+  });
+
+  test('goes over few connections that are used again', async () => {
+    connections = 0;
+    for (let i = 0; i < 40; i += 1) await queueMail(shop.deps.db, welcome(freshEmail()));
+    await allAreSent();
+    expect(received).toHaveLength(40);
+    expect(connections).toBeLessThanOrEqual(MAILS_AT_ONCE);
+  });
+
+  test('that the server hangs on delays no other', async () => {
+    const slow = `hang.${freshEmail()}`;
+    await queueMail(shop.deps.db, welcome(slow));
+    await expect.poll(() => hanging.has(slow), { timeout: 10_000 }).toBe(true);
+    const others = Array.from({ length: 10 }, () => freshEmail());
+    for (const to of others) await queueMail(shop.deps.db, welcome(to));
+    await expect
+      .poll(() => received.map(({ to }) => to[0]).sort(), { timeout: 10_000 })
+      .toEqual(others.toSorted());
+    letAllGo();
+    await allAreSent();
+    expect(received.at(-1)!.to).toEqual([slow]);
+  });
+
+  test('that carries a code passes all others, even when the server hangs on as many as may go at once', async () => {
+    const { db } = shop.deps;
+    const stuck = Array.from({ length: 20 }, () => `hang.${freshEmail()}`);
+    for (const to of stuck) await queueMail(db, welcome(to));
+    await expect.poll(() => stuck.some((to) => hanging.has(to)), { timeout: 10_000 }).toBe(true);
+    const { email } = await registerCustomer(shop);
+    expect((await shop.post('/userAuth/forgotPassword', { email })).status).toBe(200);
+    await expect.poll(() => received.map(({ to }) => to[0]), { timeout: 10_000 }).toEqual([email]);
+    expect(stuck.filter((to) => hanging.has(to)).length).toBeLessThan(MAILS_AT_ONCE);
+    letAllGo();
+    await allAreSent();
+    expect(received.map(({ to }) => to[0]).sort()).toEqual([email, ...stuck].sort());
   });
 
   test('that comes too late to be of use is dropped', async () => {

@@ -16,7 +16,7 @@ export const register = mutationOptions({
   mutationFn: (body: BodyOf<'/userAuth/register'>) => api.post('/userAuth/register', body),
 });
 export const sendCode = mutationOptions({
-  mutationFn: (email: string) => api.post('/userAuth/getOtp', { email }),
+  mutationFn: (body: BodyOf<'/userAuth/getOtp'>) => api.post('/userAuth/getOtp', body),
 });
 export const checkCode = mutationOptions({
   mutationFn: (body: BodyOf<'/userAuth/otpCheck'>) => api.post('/userAuth/otpCheck', body),

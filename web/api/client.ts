@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import type { BodyOf, GetPath, PostPath, QueryOf, ResponseOf } from '#contract/index.ts';
 import { readToken } from '../session.ts';
 
@@ -19,6 +20,8 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfter ? Number(retryAfter) || null : null;
   }
 }
+
+export const hasCode = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code;
 
 export interface ApiRequest {
   method: 'GET' | 'POST';

@@ -16,12 +16,12 @@ export const meta = () => describeUnlisted('Forgotten password');
 
 export default function ForgotPassword() {
   const [email, setEmail] = useState('');
-  const [sentAtMs, setSentAtMs] = useState<number | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const send = useMutation({
     ...sendResetCode,
-    onSuccess: ({ msg }) => {
+    onSuccess: ({ data, msg }) => {
       toast.success(msg);
-      setSentAtMs(Date.now());
+      setSent({ reset: data.reset, atMs: Date.now() });
     },
   });
   return (
@@ -30,7 +30,7 @@ export default function ForgotPassword() {
       drawing={GEARED_MOTOR}
       intro={<OtherWay question="Remembered it?" to="/login" label="Login" />}
     >
-      {sentAtMs === null ? (
+      {sent === null ? (
         <SignInForm onSubmit={() => email !== '' && send.mutate(email)}>
           <EmailField value={email} onChange={setEmail} />
           <Button type="submit" variant="primary" size="lg" disabled={email === ''} loading={send.isPending}>
@@ -41,7 +41,7 @@ export default function ForgotPassword() {
       ) : (
         <NewPasswordStep
           email={email}
-          sentAtMs={sentAtMs}
+          sent={sent}
           onSendAgain={() => send.mutate(email)}
           isSending={send.isPending}
         />
@@ -50,14 +50,20 @@ export default function ForgotPassword() {
   );
 }
 
+interface SentCode {
+  /** Tells our tries from those of others who know the address. */
+  reset: string;
+  atMs: number;
+}
+
 interface NewPasswordStepProps {
   email: string;
-  sentAtMs: number;
+  sent: SentCode;
   onSendAgain: () => void;
   isSending: boolean;
 }
 
-function NewPasswordStep({ email, sentAtMs, onSendAgain, isSending }: NewPasswordStepProps) {
+function NewPasswordStep({ email, sent, onSendAgain, isSending }: NewPasswordStepProps) {
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
   const [isVisited, setVisited] = useState(false);
@@ -71,14 +77,14 @@ function NewPasswordStep({ email, sentAtMs, onSendAgain, isSending }: NewPasswor
   });
   const isReady = otp.length === CODE_DIGITS && password !== '';
   return (
-    <SignInForm onSubmit={() => isReady && reset.mutate({ email, otp, password })}>
+    <SignInForm onSubmit={() => isReady && reset.mutate({ email, otp, password, reset: sent.reset })}>
       <TextInput label="Email" value={email} readOnly name="email" autoComplete="username" />
       <CodeField
         value={otp}
         onChange={setOtp}
         onSendAgain={onSendAgain}
         isSending={isSending}
-        sentAtMs={sentAtMs}
+        sentAtMs={sent.atMs}
       />
       <PasswordInput
         label="New password"

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { logIn, sendCode } from '../../api/accounts.ts';
-import { ApiError } from '../../api/client.ts';
+import { hasCode } from '../../api/client.ts';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
@@ -11,7 +11,11 @@ import { takeRememberedPlace } from '../../return-to.ts';
 import { describeUnlisted } from '../../seo.ts';
 import { setToken, useLoggedIn } from '../../session.ts';
 import styles from './login.module.css';
-import { rememberRegistration } from './register/pending-registration.ts';
+import {
+  forgetRegistration,
+  pendingRegistration,
+  rememberRegistration,
+} from './register/pending-registration.ts';
 
 export const meta = () => describeUnlisted('Login');
 
@@ -31,10 +35,17 @@ export default function Login() {
       // The checkout has a content policy of its own, which only a load of the document brings.
       if (place === '/account/checkout') window.location.replace(place);
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'unverified') return;
-      again.mutate(email);
-      rememberRegistration(email);
+    onError: async (error) => {
+      if (!hasCode(error, 'unverified')) return;
+      const kept = pendingRegistration();
+      const pending = kept?.email === email ? kept : { email };
+      try {
+        await again.mutateAsync(pending);
+        rememberRegistration(pending);
+      } catch (refusal) {
+        if (hasCode(refusal, 'register-again')) forgetRegistration();
+        else rememberRegistration(pending);
+      }
       navigate('/register');
     },
   });

@@ -11,6 +11,7 @@ import { CodeStep } from './register/code-step.tsx';
 import { DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import {
   forgetRegistration,
+  type PendingRegistration,
   pendingRegistration,
   rememberRegistration,
 } from './register/pending-registration.ts';
@@ -21,26 +22,26 @@ export const meta = () => describeUnlisted('Register');
 export default function Register() {
   const isLoggedIn = useLoggedIn();
   const [details, setDetails, clearDetails] = useKeptForm('register', NO_DETAILS, 'password');
-  const [email, setEmail] = useState<string | null>(null);
+  const [pending, setPending] = useState<PendingRegistration | null>(null);
   const [isDone, setDone] = useState(false);
-  useEffect(() => setEmail(pendingRegistration()), []);
+  useEffect(() => setPending(pendingRegistration()), []);
 
-  const waitForCode = (address: string) => {
-    rememberRegistration(address);
-    setEmail(address);
+  const waitForCode = (registered: PendingRegistration) => {
+    rememberRegistration(registered);
+    setPending(registered);
   };
   const backToDetails = () => {
     forgetRegistration();
-    setEmail(null);
+    setPending(null);
   };
   if (isDone) return <Navigate to="/login" replace />;
   if (isLoggedIn) return <Navigate to="/" replace />;
   return (
     <SignInPage
       title="Register"
-      drawing={email ? MULTISTAGE_PUMP : PLUMMER_BLOCK}
+      drawing={pending ? MULTISTAGE_PUMP : PLUMMER_BLOCK}
       above={
-        email && (
+        pending && (
           <div>
             <Button
               variant="quiet"
@@ -56,10 +57,11 @@ export default function Register() {
       }
       intro={<OtherWay question="Have an account?" to="/login" label="Login" />}
     >
-      <Steps current={email ? 2 : 1} />
-      {email ? (
+      <Steps current={pending ? 2 : 1} />
+      {pending ? (
         <CodeStep
-          email={email}
+          pending={pending}
+          onRegisterAgain={backToDetails}
           onDone={() => {
             forgetRegistration();
             clearDetails();

@@ -3,16 +3,29 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CODE_DIGITS } from '#domain/limits.ts';
 import { checkCode, sendCode } from '../../../api/accounts.ts';
+import { hasCode } from '../../../api/client.ts';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
 import { toast } from '../../../components/toast.ts';
 import { setToken } from '../../../session.ts';
+import type { PendingRegistration } from './pending-registration.ts';
 
-export function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
+interface CodeStepProps {
+  pending: PendingRegistration;
+  onDone: () => void;
+  /** The code of this registration can no longer be told from another's. */
+  onRegisterAgain: () => void;
+}
+
+export function CodeStep({ pending, onDone, onRegisterAgain }: CodeStepProps) {
   const [otp, setOtp] = useState('');
   const [sentAtMs, setSentAtMs] = useState(() => Date.now());
+  const leaveIfOver = (error: Error) => {
+    if (hasCode(error, 'register-again')) onRegisterAgain();
+  };
   const again = useMutation({
     ...sendCode,
+    onError: leaveIfOver,
     onSuccess: ({ msg }) => {
       toast.success(msg);
       setSentAtMs(Date.now());
@@ -25,16 +38,19 @@ export function CodeStep({ email, onDone }: { email: string; onDone: () => void 
       setToken(token);
       toast.success('Login successful');
     },
-    onError: () => setOtp(''),
+    onError: (error) => {
+      setOtp('');
+      leaveIfOver(error);
+    },
   });
   const isReady = otp.length === CODE_DIGITS;
   return (
-    <SignInForm onSubmit={() => isReady && check.mutate({ email, otp })}>
-      <TextInput label="Email" value={email} readOnly name="email" />
+    <SignInForm onSubmit={() => isReady && check.mutate({ ...pending, otp })}>
+      <TextInput label="Email" value={pending.email} readOnly name="email" />
       <CodeField
         value={otp}
         onChange={setOtp}
-        onSendAgain={() => again.mutate(email)}
+        onSendAgain={() => again.mutate(pending)}
         isSending={again.isPending}
         sentAtMs={sentAtMs}
       />

@@ -8,6 +8,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { register } from '../../../api/accounts.ts';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
 import { toast } from '../../../components/toast.ts';
+import type { PendingRegistration } from './pending-registration.ts';
 
 export const NO_DETAILS = { name: '', phone: '', email: '', password: '' };
 type Details = typeof NO_DETAILS;
@@ -15,7 +16,7 @@ type Details = typeof NO_DETAILS;
 interface DetailsStepProps {
   details: Details;
   onChange: (details: Details) => void;
-  onSent: (email: string) => void;
+  onSent: (pending: PendingRegistration) => void;
 }
 
 const problemOf: Record<keyof Details, (value: string) => string | null> = {
@@ -29,9 +30,9 @@ export function DetailsStep({ details, onChange, onSent }: DetailsStepProps) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const send = useMutation({
     ...register,
-    onSuccess: ({ msg }) => {
+    onSuccess: ({ data, msg }) => {
       toast.success(msg);
-      onSent(details.email);
+      onSent({ email: details.email, registration: data.registration });
     },
   });
   const isReady = Object.values(details).every((value) => value.trim() !== '');

@@ -1,6 +1,27 @@
-const KEY = 'pending-registration';
+const EMAIL = 'pending-registration';
+const HANDLE = 'pending-registration-handle';
 
-/** The address whose code is awaited, so that a reload returns to the second step. */
-export const rememberRegistration = (email: string) => sessionStorage.setItem(KEY, email);
-export const pendingRegistration = () => sessionStorage.getItem(KEY);
-export const forgetRegistration = () => sessionStorage.removeItem(KEY);
+/** A registration whose code is awaited. */
+export interface PendingRegistration {
+  email: string;
+  /** What the shop gave for it; not there after a login that was led here. */
+  registration?: string;
+}
+
+/** Kept for as long as the tab, so that a reload returns to the second step. */
+export function rememberRegistration({ email, registration }: PendingRegistration) {
+  sessionStorage.setItem(EMAIL, email);
+  if (registration) sessionStorage.setItem(HANDLE, registration);
+  else sessionStorage.removeItem(HANDLE);
+}
+
+export function pendingRegistration(): PendingRegistration | null {
+  const email = sessionStorage.getItem(EMAIL);
+  const registration = sessionStorage.getItem(HANDLE);
+  return email === null ? null : { email, ...(registration && { registration }) };
+}
+
+export function forgetRegistration() {
+  sessionStorage.removeItem(EMAIL);
+  sessionStorage.removeItem(HANDLE);
+}
