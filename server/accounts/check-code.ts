@@ -42,6 +42,8 @@ export async function findTypedCode(
 ): Promise<string> {
   const { purpose, email, code } = typed;
   const tried = typed.handle ? await tryOwnCode(db, typed, typed.handle) : await tryOpenCodes(db, typed);
+  // As much is written when there was nothing to try, so that the time does not tell whether a code waits.
+  if (tried.length === 0) await isWithin(db, `code-try:${email}|${networkOf(typed.ip)}`, TRIES_PER_NETWORK);
   const found = tried.find((row) => codeMatches(row.codeHash, purpose, email, code));
   if (!found) {
     log.warn({ event: 'code-refused', purpose }, 'security');
@@ -70,13 +72,15 @@ const tryOwnCode = (db: Queryable, typed: TypedCode, handle: string): Promise<Tr
 
 /** Each network has its own few tries at a code; those that never opened the account have so many together. */
 async function tryOpenCodes(db: Db, typed: TypedCode): Promise<TriedCode[]> {
-  if (typed.purpose === 'register') await findRegistration(db, typed.email);
+  const isRegistration = typed.purpose === 'register';
+  const registrationId = isRegistration ? await findRegistration(db, typed.email) : null;
+  if (isRegistration && !registrationId) return [];
   const isStranger = !(await networkIsKnown(db, { role: 'customer', name: typed.email }, typed.ip));
   return db.transaction(async (tx) => {
     const usable = await tx
       .select({ id: mailCodes.id, codeHash: mailCodes.codeHash, openTries: mailCodes.openTries })
       .from(mailCodes)
-      .where(isUsable(typed))
+      .where(and(isUsable(typed), registrationId ? eq(mailCodes.id, registrationId) : undefined))
       .orderBy(mailCodes.id)
       .for('update');
     const tried: TriedCode[] = [];
