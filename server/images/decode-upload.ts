@@ -1,11 +1,5 @@
 import sharp from 'sharp';
-import { encodeInTurn } from './take-turns.ts';
-
-export const MAX_PIXELS = 40_000_000;
-
-// One thread per picture: two run at once, and there are two cores.
-sharp.concurrency(1);
-sharp.cache(false);
+import { MAX_PIXELS, MAX_SIDE_PIXELS, uploadLane } from './picture-lanes.ts';
 
 export interface DecodedImage {
   bytes: Buffer;
@@ -36,23 +30,35 @@ function extensionOf(bytes: Buffer): 'jpg' | 'png' | null {
   return bytes.subarray(0, 8).equals(BEGINNINGS.png) ? 'png' : null;
 }
 
-/** Decodes and encodes again: what was hidden before, after or inside the pixels stays behind. */
-export async function decodeUpload(upload: Buffer): Promise<DecodedImage> {
+/**
+ * Decodes and encodes again: what was hidden before, after or inside the pixels stays behind.
+ * `signal`: whoever sent it has gone.
+ */
+export async function decodeUpload(upload: Buffer, signal?: AbortSignal): Promise<DecodedImage> {
   if (upload.length === 0) throw new RefusedImage('broken', 'Empty file');
   const extension = extensionOf(upload);
   if (!extension) throw new RefusedImage('wrong-type', 'Invalid image file. Only jpeg and png are accepted.');
-  return encodeInTurn(async () => {
-    try {
-      const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-        .autoOrient()
-        .toColourspace('srgb');
-      const encoded = extension === 'jpg' ? picture.jpeg({ quality: 90 }) : picture.png();
-      const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-      return { bytes: data, extension, width: info.width, height: info.height };
-    } catch (error) {
-      if (/pixel limit/i.test((error as Error).message))
-        throw new RefusedImage('too-large', `Maximum image size is ${MAX_PIXELS / 1_000_000} Megapixels.`);
-      throw new RefusedImage('broken', 'Invalid image file');
-    }
-  });
+  return uploadLane.run(() => encodeAgain(upload, extension), signal);
+}
+
+async function encodeAgain(upload: Buffer, extension: 'jpg' | 'png'): Promise<DecodedImage> {
+  try {
+    const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .toColourspace('srgb');
+    const { width, height } = await picture.metadata();
+    if (Math.max(width, height) > MAX_SIDE_PIXELS)
+      throw new RefusedImage(
+        'too-large',
+        `This picture is ${width} × ${height} pixels. Neither side may be longer than ${MAX_SIDE_PIXELS}.`,
+      );
+    const encoded = extension === 'jpg' ? picture.jpeg({ quality: 90 }) : picture.png();
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { bytes: data, extension, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof RefusedImage) throw error;
+    if (/pixel limit/i.test((error as Error).message))
+      throw new RefusedImage('too-large', `Maximum image size is ${MAX_PIXELS / 1_000_000} Megapixels.`);
+    throw new RefusedImage('broken', 'Invalid image file');
+  }
 }

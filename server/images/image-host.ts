@@ -8,7 +8,8 @@ import { acceptUploads, LOCAL_UPLOAD_PATH } from './upload-image.ts';
 /** The shop's own image host. It takes uploads only while no other is configured, and always serves what it has. */
 export async function hostImages(app: FastifyInstance, deps: Deps) {
   const files = imageFiles(deps.config.dataDir);
-  await app.register(async (scope) => serveImages(scope, files));
+  const withDemo = deps.config.shopMode !== 'live';
+  await app.register(async (scope) => serveImages(scope, { files, withDemo }));
   if (deps.config.cloudinary === null) await app.register(async (scope) => acceptUploads(scope, deps, files));
 }
 

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_PIXELS } from './decode-upload.ts';
+import { shareWork } from '../work-lane.ts';
 import { exists, type ImageFiles } from './image-files.ts';
 import type { ImageName } from './image-names.ts';
-import { encodeInTurn } from './take-turns.ts';
+import { MAX_PIXELS, MAX_SIDE_PIXELS, variantLane } from './picture-lanes.ts';
 
 export const WIDTHS = [320, 640, 960, 1280] as const;
 export const FORMATS = ['avif', 'webp'] as const;
@@ -14,36 +14,41 @@ export interface Variant {
   format: (typeof FORMATS)[number] | null;
 }
 
+/** The picture cannot be read or not be written smaller. */
+export class UnmadeVariant extends Error {
+  override name = 'UnmadeVariant';
+}
+
 /** Makes each variant once, however many ask for it at the same time, and keeps it on disk. */
 export function variantMaker(files: ImageFiles) {
-  const underWay = new Map<string, Promise<void>>();
+  const makeOnce = shareWork(variantLane);
 
-  /** The path of the variant; rejects with ENOENT when there is no such image. */
-  return async (image: ImageName, variant: Variant): Promise<string> => {
+  /** The path of the variant; rejects with ENOENT when there is no such image. `signal`: who asked has gone. */
+  return async (image: ImageName, variant: Variant, signal: AbortSignal): Promise<string> => {
     const original = files.originalPath(image);
     const { size } = await stat(original);
     const format = variant.format ?? image.extension;
     // The size tells a changed demo picture from the one an older version of the shop came with.
     const file = files.variantPath(image, `${size}.w${variant.width}.${format}`);
-    if (await exists(file)) return file;
-    const making = underWay.get(file) ?? make(original, file, variant.width, format);
-    underWay.set(file, making);
-    try {
-      await making;
-    } finally {
-      underWay.delete(file);
-    }
+    if (!(await exists(file)))
+      await makeOnce(file, () => make(original, file, variant.width, format), signal);
     return file;
   };
 
-  function make(original: string, file: string, width: number, format: Encoding): Promise<void> {
-    return encodeInTurn(async () => {
-      const picture = sharp(await readFile(original), { limitInputPixels: MAX_PIXELS }).resize({
-        width,
-        withoutEnlargement: true,
-      });
-      await files.write(file, await encode(picture, format).toBuffer());
+  async function make(original: string, file: string, width: number, format: Encoding) {
+    const bytes = await readFile(original);
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({
+      width,
+      height: MAX_SIDE_PIXELS,
+      fit: 'inside',
+      withoutEnlargement: true,
     });
+    const encoded = await encode(picture, format)
+      .toBuffer()
+      .catch((cause) => {
+        throw new UnmadeVariant('This picture cannot be made smaller.', { cause });
+      });
+    await files.write(file, encoded);
   }
 }
 

@@ -1,10 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logInAdmin } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { uploadFile } from '../testing/upload.ts';
+import { hostImages } from './image-host.ts';
 
 const shop = startTestShop();
 let link: string;
@@ -16,6 +18,8 @@ beforeAll(async () => {
   const { body } = await uploadFile(shop, await logInAdmin(shop), picture);
   link = new URL(body.secure_url).pathname;
 });
+
+const strip = sharp({ create: { width: 1, height: 1_000_000, channels: 3, background: '#14213d' } });
 
 const variants = () =>
   readdir(path.join(shop.config.dataDir, 'images', 'variants', 'products')).catch(() => []);
@@ -41,6 +45,33 @@ describe('a picture', () => {
     expect(await bytes(drawing, '')).not.toEqual(await bytes(drawing, '&plain=1'));
     for (const other of [link, '/media/demo/category-pumps.jpg'])
       expect(await bytes(other, '&plain=1')).toEqual(await bytes(other, ''));
+  });
+
+  test.each([
+    ['a strip that an older version of the shop took', () => strip.png().toBuffer()],
+    ['a file that broke', () => Promise.resolve(Buffer.from('no picture at all'))],
+  ])('is answered whatever it is: %s', async (_what, make) => {
+    const bytes = await make();
+    const file = path.join(shop.config.dataDir, 'images/products/old.png');
+    await writeFile(file, bytes);
+    for (const query of ['w=320&f=avif', 'w=320&f=webp', 'w=1280']) {
+      const answer = await shop.app.inject(`/media/products/old.png?${query}`);
+      expect([query, answer.statusCode]).toEqual([query, 200]);
+      const isWhole = answer.rawPayload.equals(bytes);
+      const type = query.includes('f=') && !isWhole ? `image/${query.slice(-4)}` : 'image/png';
+      expect(answer.headers['content-type']).toBe(type);
+      // The whole picture stands in only until it can be made smaller.
+      expect(answer.headers['cache-control']?.includes('immutable')).toBe(!isWhole);
+    }
+  });
+
+  test('of the demo is not found in a live shop, whole or smaller', async () => {
+    const live = Fastify();
+    await hostImages(live, { ...shop.deps, config: { ...shop.config, shopMode: 'live' } });
+    for (const query of ['', '?w=320&f=webp', '?w=320&plain=1'])
+      expect((await live.inject(`/media/demo/es-65-200.jpg${query}`)).statusCode).toBe(404);
+    expect((await live.inject(`${link}?w=320&f=webp`)).statusCode).toBe(200);
+    await live.close();
   });
 
   test('is encoded once for all who ask at the same time, and kept', async () => {

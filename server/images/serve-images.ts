@@ -1,9 +1,11 @@
 import { open } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, ShopError } from '../http/errors.ts';
+import { CLIENT_HAS_GONE, hangUpOf } from '../http/hang-up.ts';
+import { HungUp } from '../work-lane.ts';
 import type { ImageFiles } from './image-files.ts';
-import { parseImageLink } from './image-names.ts';
-import { FORMATS, type Variant, variantMaker, WIDTHS } from './make-variant.ts';
+import { DEMO_FOLDER, type ImageName, parseImageLink } from './image-names.ts';
+import { FORMATS, UnmadeVariant, type Variant, variantMaker, WIDTHS } from './make-variant.ts';
 
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -12,10 +14,18 @@ const HEADERS = {
   // Pictures are public and may be shown by a site on another host than the API's.
   'cross-origin-resource-policy': 'cross-origin',
 };
+/** For the whole picture in place of a variant: the next try may succeed. */
+const FOR_A_MINUTE = 'public, max-age=60';
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif', webp: 'image/webp' };
 
+interface ServedImages {
+  files: ImageFiles;
+  /** The demo's pictures too, which have no business in a live shop. */
+  withDemo: boolean;
+}
+
 /** GET /media/<folder>/<name>.<jpg|png>, as uploaded or with ?w=&f= as a smaller variant, with &plain=1 for small places. */
-export function serveImages(app: FastifyInstance, files: ImageFiles) {
+export function serveImages(app: FastifyInstance, { files, withDemo }: ServedImages) {
   const makeVariant = variantMaker(files);
 
   app.get<{ Querystring: Record<string, unknown> }>(
@@ -23,27 +33,48 @@ export function serveImages(app: FastifyInstance, files: ImageFiles) {
     { config: { access: 'public' } },
     async (request, reply) => {
       const named = parseImageLink(request.url.split('?', 1)[0] ?? '');
-      const variant = variantOf(request.query);
-      if (!named || variant === 'unknown') throw notFound('this image');
-      const image = variant && request.query.plain === '1' ? await files.plain(named) : named;
-      const type = TYPES[variant?.format ?? image.extension];
-      const file = await (variant ? makeVariant(image, variant) : files.originalPath(image));
+      const wanted = variantOf(request.query);
+      if (!named || wanted === 'unknown' || (named.folder === DEMO_FOLDER && !withDemo))
+        throw notFound('this image');
+      const image = wanted && request.query.plain === '1' ? await files.plain(named) : named;
+      const { file, variant } = await find(image, wanted, request, hangUpOf(reply));
       const handle = await open(file);
       const { size } = await handle.stat();
       const etag = `"${image.name}-${size.toString(36)}-${variant ? `${variant.width}${variant.format ?? ''}` : 'full'}"`;
       reply.headers({ ...HEADERS, etag });
+      if (variant !== wanted) reply.header('cache-control', FOR_A_MINUTE);
       if (request.headers['if-none-match'] === etag) {
         await handle.close();
         return reply.code(304).send();
       }
+      const type = TYPES[variant?.format ?? image.extension];
       return reply.type(type).header('content-length', size).send(handle.createReadStream());
     },
   );
 
+  /** The file to send, and as which variant: the whole picture where it cannot be made smaller. */
+  async function find(
+    image: ImageName,
+    wanted: Variant | null,
+    request: FastifyRequest,
+    hangUp: AbortSignal,
+  ) {
+    const original = { file: files.originalPath(image), variant: null };
+    if (!wanted) return original;
+    try {
+      return { file: await makeVariant(image, wanted, hangUp), variant: wanted };
+    } catch (error) {
+      if (!(error instanceof UnmadeVariant)) throw error;
+      request.log.warn({ err: error.cause, image: image.name }, 'a picture cannot be made smaller');
+      return original;
+    }
+  }
+
   app.addHook('onError', async (_request, reply) => {
     for (const name of Object.keys(HEADERS)) reply.removeHeader(name);
   });
-  app.setErrorHandler((error: NodeJS.ErrnoException) => {
+  app.setErrorHandler((error: NodeJS.ErrnoException, _request, reply) => {
+    if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();
     if (error instanceof ShopError) throw error;
     throw error.code === 'ENOENT' ? notFound('this image') : error;
   });

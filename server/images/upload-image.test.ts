@@ -133,6 +133,54 @@ describe('an upload', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 
+  test.each([
+    [1, 1_000_000],
+    [16_001, 2],
+  ])('of %d × %d pixels is refused: no format could show it smaller', async (width, height) => {
+    const before = await storedFiles('products');
+    for (const picture of [
+      plain(width, height).png(),
+      ...(height < 65_500 ? [plain(width, height).jpeg()] : []),
+    ])
+      expect(refusal(await uploadFile(shop, token, await picture.toBuffer()))).toEqual([
+        413,
+        `This picture is ${width} × ${height} pixels. Neither side may be longer than 16000.`,
+      ]);
+    expect(await storedFiles('products')).toEqual(before);
+  });
+
+  test.each([
+    ['a JPEG in the four colours of print', () => plain(80, 60).toColourspace('cmyk').jpeg()],
+    ['a grey PNG of 16 bits', () => plain(80, 60).toColourspace('grey16').png()],
+    ['a PNG of 16 bits', () => plain(80, 60).toColourspace('rgb16').png()],
+    ['a JPEG with a colour profile', () => plain(80, 60).withIccProfile('p3').jpeg()],
+    ['a PNG one can see through', () => plain(80, 60).ensureAlpha(0.5).png()],
+    ['a PNG with a palette', () => plain(80, 60).png({ palette: true })],
+    ['a single pixel', () => plain(1, 1).png()],
+    ['the widest strip', () => plain(16_000, 1).png()],
+    ['the highest strip', () => plain(1, 16_000).jpeg()],
+  ])('of %s is stored in the colours of screens, and shown in every variant', async (_what, make) => {
+    const { status, body } = await uploadFile(shop, token, await make().toBuffer());
+    expect(status).toBe(200);
+    const link = new URL(body.secure_url).pathname;
+    const stored = await sharp((await shop.app.inject(link)).rawPayload).metadata();
+    expect(stored.icc).toBeUndefined();
+    expect(stored.depth).toBe('uchar');
+    expect(['srgb', 'b-w']).toContain(stored.space);
+    for (const query of ['w=320&f=avif', 'w=320&f=webp', 'w=1280&f=avif', 'w=1280&f=webp', 'w=320']) {
+      const variant = await shop.app.inject(`${link}?${query}`);
+      expect([query, variant.statusCode]).toEqual([query, 200]);
+      const { width, height } = await sharp(variant.rawPayload).metadata();
+      expect(width).toBe(Math.min(body.width, query.includes('1280') ? 1280 : 320));
+      expect(height).toBeGreaterThan(0);
+    }
+  });
+
+  test('that lacks only its end is refused', async () => {
+    for (const whole of [jpeg, await plain(500, 500).png().toBuffer()])
+      expect((await uploadFile(shop, token, whole.subarray(0, whole.length - 40))).status).toBe(400);
+  });
+
   test('of more than 10 MiB is refused', async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)]);
     expect(refusal(await uploadFile(shop, token, large))).toEqual([

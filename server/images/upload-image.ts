@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
 import { uploads } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError, sendError } from '../http/errors.ts';
+import { CLIENT_HAS_GONE, hangUpOf } from '../http/hang-up.ts';
 import { ownOrigin } from '../http/own-origin.ts';
+import { HungUp } from '../work-lane.ts';
 import { type DecodedImage, decodeUpload, RefusedImage } from './decode-upload.ts';
 import type { ImageFiles } from './image-files.ts';
 import {
@@ -39,10 +42,10 @@ export async function acceptUploads(app: FastifyInstance, deps: Deps, files: Ima
       headerPairs: 50,
     },
   });
-  app.setErrorHandler<FastifyError | RefusedImage | ShopError>(answerLikeCloudinary);
+  app.setErrorHandler<FastifyError | RefusedImage | ShopError | HungUp>(answerLikeCloudinary);
   app.post(LOCAL_UPLOAD_PATH, { config: { access: 'admin' } }, async (request, reply) => {
     const form = await readForm(request);
-    const decoded = await decodeUpload(form.file);
+    const decoded = await decodeUpload(form.file, hangUpOf(reply));
     const image = { folder: form.folder, name: randomImageName(), extension: decoded.extension };
     // Before the file, so that one whose answer got lost is found and swept.
     await deps.db.insert(uploads).values({ link: imageLinkOf(image) });
@@ -102,15 +105,21 @@ function uploadAnswer(image: ImageName, decoded: DecodedImage, filename: string,
   };
 }
 
+/** Refusals that the image host itself could give. */
+const FAMILIAR = new Set<ErrorCode>(['no-space', 'unavailable']);
 const STATUSES: Record<RefusedImage['reason'], number> = { 'wrong-type': 415, broken: 400, 'too-large': 413 };
 
 function answerLikeCloudinary(
-  error: FastifyError | RefusedImage | ShopError,
+  error: FastifyError | RefusedImage | ShopError | HungUp,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   if (error instanceof RefusedImage) return refuse(STATUSES[error.reason], error.message);
-  if (error instanceof ShopError && error.code === 'no-space') return refuse(error.status, error.message);
+  if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();
+  if (error instanceof ShopError && FAMILIAR.has(error.code)) {
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+    return refuse(error.status, error.message);
+  }
   if (error instanceof ShopError || (error.statusCode ?? 500) >= 500) return sendError(request, reply, error);
   return refuse(400, 'Invalid upload');
 
