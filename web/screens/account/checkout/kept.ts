@@ -1,4 +1,5 @@
 import type { PaymentResult } from '../../../api/checkout.ts';
+import { randomId } from '../../../random-id.ts';
 import type { Delivery } from './delivery.ts';
 
 /** One try to buy what the fingerprint says; its key makes sure that it becomes one order only. */
@@ -39,13 +40,7 @@ export const kept = {
 export function attemptFor(fingerprint: string): Attempt {
   const before = kept.read('attempt');
   if (before?.fingerprint === fingerprint) return before;
-  const attempt = { key: randomKey(), fingerprint, mongooseOrderId: null };
+  const attempt = { key: randomId(), fingerprint, mongooseOrderId: null };
   kept.write('attempt', attempt);
   return attempt;
 }
-
-// Not randomUUID, which browsers keep from pages without https.
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

@@ -5,6 +5,7 @@ import { formatIst } from '#domain/dates.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { toast } from '../../../components/toast.ts';
+import { copyText } from '../../../copy-text.ts';
 import { timeOf } from './progress.ts';
 import styles from './shipping-details.module.css';
 
@@ -65,9 +66,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 );
 
-function copy(text: string) {
-  navigator.clipboard?.writeText(text).then(
-    () => toast.success('Tracking number copied'),
-    () => toast.error('It could not be copied. Mark the number and copy it by hand.'),
-  );
+async function copy(text: string) {
+  if (await copyText(text)) toast.success('Tracking number copied');
+  else toast.error('It could not be copied. Mark the number and copy it by hand.');
 }

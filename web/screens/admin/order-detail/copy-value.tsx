@@ -1,5 +1,9 @@
-import { ActionIcon, CopyButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { TOAST_MS } from '#domain/limits.ts';
+import { toast } from '../../../components/toast.ts';
+import { copyText } from '../../../copy-text.ts';
 import styles from './copy-value.module.css';
 
 interface CopyValueProps {
@@ -9,6 +13,16 @@ interface CopyValueProps {
 
 /** A name, its value and a button that copies it. */
 export function CopyValue({ label, value }: CopyValueProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(setCopied, TOAST_MS, false);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (text: string) => {
+    if (await copyText(text)) setCopied(true);
+    else toast.error('It could not be copied. Mark it and copy it by hand.');
+  };
   return (
     <div className={styles.row}>
       <div className={styles.text}>
@@ -16,22 +30,18 @@ export function CopyValue({ label, value }: CopyValueProps) {
         <span className={styles.value}>{value ?? '-'}</span>
       </div>
       {value && (
-        <CopyButton value={value} timeout={2000}>
-          {({ copied, copy }) => (
-            <ActionIcon
-              className={styles.copy}
-              size={32}
-              aria-label={copied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
-              onClick={copy}
-            >
-              {copied ? (
-                <IconCheck size={16} stroke={1.8} aria-hidden="true" />
-              ) : (
-                <IconCopy size={16} stroke={1.8} aria-hidden="true" />
-              )}
-            </ActionIcon>
+        <ActionIcon
+          className={styles.copy}
+          size={32}
+          aria-label={isCopied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
+          onClick={() => copy(value)}
+        >
+          {isCopied ? (
+            <IconCheck size={16} stroke={1.8} aria-hidden="true" />
+          ) : (
+            <IconCopy size={16} stroke={1.8} aria-hidden="true" />
           )}
-        </CopyButton>
+        </ActionIcon>
       )}
     </div>
   );

@@ -1,0 +1,5 @@
+/** 128 random bits. Not crypto.randomUUID, which browsers keep from pages without https. */
+export const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
