@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { blogPost, blogSummary, review } from './entities.ts';
+import { MAX_POST_LENGTH } from '#domain/post-content.ts';
+import { blogPost, blogSummary, postContent, review } from './entities.ts';
 import {
   closed,
   editedState,
@@ -14,10 +15,13 @@ import {
   text,
 } from './schema.ts';
 
+const postBody = text(MAX_POST_LENGTH);
+/** Room for a text of full length in any script. */
+const bodyLimit = 512 * 1024;
 const postForm = {
   title: text(200),
   slug: Type.Optional(Type.String({ maxLength: 200 })),
-  body: text(100_000),
+  body: postBody,
   coverImage: Type.Optional(Type.Union([Type.Literal(''), imageLink])),
   published: Type.Boolean(),
 };
@@ -51,12 +55,14 @@ export const adminContent = {
     access: 'admin',
     summary: 'Write a blog post',
     body: closed(postForm),
+    bodyLimit,
     response: envelope(blogPost),
   }),
   '/admin/blog/edit': post({
     access: 'admin',
     summary: 'Change a blog post',
     body: closed({ blogId: id, ...postForm, updatedAt: editedState }),
+    bodyLimit,
     response: envelope(blogPost),
   }),
   '/admin/blog/delete': post({
@@ -64,5 +70,12 @@ export const adminContent = {
     summary: 'Delete a blog post',
     body: closed({ blogId: id }),
     response: messageEnvelope,
+  }),
+  '/admin/blog/preview': post({
+    access: 'admin',
+    summary: 'What readers will see of a text',
+    body: closed({ body: postBody }),
+    bodyLimit,
+    response: envelope(closed({ content: postContent })),
   }),
 };

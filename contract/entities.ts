@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MAX_PRODUCT_IMAGES } from '#domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
+import { POST_NODE_KINDS, type PostNode } from '#domain/post-content.ts';
 import { closed, id, imageLink, nullable, oneOf, rupees, text, time } from './schema.ts';
 
 export const PRODUCT_TYPES = ['buyable', 'viewable'] as const;
@@ -87,7 +88,25 @@ export const blogSummary = closed({
   publishedAt: nullable(time),
   updatedAt: time,
 });
-export const blogPost = closed({ ...blogSummary.properties, body: Type.String() });
+/** Written out because a schema cannot name itself and stay a plain literal. */
+const postNode = Type.Unsafe<PostNode>({
+  $id: 'PostNode',
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind'],
+  properties: {
+    kind: { type: 'string', enum: POST_NODE_KINDS },
+    text: { type: 'string' },
+    level: { type: 'integer' },
+    start: { type: 'integer', description: 'Of a numbered list' },
+    url: { type: 'string' },
+    alt: { type: 'string' },
+    caption: { type: 'string' },
+    children: { type: 'array', items: { $ref: 'PostNode#' } },
+  },
+});
+export const postContent = Type.Array(postNode, { description: 'What readers see of the body' });
+export const blogPost = closed({ ...blogSummary.properties, body: Type.String(), content: postContent });
 export type BlogSummary = Static<typeof blogSummary>;
 export type BlogPost = Static<typeof blogPost>;
 

@@ -23,8 +23,8 @@ import { openMailbox } from './sandbox/mailbox.ts';
 import { registerSandboxGateway } from './sandbox/razorpay/plugin.ts';
 import { registerSeo } from './seo/seo-routes.ts';
 
-/** Changes below these paths are seen by the public. */
-const PUBLIC_CHANGES = /^\/(admin|category)\//;
+/** Changes below these paths are seen by the public; the two left out change nothing. */
+const PUBLIC_CHANGES = /^\/(admin|category)\/(?!blog\/preview$|product\/import\/check$)/;
 
 /** Builds the shop without listening. */
 export async function build(deps: Deps): Promise<FastifyInstance> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { harmlessMarkup } from './trusted-types.ts';
 
-test.each(['<script></script>', '&eacute;', '&frac12;'])('%s is markup of our own', (text) => {
-  expect(harmlessMarkup(text)).toBe(text);
+test('the element that React makes scripts of is markup of our own', () => {
+  expect(harmlessMarkup('<script></script>')).toBe('<script></script>');
 });
 
 test.each([
@@ -10,8 +10,8 @@ test.each([
   '<script>steal()</script>',
   '<script></script><img src=x onerror=steal()>',
   '<img src=x onerror=steal()>',
-  '&eacute;<svg onload=steal()>',
-  '\n&eacute;',
+  '&eacute;',
+  '\n<script></script>',
 ])('%j is not', (text) => {
   expect(harmlessMarkup(text)).toBeNull();
 });

@@ -12,7 +12,7 @@ export async function addPost(
   form: PostForm,
   origin: string,
 ): Promise<BlogPost> {
-  const fields = postFields(form, config, origin);
+  const fields = await postFields(form, config, origin);
   return db.transaction(async (tx) => {
     const slug = await freeSlug(tx, form.slug || fields.title);
     const [row] = await tx
@@ -25,6 +25,6 @@ export async function addPost(
       entityId: row!.id,
       after: auditedPost(row!),
     });
-    return asPost(row!);
+    return asPost(row!, fields.content);
   });
 }

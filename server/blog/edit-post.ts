@@ -14,7 +14,7 @@ export async function editPost(
   form: BodyOf<'/admin/blog/edit'>,
   origin: string,
 ): Promise<BlogPost> {
-  const fields = postFields(form, config, origin);
+  const fields = await postFields(form, config, origin);
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, form.blogId)).for('update');
     if (!before) throw notFound('this post');
@@ -39,6 +39,6 @@ export async function editPost(
       before: auditedPost(before),
       after: auditedPost(row!),
     });
-    return asPost(row!);
+    return asPost(row!, fields.content);
   });
 }

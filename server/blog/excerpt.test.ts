@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf as excerptOfContent } from './excerpt.ts';
+import { parseMarkdown } from './markdown/parse-markdown.ts';
+
+const excerptOf = (text: string) => excerptOfContent(parseMarkdown(text));
 
 describe('an excerpt', () => {
   test('is plain words of the first paragraphs', () => {

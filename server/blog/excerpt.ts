@@ -1,25 +1,18 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { PostContent, PostNode } from '#domain/post-content.ts';
 
 const LONGEST = 200;
 
-interface Node {
-  type: string;
-  value?: string;
-  children?: Node[];
+/** What a node says, without its markup and pictures. */
+function wordsOf(node: PostNode): string {
+  if (node.kind === 'break') return ' ';
+  if ('text' in node) return node.text;
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
 }
 
-/** What a paragraph says, without its markup, pictures and raw HTML. */
-function wordsOf(node: Node): string {
-  if (node.type === 'break') return ' ';
-  if (node.type === 'html' || node.type === 'image') return '';
-  return node.value ?? (node.children ?? []).map(wordsOf).join('');
-}
-
-/** The first paragraphs of a Markdown text as plain words, cut at the end of a word. */
-export function excerptOf(markdown: string): string {
-  const root: Node = fromMarkdown(markdown);
-  const text = (root.children ?? [])
-    .filter((node) => node.type === 'paragraph')
+/** The first paragraphs of a post as plain words, cut at the end of a word. */
+export function excerptOf(content: PostContent): string {
+  const text = content
+    .filter((node) => node.kind === 'paragraph')
     .map(wordsOf)
     .join(' ')
     .replace(/\s+/g, ' ')

@@ -3,6 +3,7 @@ import type { Handlers } from '../http/routes.ts';
 import { addPost } from './add-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
+import { readOrRefuse } from './markdown/read-markdown.ts';
 import { findPost, findPublishedPost, listAllPosts, listPublishedPosts } from './read-posts.ts';
 
 type Paths =
@@ -12,7 +13,8 @@ type Paths =
   | '/admin/blog/single'
   | '/admin/blog/add'
   | '/admin/blog/edit'
-  | '/admin/blog/delete';
+  | '/admin/blog/delete'
+  | '/admin/blog/preview';
 
 export const blogHandlers = (deps: Deps): Handlers<Paths> => {
   const { db } = deps;
@@ -33,5 +35,6 @@ export const blogHandlers = (deps: Deps): Handlers<Paths> => {
       await deletePost(db, session, body.blogId);
       return { data: null, msg: 'Blog post deleted successfully' };
     },
+    '/admin/blog/preview': async ({ body }) => ({ data: { content: await readOrRefuse(body.body) } }),
   };
 };

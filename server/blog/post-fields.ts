@@ -7,15 +7,18 @@ import { blogPosts } from '../db/schema/index.ts';
 import { cleanText } from '../http/clean-text.ts';
 import { storedImageLink } from '../images/image-links.ts';
 import { excerptOf } from './excerpt.ts';
+import { readOrRefuse } from './markdown/read-markdown.ts';
 
 export type PostForm = BodyOf<'/admin/blog/add'>;
 
-export function postFields(form: PostForm, config: Config, origin: string) {
+export async function postFields(form: PostForm, config: Config, origin: string) {
   const body = cleanText('body', form.body);
+  const content = await readOrRefuse(body);
   return {
     title: cleanText('title', form.title),
     body,
-    excerpt: excerptOf(body),
+    content,
+    excerpt: excerptOf(content),
     coverImage: form.coverImage ? storedImageLink(form.coverImage, config, origin) : '',
     published: form.published,
   };

@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { BlogPost, BlogSummary } from '#contract/entities.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
+import type { PostContent } from '#domain/post-content.ts';
 import type { Queryable } from '../db/database.ts';
 import { pageOf } from '../db/page.ts';
 import { blogPosts } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
+import { contentOfPost } from './content-of-post.ts';
 
 interface PageQuery {
   page?: number;
@@ -14,7 +16,8 @@ interface PageQuery {
 const { id, title, slug, excerpt, coverImage, published, publishedAt, updatedAt } = blogPosts;
 const summaryColumns = { id, title, slug, excerpt, coverImage, published, publishedAt, updatedAt };
 
-type SummaryRow = Omit<typeof blogPosts.$inferSelect, 'body' | 'createdAt'>;
+type PostRow = typeof blogPosts.$inferSelect;
+type SummaryRow = Omit<PostRow, 'body' | 'content' | 'createdAt'>;
 
 const asSummary = ({ id, publishedAt, updatedAt, ...row }: SummaryRow): BlogSummary => ({
   _id: id,
@@ -23,9 +26,13 @@ const asSummary = ({ id, publishedAt, updatedAt, ...row }: SummaryRow): BlogSumm
   updatedAt: updatedAt.toISOString(),
 });
 
-export const asPost = ({ body, createdAt: _, ...row }: typeof blogPosts.$inferSelect): BlogPost => ({
+export const asPost = (
+  { body, content: _, createdAt: __, ...row }: PostRow,
+  content: PostContent,
+): BlogPost => ({
   ...asSummary(row),
   body,
+  content,
 });
 
 export async function listPublishedPosts(db: Queryable, { page = 1, itemPerPage = PAGE_SIZE }: PageQuery) {
@@ -55,11 +62,11 @@ export async function findPublishedPost(db: Queryable, slug: string): Promise<Bl
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), eq(blogPosts.published, true)));
   if (!row) throw notFound('this post');
-  return asPost(row);
+  return asPost(row, await contentOfPost(db, row));
 }
 
 export async function findPost(db: Queryable, blogId: string): Promise<BlogPost> {
   const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, blogId));
   if (!row) throw notFound('this post');
-  return asPost(row);
+  return asPost(row, await contentOfPost(db, row));
 }

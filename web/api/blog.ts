@@ -23,6 +23,19 @@ export const blogPost = (blogId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What readers will see of a text that is being written. */
+export const postPreview = (body: string) =>
+  queryOptions({
+    queryKey: ['admin', 'blog', 'preview', body],
+    queryFn: async () =>
+      body.trim() === '' ? [] : (await api.post('/admin/blog/preview', { body })).data.content,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Every pause in the writing makes one.
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  });
+
 export type PostForm = BodyOf<'/admin/blog/add'>;
 
 /** Adds a post, or changes the one that was edited. */

@@ -1,104 +1,76 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PostContent, PostNode } from '#domain/post-content.ts';
 import { isHosted } from './image-variants.ts';
-import { safeTarget } from './markdown/safe-target.ts';
-import styles from './markdown.module.css';
+import { safeTarget } from './post-text/safe-target.ts';
+import styles from './post-text.module.css';
 import { ShopImage } from './shop-image.tsx';
 
-type Root = ReturnType<typeof fromMarkdown>;
-type Node = Root['children'][number];
-type Definition = Extract<Node, { type: 'definition' }>;
-type Definitions = Map<string, Definition>;
-
-interface MarkdownProps {
-  text: string;
+interface PostTextProps {
+  content: PostContent;
   className?: string | undefined;
 }
 
-/** A post's text. Only the kinds of content named here are drawn: raw HTML is left out, and so are links that run code. */
-export function Markdown({ text, className = '' }: MarkdownProps) {
-  const root = fromMarkdown(text);
-  const definitions: Definitions = new Map();
-  for (const node of root.children)
-    if (node.type === 'definition' && !definitions.has(node.identifier))
-      definitions.set(node.identifier, node);
-  return <div className={`${styles.text} ${className}`}>{drawAll(root.children, definitions)}</div>;
-}
+/** A post's text. Only the kinds of content named here are drawn, and no links that run code. */
+export const PostText = ({ content, className = '' }: PostTextProps) => (
+  <div className={`${styles.text} ${className}`}>{drawAll(content)}</div>
+);
 
-const drawAll = (nodes: readonly Node[], definitions: Definitions): ReactNode[] =>
-  nodes.map((node, index) => draw(node, index, definitions));
+const drawAll = (nodes: readonly PostNode[]): ReactNode[] => nodes.map(draw);
 
-function draw(node: Node, key: number, definitions: Definitions): ReactNode {
-  const inside = () => ('children' in node ? drawAll(node.children, definitions) : null);
-  switch (node.type) {
+function draw(node: PostNode, key: number): ReactNode {
+  switch (node.kind) {
     case 'text':
-      return node.value;
+      return node.text;
     case 'break':
       return <br key={key} />;
     case 'paragraph':
-      return isPicture(node.children) ? <figure key={key}>{inside()}</figure> : <p key={key}>{inside()}</p>;
+      return node.children.length === 1 && node.children[0]?.kind === 'image' ? (
+        <figure key={key}>{drawAll(node.children)}</figure>
+      ) : (
+        <p key={key}>{drawAll(node.children)}</p>
+      );
     case 'heading':
       // The page's title is the h1, so the text's headings begin below it.
-      return createElement(`h${Math.min(Math.max(node.depth, 2), 4)}`, { key }, inside());
+      return createElement(`h${Math.min(Math.max(node.level, 2), 4)}`, { key }, drawAll(node.children));
     case 'emphasis':
-      return <em key={key}>{inside()}</em>;
+      return <em key={key}>{drawAll(node.children)}</em>;
     case 'strong':
-      return <strong key={key}>{inside()}</strong>;
-    case 'inlineCode':
-      return <code key={key}>{node.value}</code>;
+      return <strong key={key}>{drawAll(node.children)}</strong>;
     case 'code':
+      return <code key={key}>{node.text}</code>;
+    case 'code-block':
       return (
         <pre key={key} tabIndex={0}>
-          <code>{node.value}</code>
+          <code>{node.text}</code>
         </pre>
       );
-    case 'blockquote':
-      return <blockquote key={key}>{inside()}</blockquote>;
+    case 'quote':
+      return <blockquote key={key}>{drawAll(node.children)}</blockquote>;
     case 'list':
-      return node.ordered ? (
-        <ol key={key} start={node.start ?? undefined}>
-          {inside()}
-        </ol>
+      return node.start === undefined ? (
+        <ul key={key}>{drawAll(node.children)}</ul>
       ) : (
-        <ul key={key}>{inside()}</ul>
+        <ol key={key} start={node.start}>
+          {drawAll(node.children)}
+        </ol>
       );
-    case 'listItem':
-      return <li key={key}>{inside()}</li>;
-    case 'thematicBreak':
+    case 'item':
+      return <li key={key}>{drawAll(node.children)}</li>;
+    case 'rule':
       return <hr key={key} />;
     case 'link':
       return (
         <SafeLink key={key} url={node.url}>
-          {inside()}
-        </SafeLink>
-      );
-    case 'linkReference':
-      return (
-        <SafeLink key={key} url={definitions.get(node.identifier)?.url ?? ''}>
-          {inside()}
+          {drawAll(node.children)}
         </SafeLink>
       );
     case 'image':
-      return <Picture key={key} url={node.url} alt={node.alt ?? ''} caption={node.title} />;
-    case 'imageReference': {
-      const definition = definitions.get(node.identifier);
-      return (
-        <Picture
-          key={key}
-          url={definition?.url ?? ''}
-          alt={node.alt ?? ''}
-          caption={definition?.title ?? null}
-        />
-      );
-    }
+      return <Picture key={key} url={node.url} alt={node.alt} caption={node.caption} />;
     default:
       return null;
   }
 }
-
-const isPicture = (nodes: readonly Node[]) =>
-  nodes.length === 1 && (nodes[0]?.type === 'image' || nodes[0]?.type === 'imageReference');
 
 function SafeLink({ url, children }: { url: string; children: ReactNode }) {
   const target = safeTarget(url);
@@ -114,7 +86,7 @@ function SafeLink({ url, children }: { url: string; children: ReactNode }) {
   );
 }
 
-function Picture({ url, alt, caption }: { url: string; alt: string; caption?: string | null | undefined }) {
+function Picture({ url, alt, caption }: { url: string; alt: string; caption: string | undefined }) {
   if (!isHosted(url)) return null;
   return (
     <>

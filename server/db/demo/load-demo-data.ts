@@ -1,4 +1,5 @@
 import { excerptOf } from '../../blog/excerpt.ts';
+import { parseMarkdown } from '../../blog/markdown/parse-markdown.ts';
 import { searchText } from '../../catalogue/product-form.ts';
 import type { Queryable } from '../database.ts';
 import { blogPosts, categories, partners, products, reviews } from '../schema/index.ts';
@@ -25,9 +26,11 @@ export async function loadDemoData(tx: Queryable): Promise<void> {
   await tx.insert(blogPosts).values(
     DEMO_BLOG_POSTS.map(({ cover, publishedDaysAgo, ...post }) => {
       const at = ago(publishedDaysAgo * DAY_MS);
+      const content = parseMarkdown(post.body);
       return {
         ...post,
-        excerpt: excerptOf(post.body),
+        content,
+        excerpt: excerptOf(content),
         coverImage: linkTo(cover),
         published: true,
         publishedAt: at,

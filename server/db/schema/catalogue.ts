@@ -91,6 +91,8 @@ export const blogPosts = pgTable('blog_posts', {
   title: text('title').notNull(),
   slug: text('slug').notNull(),
   body: text('body').notNull(),
+  /** Checked when it is read: another version of the shop may have written it. */
+  content: jsonb('content').$type<unknown>(),
   excerpt: text('excerpt').notNull(),
   coverImage: text('cover_image').notNull().default(''),
   publishedAt: moment('published_at'),

@@ -3,8 +3,8 @@ import { load } from '../../api/loader-api.ts';
 import { blogsPage } from '../../api/queries.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Content } from '../../components/content.tsx';
-import { Markdown } from '../../components/markdown.tsx';
 import { PostCard } from '../../components/post-card.tsx';
+import { PostText } from '../../components/post-text.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
 import { readingTime } from '../../reading-time.ts';
@@ -15,11 +15,17 @@ import styles from './blog-post.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return load(context, async (api) => {
-    const [{ data: post }, { docs }] = await Promise.all([
+    const [{ data }, { docs }] = await Promise.all([
       api.get('/websiteData/singleBlog', { slug: params.slug }),
       blogsPage(1, api),
     ]);
-    return { post, more: docs.filter(({ slug }) => slug !== params.slug).slice(0, 3) };
+    // The page is drawn from the content; the text itself stays behind.
+    const { body, ...post } = data;
+    return {
+      post,
+      minutes: readingTime(body),
+      more: docs.filter(({ slug }) => slug !== params.slug).slice(0, 3),
+    };
   });
 }
 
@@ -44,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function BlogPost({ loaderData: { post, more } }: Route.ComponentProps) {
+export default function BlogPost({ loaderData: { post, minutes, more } }: Route.ComponentProps) {
   return (
     <Content>
       <article className={styles.post}>
@@ -55,7 +61,7 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
             {post.publishedAt && (
               <time dateTime={post.publishedAt}>{formatIst(post.publishedAt, 'date')}</time>
             )}
-            , {readingTime(post.body)}
+            , {minutes}
           </p>
         </header>
         {post.coverImage && (
@@ -68,7 +74,7 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
             className={styles.cover}
           />
         )}
-        <Markdown text={post.body} className={styles.column} />
+        <PostText content={post.content} className={styles.column} />
       </article>
       {more.length > 0 && (
         <section className={styles.more}>

@@ -11,6 +11,7 @@ import {
   IconQuote,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { MAX_POST_LENGTH } from '#domain/post-content.ts';
 import { wordsIn } from '../../../reading-time.ts';
 import styles from './markdown-field.module.css';
 import { type Mark, placeIn, withImage, withMark } from './marks.ts';
@@ -77,7 +78,7 @@ export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
         ref={area}
         className={styles.area}
         aria-label="Text in Markdown"
-        maxLength={100_000}
+        maxLength={MAX_POST_LENGTH}
         spellCheck
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -129,7 +129,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           <PostFields draft={draft} onChange={setDraft} onUploading={setUploading} />
           <MarkdownField value={draft.body} onChange={(body) => setDraft({ ...draft, body })} />
         </section>
-        <PostPreview draft={draft} publishedAt={isPublished ? (post?.publishedAt ?? null) : null} />
+        <PostPreview draft={draft} post={post} />
       </div>
       <LeaveGuard unsaved={unsaved} mayLeave={() => mayLeave.current} onLeave={() => {}} />
       <ConfirmDialog

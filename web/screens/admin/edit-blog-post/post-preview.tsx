@@ -1,23 +1,35 @@
-import { useDeferredValue, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BlogPost } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { Markdown } from '../../../components/markdown.tsx';
+import { postPreview } from '../../../api/blog.ts';
+import { PostText } from '../../../components/post-text.tsx';
 import { Segments } from '../../../components/segments.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { readingTime } from '../../../reading-time.ts';
 import type { PostDraft } from './post-draft.ts';
 import styles from './post-editor.module.css';
 
+/** So long must the writing pause before the text is read. */
+const PAUSE_MS = 300;
+
 interface PostPreviewProps {
   draft: PostDraft;
-  /** null: a draft. */
-  publishedAt: string | null;
+  /** As it was saved; null: not yet. */
+  post: BlogPost | null;
 }
 
 /** The post as its readers will see it. */
-export function PostPreview({ draft, publishedAt }: PostPreviewProps) {
+export function PostPreview({ draft, post }: PostPreviewProps) {
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
-  // Typing goes first.
-  const body = useDeferredValue(draft.body);
+  const [body] = useDebouncedValue(draft.body, PAUSE_MS);
+  const { data: content, error } = useQuery({
+    ...postPreview(body),
+    ...(post && body === post.body && { initialData: post.content }),
+    placeholderData: keepPreviousData,
+  });
+  const publishedAt = post?.published ? post.publishedAt : null;
   return (
     <section className={styles.panel} aria-labelledby="post-preview">
       <div className={styles.previewHead}>
@@ -39,7 +51,8 @@ export function PostPreview({ draft, publishedAt }: PostPreviewProps) {
           <p className="small muted">
             {publishedAt ? formatIst(publishedAt, 'date') : 'Not published'}, {readingTime(body)}
           </p>
-          <Markdown text={body} className={styles.previewBody} />
+          {error && <p role="alert">{error.message}</p>}
+          {content && <PostText content={content} className={styles.previewBody} />}
         </div>
       </div>
     </section>

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import { isPostContent, type PostContent } from '#domain/post-content.ts';
+import type { Queryable } from '../db/database.ts';
+import { blogPosts } from '../db/schema/index.ts';
+import { nullIfOutOfBounds, readMarkdown } from './markdown/read-markdown.ts';
+
+type StoredText = Pick<typeof blogPosts.$inferSelect, 'id' | 'body' | 'content'>;
+
+/** What readers see of a post. One that an older version of the shop wrote is read now, once. */
+export async function contentOfPost(db: Queryable, { id, body, content }: StoredText): Promise<PostContent> {
+  if (isPostContent(content)) return content;
+  // Readers of an old post that is too complicated see it as it was typed.
+  const asTyped: PostContent = [{ kind: 'code-block', text: body }];
+  const read = await readMarkdown(body).then((known) => known ?? asTyped, nullIfOutOfBounds);
+  // Not kept: it may have been the machine that was slow.
+  if (!read) return asTyped;
+  await db
+    .update(blogPosts)
+    .set({ content: read })
+    .where(and(eq(blogPosts.id, id), eq(blogPosts.body, body)));
+  return read;
+}

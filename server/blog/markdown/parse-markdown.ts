@@ -1,0 +1,100 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { MAX_POST_LEVELS, MAX_POST_NODES, type PostContent, type PostNode } from '#domain/post-content.ts';
+
+/** A text whose marks are more or deeper than a page can show. */
+export class TooComplicated extends Error {
+  override name = 'TooComplicated';
+}
+
+// What is nested deeper than the reader goes is left out by it, so it must go deeper than what is taken.
+const reader = new MarkdownIt('commonmark', { maxNesting: MAX_POST_LEVELS + 8 });
+// Every link is read as one; where it may lead is decided where it is drawn.
+reader.validateLink = () => true;
+
+type Parent = Extract<PostNode, { children: PostNode[] }>;
+
+/** Reads Markdown. Takes long for hostile texts: for those of people, use `readMarkdown`. */
+export function parseMarkdown(text: string): PostContent {
+  const root: PostNode[] = [];
+  let count = 0;
+
+  const add = (children: PostNode[], node: PostNode) => {
+    count += 1;
+    if (count > MAX_POST_NODES) throw new TooComplicated();
+    const last = children.at(-1);
+    if (node.kind === 'text' && last?.kind === 'text') last.text += node.text;
+    else children.push(node);
+  };
+  const fill = (tokens: Token[], target: PostNode[], depth: number) => {
+    const open: PostNode[][] = [target];
+    for (const token of tokens) {
+      const into = open.at(-1)!;
+      if (token.nesting === -1) open.pop();
+      else if (token.nesting === 1) {
+        if (depth + open.length > MAX_POST_LEVELS) throw new TooComplicated();
+        const parent = parentOf(token);
+        add(into, parent);
+        open.push(parent.children);
+      } else if (token.type === 'inline') fill(token.children ?? [], into, depth + open.length - 1);
+      else {
+        const leaf = leafOf(token);
+        if (leaf) add(into, leaf);
+      }
+    }
+  };
+  fill(reader.parse(text, {}), root, 0);
+  return root;
+}
+
+const textOf = (token: Token, attribute: string) => String(token.attrGet(attribute) ?? '');
+
+function parentOf(token: Token): Parent {
+  const children: PostNode[] = [];
+  switch (token.type) {
+    case 'heading_open':
+      return { kind: 'heading', level: Number(token.tag.slice(1)), children };
+    case 'blockquote_open':
+      return { kind: 'quote', children };
+    case 'bullet_list_open':
+      return { kind: 'list', children };
+    case 'ordered_list_open':
+      return { kind: 'list', start: Number(token.attrGet('start') ?? 1), children };
+    case 'list_item_open':
+      return { kind: 'item', children };
+    case 'em_open':
+      return { kind: 'emphasis', children };
+    case 'strong_open':
+      return { kind: 'strong', children };
+    case 'link_open':
+      return { kind: 'link', url: textOf(token, 'href'), children };
+    default:
+      return { kind: 'paragraph', children };
+  }
+}
+
+/** null: raw HTML and whatever else has no place in a post. */
+function leafOf(token: Token): PostNode | null {
+  switch (token.type) {
+    case 'text':
+    case 'text_special':
+      return token.content === '' ? null : { kind: 'text', text: token.content };
+    case 'softbreak':
+      return { kind: 'text', text: '\n' };
+    case 'hardbreak':
+      return { kind: 'break' };
+    case 'hr':
+      return { kind: 'rule' };
+    case 'code_inline':
+      return { kind: 'code', text: token.content };
+    case 'code_block':
+    case 'fence':
+      return { kind: 'code-block', text: token.content.replace(/\n$/, '') };
+    case 'image': {
+      const caption = textOf(token, 'title');
+      const alt = reader.renderer.renderInlineAsText(token.children ?? [], reader.options, {});
+      return { kind: 'image', url: textOf(token, 'src'), alt, ...(caption && { caption }) };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { boundedWork, OutOfBounds } from './bounded-worker.ts';
+
+/** Work that is written down as the body of a function of `input`; `calls` counts those of one thread. */
+const work = (body: string, bounds = { deadlineMs: 60_000, memoryMb: 32 }) => {
+  const module = `import { parentPort } from 'node:worker_threads'; let calls = 0;
+    parentPort.on('message', (input) => { calls += 1; parentPort.postMessage((() => { ${body} })()); });`;
+  return boundedWork(new URL(`data:text/javascript,${encodeURIComponent(module)}`), bounds);
+};
+
+test('gives the answer of each piece of work, in one thread for all', async () => {
+  const run = work('return [input, calls]');
+  expect([await run('a'), await run('b')]).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+});
+
+test('work without an end is ended, and the next is done by a new thread', async () => {
+  const run = work('while (input === "endless"); return calls', { deadlineMs: 500, memoryMb: 32 });
+  await expect(run('endless')).rejects.toBeInstanceOf(OutOfBounds);
+  expect(await run('short')).toBe(1);
+});
+
+test('work that eats up the memory is ended, and the next is done by a new thread', async () => {
+  const run = work('const kept = []; while (input === "hungry") kept.push({ kept: [calls] }); return calls');
+  await expect(run('hungry')).rejects.toBeInstanceOf(OutOfBounds);
+  expect(await run('modest')).toBe(1);
+});
+
+test('says when the thread broke or fell silent', async () => {
+  await expect(work('throw new Error("broke")')(null)).rejects.toThrow('broke');
+  await expect(work('process.exit()')(null)).rejects.toThrow('without an answer');
+});
+
+test('leaves the process free meanwhile', async () => {
+  const run = work('return 0');
+  await run(null);
+  const order: string[] = [];
+  const running = run(null).then(() => order.push('work'));
+  order.push('others');
+  await running;
+  expect(order).toEqual(['others', 'work']);
+});
