@@ -6,6 +6,8 @@ const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name of a local network, where browsers do not trust a page without https as they trust localhost.
+  '--host-resolver-rules=MAP shop.lan 127.0.0.1',
 ];
 
 export default defineConfig({

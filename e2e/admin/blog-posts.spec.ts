@@ -1,7 +1,7 @@
 import { change, read } from '../helpers/api.ts';
 import { pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
 
 test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
 
@@ -46,6 +46,28 @@ test('a post is written beside its preview, kept as a draft and published', asyn
   await expect(page.getByText('Post published')).toBeVisible();
   await page.goto(`/blog/${title.toLowerCase().replace(' ', '-')}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
+
+test('a text that is too complicated is refused in a sentence, and the page stays usable', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 400/);
+  const post = await makePost({ published: false });
+  await page.goto(`/admin/blog-posts/edit/${post._id}`);
+  const text = page.getByLabel('Text in Markdown');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await text.fill('> '.repeat(500));
+  await expect(preview.getByRole('alert')).toContainText('This text is too complicated to show');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(page, 'This text is too complicated to show');
+  const stored = (await read('/admin/blog/single', { blogId: post._id }, await adminToken())).data;
+  expect(stored).toMatchObject({ body: 'Words.', updatedAt: post.updatedAt });
+  await text.fill('*a_ '.repeat(6000));
+  await expect(preview.getByText('*a_ *a_')).toBeVisible();
+  await text.fill('Plain *words*.');
+  await expect(preview.locator('em')).toHaveText('words');
+  await expect(preview.getByRole('alert')).toHaveCount(0);
 });
 
 test('the list shows drafts and published posts, each with its state', async ({ page }) => {

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as plain } from '@playwright/test';
-import { baseURL } from './shop.ts';
 
 interface Helpers {
   /** Names console errors that the test brings about on purpose, such as the browser's line for an answer of 401. */
@@ -17,7 +16,7 @@ export const test = plain.extend<Helpers & { problems: { found: string[]; tolera
     expect(unexpected, 'console errors, uncaught errors and policy violations').toEqual([]);
   },
   tolerate: async ({ problems }, use) => use((pattern) => void problems.tolerated.push(pattern)),
-  context: async ({ context, problems }, use) => {
+  context: async ({ context, problems, baseURL }, use) => {
     await context.route(
       (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
       (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),

@@ -8,7 +8,8 @@ const TABLES: Record<string, string> = {
   categories: '',
   products: '',
   reviews: '',
-  blog_posts: '',
+  // Read from the body by the first who asks for it.
+  blog_posts: " - 'content'",
   partners: '',
   cart_items: '',
   wishlist_items: '',
