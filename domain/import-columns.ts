@@ -12,3 +12,4 @@ export const IMPORT_COLUMNS = [
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 export const MAX_IMPORT_BYTES = 24 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 10_000;

@@ -5,10 +5,9 @@ import * as schema from './schema/index.ts';
 
 export type Schema = typeof schema;
 export type Db = NodePgDatabase<Schema> & { $client: pg.Pool; $quick: QuickReads };
+export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0];
 /** Either the pool or an open transaction: what a query helper needs. */
-export type Queryable =
-  | NodePgDatabase<Schema>
-  | Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0];
+export type Queryable = NodePgDatabase<Schema> | Transaction;
 
 /** bigint columns hold paise and counts, all far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

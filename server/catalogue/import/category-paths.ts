@@ -1,5 +1,7 @@
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/locks.ts';
 import { categories } from '../../db/schema/index.ts';
+import type { CategoryRow } from '../find-category.ts';
 import { CATEGORY_SEPARATOR } from './csv-cells.ts';
 
 export interface CategoryPaths {
@@ -15,10 +17,14 @@ const folded = (path: string) =>
     .map((name) => name.trim().toLowerCase())
     .join(CATEGORY_SEPARATOR);
 
-/** The tree as paths. Within a transaction, "keep" holds the categories until its end. */
-export async function readCategoryPaths(db: Queryable, keep = false): Promise<CategoryPaths> {
-  const query = db.select().from(categories);
-  const rows = await (keep ? query.for('key share') : query);
+export const readCategoryPaths = async (db: Queryable): Promise<CategoryPaths> =>
+  pathsOf(await db.select().from(categories));
+
+/** All categories, kept from renaming and deletion until the transaction ends. */
+export const lockCategoryPaths = async (tx: Transaction): Promise<CategoryPaths> =>
+  pathsOf(await lockRows(tx, categories, undefined, 'key share'));
+
+function pathsOf(rows: CategoryRow[]): CategoryPaths {
   const byId = new Map(rows.map((row) => [row.id, row]));
 
   const pathOf = (categoryId: string): string => {

@@ -14,7 +14,7 @@ export async function checkImport(
   { csv }: BodyOf<'/admin/product/import/check'>,
   origin: string,
 ): Promise<Check> {
-  const lines = readImportFile(csv);
+  const lines = await readImportFile(csv);
   const context = { config, origin, categories: await readCategoryPaths(db) };
   const planned: PlannedLine[] = [];
   for (let i = 0; i < lines.length; i += CHUNK)

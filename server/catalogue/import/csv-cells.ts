@@ -38,6 +38,3 @@ export function specificationsOfCell(cell: string): ProductFields['specification
   });
   return pairs.some((pair) => pair === null) ? null : pairs.filter((pair) => pair !== null);
 }
-
-/** Exports lead formulas by an apostrophe; on the way back it goes. */
-export const withoutFormulaGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { csvRow } from '#domain/csv.ts';
-import { importJobs, products } from '../../db/schema/index.ts';
+import { importJobs, importPieces, products } from '../../db/schema/index.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
@@ -36,14 +36,48 @@ const progressOf = async (jobId: string) =>
 async function runImport(csv: string) {
   const { body, status } = await shop.post('/admin/product/import/start', { csv }, admin);
   expect(status).toBe(200);
-  return vi.waitFor(
+  return overOf(body.data.jobId);
+}
+const overOf = (jobId: string) =>
+  vi.waitFor(
     async () => {
-      const progress = await progressOf(body.data.jobId);
+      const progress = await progressOf(jobId);
       expect(['done', 'failed']).toContain(progress.state);
       return progress;
     },
     { timeout: 25_000, interval: 100 },
   );
+/** A job as another process left it. */
+async function addJob(job: Omit<typeof importJobs.$inferInsert, 'adminName' | 'origin'>): Promise<string> {
+  const [row] = await shop.deps.db
+    .insert(importJobs)
+    .values({ adminName: 'Administrator', origin: 'http://x', ...job })
+    .returning();
+  return row!.id;
+}
+async function keptOf(jobId: string) {
+  const [job] = await shop.deps.db.select().from(importJobs).where(eq(importJobs.id, jobId));
+  return {
+    csv: job!.csv,
+    pieces: await shop.deps.db.$count(importPieces, eq(importPieces.jobId, jobId)),
+  };
+}
+/** An import that has come as far as a product which another transaction holds. */
+async function beginWhileRowIsHeld(productId: string, csv: string) {
+  const writer = await shop.deps.db.$client.connect();
+  await writer.query('BEGIN');
+  await writer.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [productId]);
+  const { jobId } = (await shop.post('/admin/product/import/start', { csv }, admin)).body.data;
+  await vi.waitFor(
+    async () => {
+      const { rows } = await shop.deps.db.$client.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  return { jobId, writer };
 }
 const findByName = async (name: string) =>
   (await shop.get(`/admin/product/all?search=${encodeURIComponent(name)}`, admin)).body.data.docs.find(
@@ -183,27 +217,9 @@ describe('an import', () => {
 
   test('goes on where it was when the shop stopped in its midst', async () => {
     const csv = file(...Array.from({ length: 600 }, (_, i) => line(`Resumed ${i}`)));
-    const [job] = await shop.deps.db
-      .insert(importJobs)
-      .values({
-        adminName: 'Administrator',
-        origin: 'http://x',
-        csv,
-        total: 600,
-        done: 500,
-        added: 500,
-        state: 'running',
-      })
-      .returning();
-    const progress = await vi.waitFor(
-      async () => {
-        const progress = await progressOf(job!.id);
-        expect(progress.state).toBe('done');
-        return progress;
-      },
-      { timeout: 20_000, interval: 100 },
-    );
-    expect(progress).toMatchObject({ done: 600, added: 600 });
+    const jobId = await addJob({ csv, total: 600, done: 500, added: 500, state: 'running' });
+    const progress = await overOf(jobId);
+    expect(progress).toMatchObject({ state: 'done', done: 600, added: 600 });
     expect(await findByName('Resumed 500')).toBeDefined();
     expect(await findByName('Resumed 499')).toBeUndefined();
   });
@@ -225,6 +241,7 @@ describe('an import', () => {
     const stopped = await progressOf(jobId);
     expect(stopped).toMatchObject({ state: 'stopped', secondsLeft: null, total: 10_000 });
     expect(stopped.done).toBeLessThan(10_000);
+    expect(await keptOf(jobId)).toEqual({ csv: '', pieces: 0 });
     await runImport(file(line('After the stopped one')));
     expect(await progressOf(jobId)).toEqual(stopped);
     expect(await shop.deps.db.$count(products, like(products.name, 'Stopped %'))).toBe(stopped.added);
@@ -232,6 +249,50 @@ describe('an import', () => {
     expect([again.status, again.body.error]).toEqual([409, 'The import is already over.']);
     const unknown = { jobId: randomUUID() };
     expect((await shop.post('/admin/product/import/stop', unknown, admin)).status).toBe(404);
+  });
+
+  test('leaves alone what was edited while it ran, and writes only the columns of its file', async () => {
+    await runImport(file(line('Edited meanwhile')));
+    const { _id } = await findByName('Edited meanwhile');
+    const { jobId, writer } = await beginWhileRowIsHeld(_id, 'name,price\nEdited meanwhile,250');
+    await writer.query(`UPDATE products SET description = 'Stainless steel.' WHERE id = $1`, [_id]);
+    await writer.query('COMMIT');
+    writer.release();
+    expect(await overOf(jobId)).toMatchObject({ state: 'done' });
+    expect(await findByName('Edited meanwhile')).toMatchObject({
+      price: 250,
+      description: 'Stainless steel.',
+    });
+    const { docs } = (await shop.get(`/admin/audit?entityId=${_id}`, admin)).body.data;
+    expect(docs[0].changes).toEqual([{ field: 'price', from: '100', to: '250' }]);
+  });
+
+  test('reads of its file only the rows of the batch', async () => {
+    const cells = (name: string) => ({
+      name,
+      description: 'Cast iron.',
+      productType: 'viewable',
+      category: 'Pumps',
+    });
+    const jobId = await addJob({ total: 500, done: 250, added: 250, state: 'running', csv: 'no such table' });
+    const lines = Array.from({ length: 250 }, (_, i) => ({
+      line: i + 252,
+      cells: cells(`Piece ${i}`),
+      problem: null,
+    }));
+    await shop.deps.db.insert(importPieces).values({ jobId, firstRow: 250, lines });
+    expect(await overOf(jobId)).toMatchObject({ state: 'done', done: 500, added: 500 });
+    expect(await shop.deps.db.$count(products, like(products.name, 'Piece %'))).toBe(250);
+  });
+
+  test.each([
+    ['done', { csv: file(line('Last of its file')) }],
+    ['failed', { csv: 'no such table', failures: 4 }],
+  ])('keeps nothing of its file once it is %s', async (state, job) => {
+    const jobId = await addJob({ total: 1, ...job });
+    await shop.deps.db.insert(importPieces).values({ jobId, firstRow: 250, lines: [] });
+    expect(await overOf(jobId)).toMatchObject({ state });
+    expect(await keptOf(jobId)).toEqual({ csv: '', pieces: 0 });
   });
 
   test('is for administrators', async () => {
@@ -250,12 +311,16 @@ describe('an export', () => {
         line('"=HYPERLINK(1)"', { description: '=1+1', specifications: 'A\\: b: c \\| d | Ratio: 1:20' }),
         line('Quoted "name", with comma', { description: 'two\nlines', images: '' }),
         line('-50 bar', { price: '' }),
+        line('Bob;=1+1', { description: "a;b\n- c\n=2\t+3; @d\n''=4", specifications: 'A: x;=1 | B: "-y"' }),
+        line('Plain; quoted "x" = y', { description: "'twas -40 °C; it's =", images: '' }),
       ),
     );
     const exported = await shop.get('/admin/product/export', admin);
     expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(exported.headers['content-disposition']).toMatch(/^attachment; filename="products-[\d-]+\.csv"$/);
-    for (const cell of exported.body.split(/,|\r\n/)) expect(cell).not.toMatch(/^"?[=+@]/);
+    for (const cell of exported.body.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[ "]*[=+@]/);
+    const { description } = await findByName('Bob;=1+1');
+    expect(description).toBe("a;b\n- c\n=2\t+3; @d\n''=4");
     const { data } = (await check(exported.body)).body;
     expect(data).toMatchObject({ added: 0, changed: 0, refused: [], unchanged: data.total });
   });

@@ -1,17 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { contract } from '#contract/index.ts';
+import type { ImportColumn } from '#domain/import-columns.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
 import { type Actor, auditRow, type FieldChange } from '../../audit/record-change.ts';
 import type { Config } from '../../config.ts';
-import type { Queryable } from '../../db/database.ts';
-import { products } from '../../db/schema/index.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { lockRows } from '../../db/locks.ts';
+import { type ImportLine, products } from '../../db/schema/index.ts';
 import { ShopError, sentenceOf } from '../../http/errors.ts';
 import { compileValidator } from '../../http/validation.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import type { CategoryPaths } from './category-paths.ts';
 import { imagesOfCell, specificationsOfCell } from './csv-cells.ts';
-import type { ImportLine } from './read-import-file.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -29,6 +30,8 @@ export interface AcceptedPlan {
   before: ProductRow | null;
   fields: ProductFields;
   categoryId: string;
+  /** What the file has a column for; nothing else of a product is written. */
+  given: Partial<ProductFields & { categoryId: string }>;
   changes: FieldChange[];
 }
 
@@ -52,7 +55,20 @@ export async function planImport(
   lines: ImportLine[],
   context: ImportContext,
 ): Promise<PlannedLine[]> {
-  const existing = await findExisting(db, lines);
+  return plan(lines, await db.select().from(products).where(areNamedIn(lines)), context);
+}
+
+/** The same, with the products kept from changes by others until the transaction ends. */
+export async function planUnderLock(
+  tx: Transaction,
+  lines: ImportLine[],
+  context: ImportContext,
+): Promise<PlannedLine[]> {
+  return plan(lines, await lockRows(tx, products, areNamedIn(lines), 'no key update'), context);
+}
+
+function plan(lines: ImportLine[], rows: ProductRow[], context: ImportContext): PlannedLine[] {
+  const existing = finderIn(rows);
   return lines.map((line) => {
     const name = line.cells.name ?? '';
     try {
@@ -65,18 +81,16 @@ export async function planImport(
   });
 }
 
-async function findExisting(db: Queryable, lines: ImportLine[]) {
+function areNamedIn(lines: ImportLine[]): SQL {
   const ids = lines.map(({ cells }) => cells.id ?? '').filter((id) => UUID.test(id));
   const names = lines
     .filter(({ cells, problem }) => !cells.id && !problem)
     .map(({ cells }) => cells.name ?? '');
-  const rows = await db
-    .select()
-    .from(products)
-    .where(
-      sql`${products.id} = ANY(${sql.param(ids)}::uuid[])
-        OR lower(${products.name}) IN (SELECT lower(name) FROM unnest(${sql.param(names)}::text[]) AS name)`,
-    );
+  return sql`(${products.id} = ANY(${sql.param(ids)}::uuid[])
+    OR lower(${products.name}) IN (SELECT lower(name) FROM unnest(${sql.param(names)}::text[]) AS name))`;
+}
+
+function finderIn(rows: ProductRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byName = Map.groupBy(rows, (row) => row.name);
   return ({ cells }: ImportLine): ProductRow | null => {
@@ -109,7 +123,23 @@ function planLine({ cells }: ImportLine, before: ProductRow | null, context: Imp
     after: auditedProduct(fields, context.categories.nameOf(categoryId)),
   });
   const action: 'added' | 'changed' | 'unchanged' = before ? (audited ? 'changed' : 'unchanged') : 'added';
-  return { action, before, fields, categoryId, changes: audited?.changes ?? [] };
+  const given = givenOf(cells, { ...fields, categoryId });
+  return { action, before, fields, categoryId, given, changes: audited?.changes ?? [] };
+}
+
+const STORED_AS = {
+  name: 'name',
+  description: 'description',
+  price: 'pricePaise',
+  productType: 'productType',
+  category: 'categoryId',
+  images: 'imageLinks',
+  specifications: 'specifications',
+} as const satisfies Record<Exclude<ImportColumn, 'id'>, string>;
+
+function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: string }) {
+  const columns = Object.entries(STORED_AS).filter(([column]) => cells[column as ImportColumn] !== undefined);
+  return Object.fromEntries(columns.map(([, field]) => [field, row[field]])) as AcceptedPlan['given'];
 }
 
 /** A plan is nobody's change yet. */

@@ -1,34 +1,43 @@
-import { CsvError, parseCsvLines } from '#domain/csv.ts';
-import { IMPORT_COLUMNS, type ImportColumn } from '#domain/import-columns.ts';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, type CsvLine, csvPieces, withoutFormulaGuard } from '#domain/csv.ts';
+import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
+import type { ImportLine } from '../../db/schema/index.ts';
 import { invalid } from '../../http/errors.ts';
-import { withoutFormulaGuard } from './csv-cells.ts';
 
-const MAX_IMPORT_ROWS = 10_000;
-
-export interface ImportLine {
-  line: number;
-  /** Only columns the file has. */
-  cells: Partial<Record<ImportColumn, string>>;
-  /** Why the line cannot be taken, whatever the catalogue holds. */
-  problem: string | null;
+/**
+ * Reads the file; a file that is no such table is refused as a whole, a bad line by itself. Other requests have their
+ * turn after each piece, and nothing is read beyond the lines that a file may have.
+ */
+export async function readImportFile(csv: string): Promise<ImportLine[]> {
+  if (csv.includes('\0')) throw invalid('The file is not plain text. Save it as CSV in UTF-8.');
+  const lines: ImportLine[] = [];
+  let read: ((row: CsvLine) => ImportLine) | null = null;
+  try {
+    for (const rows of csvPieces(csv)) {
+      const header = read ? undefined : rows.shift();
+      if (header) read = rowReader(header.cells);
+      if (lines.length + rows.length > MAX_IMPORT_ROWS) throw tooManyLines();
+      if (read) lines.push(...rows.map(read));
+      await setImmediate();
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? invalid(error.message) : error;
+  }
+  if (!read) throw columnsMissing();
+  if (lines.length === 0) throw invalid('The file has no line below the names of the columns.');
+  return lines;
 }
 
-/** Reads the file; a file that is no such table is refused as a whole, a bad line by itself. */
-export function readImportFile(csv: string): ImportLine[] {
-  const [header, ...rows] = parse(csv);
-  const columns = (header?.cells ?? []).map(columnOf);
+const columnsMissing = () => invalid('The first line must name the columns, with "name" among them.');
+const tooManyLines = () =>
+  invalid(`A file has at most ${MAX_IMPORT_ROWS} lines. Split it and import one part after the other.`);
+
+function rowReader(header: string[]): (row: CsvLine) => ImportLine {
+  const columns = header.map(columnOf);
   if (new Set(columns).size < columns.length) throw invalid('A column appears twice in the first line.');
-  if (!columns.includes('name'))
-    throw invalid('The first line must name the columns, with "name" among them.');
-  if (rows.length === 0) throw invalid('The file has no line below the names of the columns.');
-
-  if (rows.length > MAX_IMPORT_ROWS)
-    throw invalid(
-      `A file has at most ${MAX_IMPORT_ROWS} lines. Split it and import one part after the other.`,
-    );
-
+  if (!columns.includes('name')) throw columnsMissing();
   const firstLines = new Map<string, number>();
-  return rows.map(({ line, cells: texts }) => {
+  return ({ line, cells: texts }) => {
     const cells: ImportLine['cells'] = {};
     for (const [i, column] of columns.entries())
       cells[column] = withoutFormulaGuard(texts[i] ?? '')
@@ -38,16 +47,7 @@ export function readImportFile(csv: string): ImportLine[] {
     const first = firstLines.get(identity);
     firstLines.set(identity, first ?? line);
     return { line, cells, problem: problemOf(texts, columns.length, first) };
-  });
-}
-
-function parse(csv: string) {
-  if (csv.includes('\0')) throw invalid('The file is not plain text. Save it as CSV in UTF-8.');
-  try {
-    return parseCsvLines(csv);
-  } catch (error) {
-    throw error instanceof CsvError ? invalid(error.message) : error;
-  }
+  };
 }
 
 function columnOf(name: string): ImportColumn {

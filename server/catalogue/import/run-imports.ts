@@ -1,27 +1,27 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type Actor, auditRow } from '../../audit/record-change.ts';
-import type { Queryable } from '../../db/database.ts';
-import { auditLog, importJobs, products } from '../../db/schema/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import { auditLog, type ImportLine, importJobs, importPieces, products } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { startWorker, type Worker } from '../../workers.ts';
 import { logPriceChange } from '../log-price-change.ts';
 import { auditedProduct, searchText } from '../product-form.ts';
-import { type CategoryPaths, readCategoryPaths } from './category-paths.ts';
+import { type CategoryPaths, lockCategoryPaths } from './category-paths.ts';
 import { summaryOf } from './check-import.ts';
-import { type AcceptedPlan, type PlannedLine, planImport } from './plan-import.ts';
-import { type ImportLine, readImportFile } from './read-import-file.ts';
+import { type AcceptedPlan, type PlannedLine, planUnderLock } from './plan-import.ts';
+import { readImportFile } from './read-import-file.ts';
 
 const BATCH = 250;
 const MOST_FAILURES = 5;
 const REST_MS = 1_000;
 
-type Job = typeof importJobs.$inferSelect;
-type Tx = Queryable;
+const { csv: _file, ...JOB } = getTableColumns(importJobs);
+type Job = Omit<typeof importJobs.$inferSelect, 'csv'>;
+type Tx = Transaction;
 
 /** Takes the oldest import on by one batch at a time. A batch and its progress are one transaction. */
 export function startImportWorker(deps: Pick<Deps, 'db' | 'config' | 'log'>): Worker {
   const { db, log } = deps;
-  let parsed: { jobId: string; lines: ImportLine[] } | null = null;
 
   const run = async (): Promise<boolean> => {
     let jobId: string | null = null;
@@ -30,8 +30,7 @@ export function startImportWorker(deps: Pick<Deps, 'db' | 'config' | 'log'>): Wo
         const job = await takeJob(tx);
         if (!job) return null;
         jobId = job.id;
-        if (parsed?.jobId !== job.id) parsed = { jobId: job.id, lines: readImportFile(job.csv) };
-        return runBatch(tx, deps, job, parsed.lines.slice(job.done, job.done + BATCH));
+        return runBatch(tx, deps, job, await nextLines(tx, job));
       });
       if (!batch) return false;
       for (const { before, fields } of batch.changes)
@@ -65,7 +64,7 @@ export function startImportWorker(deps: Pick<Deps, 'db' | 'config' | 'log'>): Wo
 /** Several instances look; one gets it, the others see nothing to do. */
 async function takeJob(tx: Tx): Promise<Job | null> {
   const [job] = await tx
-    .select()
+    .select(JOB)
     .from(importJobs)
     .where(inArray(importJobs.state, ['waiting', 'running']))
     .orderBy(asc(importJobs.createdAt), asc(importJobs.id))
@@ -74,9 +73,30 @@ async function takeJob(tx: Tx): Promise<Job | null> {
   return job ?? null;
 }
 
+/** The rows of the next batch. The whole file is read once, to be split. */
+async function nextLines(tx: Tx, job: Job): Promise<ImportLine[]> {
+  const piece = await findPiece(tx, job);
+  if (piece) return piece;
+  const [file] = await tx.select({ csv: importJobs.csv }).from(importJobs).where(eq(importJobs.id, job.id));
+  const lines = await readImportFile(file!.csv);
+  for (let firstRow = job.done; firstRow < lines.length; firstRow += BATCH)
+    await tx
+      .insert(importPieces)
+      .values({ jobId: job.id, firstRow, lines: lines.slice(firstRow, firstRow + BATCH) });
+  return lines.slice(job.done, job.done + BATCH);
+}
+
+async function findPiece(tx: Tx, job: Job): Promise<ImportLine[] | null> {
+  const [piece] = await tx
+    .select({ lines: importPieces.lines })
+    .from(importPieces)
+    .where(and(eq(importPieces.jobId, job.id), eq(importPieces.firstRow, job.done)));
+  return piece?.lines ?? null;
+}
+
 async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, lines: ImportLine[]) {
-  const categories = await readCategoryPaths(tx, true);
-  const planned = await planImport(tx, lines, { config, origin: job.origin, categories });
+  const categories = await lockCategoryPaths(tx);
+  const planned = await planUnderLock(tx, lines, { config, origin: job.origin, categories });
   const actor = { userId: job.adminId, name: job.adminName };
   const changes = await apply(tx, planned, categories, actor);
   const { added, changed, unchanged, refused } = summaryOf(planned);
@@ -93,8 +113,6 @@ async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, line
       failures: 0,
       startedAt: job.startedAt ?? sql`now()`,
       updatedAt: sql`now()`,
-      // The file has done its work; what was refused stays.
-      ...(isLast && { csv: '' }),
     })
     .where(eq(importJobs.id, job.id));
   return { actor, changes };
@@ -105,10 +123,11 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
   const accepted = planned.filter((line) => line.action !== 'refused');
   const additions = accepted.filter((line) => line.action === 'added');
   const changes = accepted.filter((line) => line.action === 'changed');
-  const row = ({ fields, categoryId }: AcceptedPlan) => ({
-    ...fields,
-    categoryId,
-    searchText: searchText(fields, categories.nameOf(categoryId)),
+  const textOf = ({ fields, categoryId }: AcceptedPlan) => searchText(fields, categories.nameOf(categoryId));
+  const row = (line: AcceptedPlan) => ({
+    ...line.fields,
+    categoryId: line.categoryId,
+    searchText: textOf(line),
   });
   const inserted =
     additions.length > 0
@@ -117,7 +136,7 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
   for (const change of changes) {
     await tx
       .update(products)
-      .set({ ...row(change), updatedAt: sql`now()` })
+      .set({ ...change.given, searchText: textOf(change), updatedAt: sql`now()` })
       .where(eq(products.id, change.before!.id));
   }
   const audited = [

@@ -11,7 +11,7 @@ export async function startImport(
   { csv }: BodyOf<'/admin/product/import/start'>,
   origin: string,
 ): Promise<{ jobId: string }> {
-  const lines = readImportFile(csv);
+  const lines = await readImportFile(csv);
   const [job] = await db
     .insert(importJobs)
     .values({

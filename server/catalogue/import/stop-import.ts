@@ -7,7 +7,7 @@ import { notFound, ShopError } from '../../http/errors.ts';
 export async function stopImport(db: Db, jobId: string): Promise<void> {
   const stopped = await db
     .update(importJobs)
-    .set({ state: 'stopped', csv: '', updatedAt: sql`now()` })
+    .set({ state: 'stopped', updatedAt: sql`now()` })
     .where(and(eq(importJobs.id, jobId), inArray(importJobs.state, ['waiting', 'running'])))
     .returning({ id: importJobs.id });
   if (stopped.length > 0) return;

@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ImportColumn } from '#domain/import-columns.ts';
 import { createdAt, moment, primaryId, updatedAt } from './people.ts';
 
 export const paise = (name: string) => bigint(name, { mode: 'number' });
@@ -54,6 +55,7 @@ export const importJobs = pgTable('import_jobs', {
   adminId: uuid('admin_id'),
   adminName: text('admin_name').notNull(),
   origin: text('origin').notNull(),
+  /** Empty once the import is over; the database sees to that, and to the pieces. */
   csv: text('csv').notNull(),
   state: text('state')
     .$type<'waiting' | 'running' | 'done' | 'failed' | 'stopped'>()
@@ -70,6 +72,25 @@ export const importJobs = pgTable('import_jobs', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+export interface ImportLine {
+  line: number;
+  /** Only columns the file has. */
+  cells: Partial<Record<ImportColumn, string>>;
+  /** Why the line cannot be taken, whatever the catalogue holds. */
+  problem: string | null;
+}
+
+/** The rows of a file, batch by batch, until the import is over. */
+export const importPieces = pgTable(
+  'import_pieces',
+  {
+    jobId: uuid('job_id').notNull(),
+    firstRow: integer('first_row').notNull(),
+    lines: jsonb('lines').$type<ImportLine[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.firstRow] })],
+);
 
 /** Changes of the number of products in a category and below it, to be added up; without category: of all. */
 export const categoryCounts = pgTable('category_counts', {

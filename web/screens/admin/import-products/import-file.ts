@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/index.ts';
-import { type CsvLine, csvRow, parseCsvLines } from '#domain/csv.ts';
-import { IMPORT_COLUMNS, type ImportColumn } from '#domain/import-columns.ts';
+import { type CsvLine, csvPieces, csvRow, withoutFormulaGuard } from '#domain/csv.ts';
+import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
 
 export type ImportCheck = ResponseOf<'/admin/product/import/check'>['data'];
 
@@ -19,10 +19,15 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   return { name: file.name, bytes: file.size, csv, header: header?.cells ?? [], rows };
 }
 
-/** A file that is no table is refused by the check, with its reason. */
+/** A file that is no table, or too long a one, is refused by the check, with its reason. */
 function linesOf(csv: string): CsvLine[] {
+  const lines: CsvLine[] = [];
   try {
-    return parseCsvLines(csv);
+    for (const piece of csvPieces(csv)) {
+      lines.push(...piece);
+      if (lines.length > MAX_IMPORT_ROWS + 1) return [];
+    }
+    return lines;
   } catch {
     return [];
   }
@@ -76,8 +81,8 @@ const short = (text: string | null) =>
 /** The refused rows as they came, to be mended and imported again. */
 export function refusedRows(file: ImportFile, refused: { line: number }[]): Blob {
   const lines = new Set(refused.map(({ line }) => line));
-  const rows = file.rows.filter(({ line }) => lines.has(line)).map(({ cells }) => cells);
-  return csvFile([file.header, ...rows]);
+  const rows = file.rows.filter(({ line }) => lines.has(line));
+  return csvFile([file.header, ...rows.map(({ cells }) => cells.map(withoutFormulaGuard))]);
 }
 
 export const template = () =>
