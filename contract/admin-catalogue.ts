@@ -6,6 +6,7 @@ import {
   envelope,
   get,
   id,
+  idOrWord,
   imageLink,
   messageEnvelope,
   nullable,
@@ -88,7 +89,10 @@ export const adminCatalogue = {
   '/category/delete': post({
     access: 'admin',
     summary: 'Delete an empty category',
-    body: closed({ categoryId: id, parentId: Type.Optional(nullable(Type.String({ maxLength: 36 }))) }),
+    body: closed({
+      categoryId: id,
+      parentId: Type.Optional(nullable(Type.String({ maxLength: 36, lowerCase: true }))),
+    }),
     response: messageEnvelope,
   }),
   '/admin/upload/target': get({
@@ -105,7 +109,7 @@ export const adminCatalogue = {
   '/admin/audit': get({
     access: 'admin',
     summary: 'Who changed what and when',
-    query: closed({ ...pageQuery, entity: Type.Optional(text(40)), entityId: Type.Optional(text(60)) }),
+    query: closed({ ...pageQuery, entity: Type.Optional(text(40)), entityId: Type.Optional(idOrWord(60)) }),
     response: page(
       closed({
         _id: id,

@@ -54,10 +54,15 @@ export const pageQuery = {
   itemPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: PAGE_SIZE })),
 };
 
+/** Folds what a request says, so that the text compares like what is stored. */
+const folded = { lowerCase: true };
 export const id = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   description: 'UUID',
+  ...folded,
 });
+/** A field that holds an id in most places, and a word in some. */
+export const idOrWord = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...folded });
 export const text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength });
 export const time = Type.String({ description: 'ISO 8601 UTC' });
 /** What an edit began from; who sends none is not checked. */

@@ -15,7 +15,7 @@ import { acceptJsonOnly } from './http/json-bodies.ts';
 import { describeApi } from './http/openapi.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
 import { registerContract } from './http/routes.ts';
-import { compileValidator } from './http/validation.ts';
+import { compileValidator, refuseNulInAddresses } from './http/validation.ts';
 import { hostImages } from './images/image-host.ts';
 import { countRequests } from './metrics/metrics.ts';
 import { exportOrders } from './orders/export-orders.ts';
@@ -50,6 +50,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   app.setValidatorCompiler(compileValidator);
+  refuseNulInAddresses(app);
   acceptJsonOnly(app);
   setSecurityHeaders(app, config);
   allowOrigins(app, config.corsOrigins);

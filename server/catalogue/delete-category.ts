@@ -9,7 +9,7 @@ import { lockCategory } from './find-category.ts';
 export async function deleteCategory(db: Db, actor: Actor, form: BodyOf<'/category/delete'>): Promise<void> {
   await db.transaction(async (tx) => {
     const category = await lockCategory(tx, form.categoryId, 'update');
-    if (form.parentId && form.parentId.toLowerCase() !== category.parentId) {
+    if (form.parentId && form.parentId !== category.parentId) {
       throw new ShopError('conflict', {
         message: 'The category is not below the one you named. Reload and try again.',
       });

@@ -19,7 +19,7 @@ export async function editCategory(
 ): Promise<Category> {
   const name = cleanText('name', form.name);
   const imageLink = form.imageLink === '' ? '' : storedImageLink(form.imageLink, config, origin);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await lockCategory(tx, form.categoryId, 'update');
     refuseOutdated('this category', form.updatedAt, before);
     await tx
@@ -34,8 +34,8 @@ export async function editCategory(
       before: { name: before.name, imageLink: before.imageLink },
       after: { name, imageLink },
     });
+    return findCategory(tx, before.id);
   });
-  return findCategory(db, form.categoryId);
 }
 
 /** The category's name is the end of its products' search text. */

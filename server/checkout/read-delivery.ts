@@ -44,10 +44,8 @@ export interface WantedLine {
 /** One line a product, in the order of their first mention. */
 export function mergeLines(products: CheckoutBody['products']): WantedLine[] {
   const merged = new Map<string, number>();
-  for (const { productId, quantity } of products) {
-    const id = productId.toLowerCase();
-    merged.set(id, (merged.get(id) ?? 0) + quantity);
-  }
+  for (const { productId, quantity } of products)
+    merged.set(productId, (merged.get(productId) ?? 0) + quantity);
   return [...merged].map(([productId, quantity]) => {
     if (quantity > MAX_QUANTITY)
       throw invalid(`At most ${MAX_QUANTITY} of one product can be ordered at once.`);

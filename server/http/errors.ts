@@ -35,14 +35,20 @@ export function refuseOutdated(what: string, editedState: string | undefined, st
 
 /** SQLSTATE classes and socket errors that mean: the database is away for a moment. */
 const DATABASE_AWAY = /^(08|57P|53|55P03|57014|25P03|25P04|40001|40P01)/;
-const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+interface Trouble {
+  code?: unknown;
+  syscall?: unknown;
+  message?: string;
+  cause?: unknown;
+}
+/** A socket in the file system that is not there; of any other file it says nothing about the database. */
+const isMissingSocket = ({ code, syscall }: Trouble) => code === 'ENOENT' && syscall === 'connect';
 
 function databaseIsAway(error: unknown): boolean {
-  for (
-    let cause = error as { code?: unknown; message?: string; cause?: unknown } | undefined;
-    cause;
-    cause = cause.cause as typeof cause
-  ) {
+  for (let cause = error as Trouble | undefined; cause; cause = cause.cause as typeof cause) {
+    if (isMissingSocket(cause)) return true;
     if (typeof cause.code === 'string' && (DATABASE_AWAY.test(cause.code) || SOCKET_AWAY.has(cause.code)))
       return true;
     if (

@@ -21,4 +21,7 @@ export const FORMULAS = [
   '\t=1+1',
   '\r=1+1',
   '=HYPERLINK("//evil")',
+  'Bob;=1+1',
+  'Bob\t@SUM(1)',
+  'Bob\n=1+1',
 ] as const;
