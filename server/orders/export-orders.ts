@@ -5,7 +5,7 @@ import type { OrderSummary } from '#contract/entities.ts';
 import { csvRow } from '#domain/csv.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
 import type { Deps } from '../deps.ts';
-import { readOrders } from './list-orders.ts';
+import { walkOrders } from './list-orders.ts';
 import { type OrderFilter, orderFilter } from './order-filter.ts';
 
 const CHUNK = 500;
@@ -43,11 +43,8 @@ export function exportOrders(app: FastifyInstance, { db }: Deps) {
   async function* csvOf(query: OrderFilter) {
     // The mark tells spreadsheets that the file is UTF-8.
     yield `\ufeff${csvRow(COLUMNS)}\r\n`;
-    for (let offset = 0; ; offset += CHUNK) {
-      const orders = await readOrders(db, orderFilter(query), CHUNK, offset);
-      if (orders.length > 0) yield orders.map((order) => `${csvRow(cellsOf(order))}\r\n`).join('');
-      if (orders.length < CHUNK) return;
-    }
+    for await (const orders of walkOrders(db, orderFilter(query), CHUNK))
+      yield orders.map((order) => `${csvRow(cellsOf(order))}\r\n`).join('');
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/entities.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import type { Queryable } from '../db/database.ts';
@@ -27,7 +27,7 @@ export async function listOwnOrders(
 export async function listAllOrders(db: Queryable, query: OrderFilter & Paging) {
   const { page = 1, itemPerPage = PAGE_SIZE, search } = query;
   if (search?.trim()) {
-    const named = await readOrders(db, and(hasStates(orders, query), isNamed(search.trim())), itemPerPage, 0);
+    const named = await readOrders(db, and(hasStates(orders, query), isNamed(search.trim())), itemPerPage);
     if (named.length > 0)
       return { ...pageOf(page === 1 ? named : [], page, itemPerPage), totalDocs: named.length };
     const recent = await searchRecent(db, { ...query, search: search.trim() }, page, itemPerPage);
@@ -70,11 +70,28 @@ async function searchRecent(
   return { ...listed, totalDocs: estimate, totalIsEstimate: true };
 }
 
-export async function readOrders(
+/** Piece by piece from the newest on, each from where the last one ended: what moves meanwhile moves nothing else. */
+export async function* walkOrders(
+  db: Queryable,
+  filter: SQL | undefined,
+  pieceSize: number,
+): AsyncGenerator<OrderSummary[], void, void> {
+  let behind: SQL | undefined;
+  while (true) {
+    const piece = await readOrders(db, and(filter, behind), pieceSize);
+    if (piece.length > 0) yield piece;
+    if (piece.length < pieceSize) return;
+    // Read from the row itself, because a Date has no microseconds. Orders are never deleted.
+    behind = sql`(orders.created_at, orders.id) <
+      (SELECT last.created_at, last.id FROM orders last WHERE last.id = ${piece.at(-1)!._id})`;
+  }
+}
+
+async function readOrders(
   db: Queryable,
   filter: SQL | undefined,
   limit: number,
-  offset: number,
+  offset = 0,
 ): Promise<OrderSummary[]> {
   const rows = await db
     .select({ order: orders, canBePaid, buyer: customers })
