@@ -30,7 +30,8 @@ export async function readSitemap(
   origin: string,
   mostPerFile = MOST_PER_FILE,
 ): Promise<string> {
-  const [pages, productCount] = await Promise.all([readPages(db), db.$count(products)]);
+  const pages = await readPages(db);
+  const productCount = await db.$count(products);
   if (pages.length + productCount <= mostPerFile)
     return urlSet(origin, [...pages, ...(await readProducts(db, mostPerFile, 0))]);
   const parts = 1 + Math.ceil(productCount / mostPerFile);
