@@ -6,18 +6,20 @@ import { receiveWebhooks } from './checkout/receive-webhook.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { guardAccess } from './http/access.ts';
+import { createAnswerNotes, noteAnswers } from './http/answer-notes.ts';
+import { serverFactory } from './http/create-server.ts';
+import { createEarlyRefusals, pathOf, refuseOddRequests } from './http/early-refusals.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { handleErrors, ShopError, sendError } from './http/errors.ts';
-import { allowOrigins, setSecurityHeaders } from './http/headers.ts';
+import { createFrontDoor } from './http/front-door.ts';
+import { allowOrigins, securityHeaders, setSecurityHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
 import { serveWeb } from './http/html/serve-web.ts';
 import { acceptJsonOnly } from './http/json-bodies.ts';
 import { describeApi } from './http/openapi.ts';
-import { createReadyAnswers } from './http/ready-answers.ts';
 import { registerContract } from './http/routes.ts';
 import { compileValidator, refuseNulInAddresses } from './http/validation.ts';
 import { hostImages } from './images/image-host.ts';
-import { countRequests } from './metrics/metrics.ts';
 import { exportOrders } from './orders/export-orders.ts';
 import { openMailbox } from './sandbox/mailbox.ts';
 import { registerSandboxGateway } from './sandbox/razorpay/plugin.ts';
@@ -30,11 +32,17 @@ const PUBLIC_CHANGES = /^\/(admin|category)\/(?!blog\/preview$|product\/import\/
 export async function build(deps: Deps): Promise<FastifyInstance> {
   const { config, changes, db, cache, metrics } = deps;
   const hops = config.trustProxy;
-  const ready = createReadyAnswers(changes.version, deps.log, (route) =>
-    metrics.answered(route, 'GET', 200, 0),
-  );
+  const headers = securityHeaders(config);
+  const note = createAnswerNotes(deps.log, metrics);
+  const frontDoor = createFrontDoor(cache, note);
+  const refusals = createEarlyRefusals(headers, note);
   const app: FastifyInstance = Fastify({
-    serverFactory: ready.serverFactory,
+    serverFactory: serverFactory({ answer: frontDoor.answer, onConnect: refusals.onConnect }),
+    clientErrorHandler: refusals.clientErrorHandler,
+    frameworkErrors: refusals.frameworkErrors,
+    rewriteUrl: (request) => pathOf(request.url!),
+    // Told by endConnectionsOnClose, like everything else.
+    return503OnClosing: false,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -52,14 +60,14 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileValidator);
   refuseNulInAddresses(app);
   acceptJsonOnly(app);
-  setSecurityHeaders(app, config);
+  setSecurityHeaders(app, headers);
+  endConnectionsOnClose(app);
+  refuseOddRequests(app);
   allowOrigins(app, config.corsOrigins);
   handleErrors(app);
   guardAccess(app, db);
-  logRequests(app);
-  countRequests(app, metrics);
-  ready.watch(app);
-  endConnectionsOnClose(app);
+  noteAnswers(app, note);
+  frontDoor.watch(app);
 
   reportHealth(app, db);
   describeApi(app, config.publicUrl);
@@ -78,23 +86,4 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await serveWeb(app, config, cache);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));
   return app;
-}
-
-function logRequests(app: FastifyInstance) {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    reply.header('x-request-id', request.id);
-    done(null, payload);
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-    done();
-  });
 }

@@ -3,7 +3,7 @@ import type { Gateway, PaymentAccount } from './adapters/gateway.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/database.ts';
-import type { ByteCache } from './http/byte-cache.ts';
+import type { KeptAnswers } from './http/kept-answers.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -17,6 +17,6 @@ export interface Deps {
   payments: PaymentAccount;
   jobs: Jobs;
   /** Kept answers: pages and public reads. */
-  cache: ByteCache;
+  cache: KeptAnswers;
   metrics: Metrics;
 }

@@ -53,6 +53,16 @@ test('the log knows no password, code, token or address, whatever goes right or 
     expect(shop.output).not.toContain(secret);
 });
 
+test('every answer is written down under its id, kept ones too', async () => {
+  const route = '/websiteData/allCategory';
+  for (let i = 0; i < 5; i++) {
+    const id = (await fetch(shop.origin + route)).headers.get('x-request-id');
+    await expect
+      .poll(() => shop.output)
+      .toMatch(new RegExp(`"reqId":"${id}","method":"GET","route":"${route}","status":200,"ms":\\d+`));
+  }
+});
+
 /** What a process writes that does this with a log of its own. */
 function logged(statements: string): string {
   const code = `

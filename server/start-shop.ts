@@ -13,7 +13,7 @@ import { fillEmptyDatabase } from './db/fill-empty-database.ts';
 import { foldCounts } from './db/fold-counts.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
-import { createByteCache } from './http/byte-cache.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
 import { ownAddress } from './http/own-address.ts';
 import { imageFiles } from './images/image-files.ts';
 import { sweepOrphans } from './images/sweep-orphans.ts';
@@ -25,8 +25,8 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { watchDatabase } from './metrics/watch-database.ts';
 import { openStandInAccount, SANDBOX_PATH } from './sandbox/razorpay/account.ts';
 
-/** Kept answers: pages and public reads. */
-const CACHE_BYTES = 32 * 1024 * 1024;
+/** Kept answers: pages and public reads, with all that is needed to find them. */
+const CACHE_BYTES = 48 * 1024 * 1024;
 
 export interface Shop {
   app: FastifyInstance;
@@ -68,7 +68,7 @@ export async function startShop(config: Config): Promise<Shop> {
     });
     const metrics = createMetrics();
     undo.push(async () => metrics.stop());
-    const cache = createByteCache({ version: changes.version, maxBytes: CACHE_BYTES });
+    const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES });
     const deps: Deps = { config, db, log, changes, jobs, gateway, payments, cache, metrics };
     watchCache(metrics, cache);
     watchDatabase(deps);

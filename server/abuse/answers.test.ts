@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { admins, customers, sessions } from '../db/schema/index.ts';
-import { createByteCache } from '../http/byte-cache.ts';
+import { createKeptAnswers } from '../http/kept-answers.ts';
 import { registerContract } from '../http/routes.ts';
 import { fingerprint, settle } from '../testing/abuse/fingerprint.ts';
 import type { Schema } from '../testing/abuse/schema-values.ts';
@@ -52,7 +52,7 @@ describe('what leaves the shop', () => {
         data: { testPayments: true, checkoutScript: '/checkout.js', ...more },
       }),
     };
-    const cache = createByteCache({ version: () => 1, maxBytes: 1_000 });
+    const cache = createKeptAnswers({ version: () => 1, maxBytes: 1_000 });
     // Two of all the use cases are enough here.
     registerContract(app, handlers as never, () => {}, cache);
     expect((await app.inject('/userAuth/userName')).json()).toEqual({ data: 'Asha' });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ShopError } from './errors.ts';
 
 /** The door stays open until nobody has come for so long: whoever comes is told 503 instead of finding it gone. */
 const QUIET_MS = 100;
@@ -15,13 +16,16 @@ const CUT_AFTER_MS = 8_000;
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const { server } = app;
   const inFlight = new Set<FastifyRequest>();
+  let isClosing = false;
   app.addHook('onRequest', (request, reply, done) => {
+    if (isClosing) return done(new ShopError('unavailable', { retryAfterSeconds: 5 }));
     inFlight.add(request);
     // Comes in any case; a hook after the answer does not when the client is gone.
     reply.raw.once('close', () => inFlight.delete(request));
     done();
   });
   app.addHook('preClose', async () => {
+    isClosing = true;
     if (!server.listening) return;
     const started = [...inFlight];
     const since = performance.now();

@@ -23,6 +23,14 @@ export class ShopError extends Error {
   }
 }
 
+/** Refused because too many wait already. */
+export class TooBusy extends ShopError {
+  override name = 'TooBusy';
+  constructor() {
+    super('unavailable', { retryAfterSeconds: 3 });
+  }
+}
+
 export const invalid = (message: string) => new ShopError('invalid', { message });
 export const notFound = (what = 'that') =>
   new ShopError('not-found', { message: `We could not find ${what}.` });
@@ -102,7 +110,8 @@ export const errorBody = (error: ShopError): ErrorBody => ({ error: error.messag
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, raw: FastifyError | ShopError) {
   const error = asShopError(raw);
-  if (error.status >= 500)
+  // Refusals of a flood are counted; writing each of them down would be a flood of its own.
+  if (error.status >= 500 && !(error instanceof TooBusy))
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   return reply

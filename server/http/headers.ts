@@ -13,14 +13,16 @@ const EVERYWHERE = {
 };
 const NO_CONTENT_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-export function setSecurityHeaders(app: FastifyInstance, config: Config) {
-  const everywhere = Object.entries({
+export const securityHeaders = (config: Pick<Config, 'publicUrl'>): [string, string][] =>
+  Object.entries({
     ...EVERYWHERE,
     'content-security-policy': NO_CONTENT_RUNS,
     ...(config.publicUrl.startsWith('https://') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   });
+
+export function setSecurityHeaders(app: FastifyInstance, everywhere: [string, string][]) {
   // With a callback: a promise per hook and request is what hooks cost most.
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of everywhere) if (!reply.hasHeader(name)) reply.header(name, value);

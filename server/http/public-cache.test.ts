@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
 import { startTestShop } from '../testing/test-shop.ts';
+import { shareOf } from './public-cache.ts';
 
 const shop = startTestShop();
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
@@ -41,12 +43,58 @@ test('a kept answer goes through the schema and equals a fresh one', async () =>
   expect(warm.headers.etag).toBe(cold.headers.etag);
 });
 
-test('a refused read is an error of its own, never kept', async () => {
+test('that there is no such product is looked up once, and no browser keeps it', async () => {
   const unknown = '/user/product/singleProduct?productId=00000000-0000-7000-8000-000000000000';
+  const { misses } = shop.deps.cache.lookups();
   for (const answer of [await get(unknown), await get(unknown)]) {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect(answer.json().code).toBe('not-found');
+    expect(answer.json()).toEqual({ error: expect.any(String), code: 'not-found' });
   }
+  expect(shop.deps.cache.lookups().misses).toBe(misses + 1);
+});
+
+test('a read that failed is tried again', async () => {
+  await fromElsewhere('ALTER TABLE blog_posts RENAME TO blog_posts_away');
+  expect((await get('/websiteData/allBlogs')).statusCode).toBe(500);
+  await fromElsewhere('ALTER TABLE blog_posts_away RENAME TO blog_posts');
+  expect((await get('/websiteData/allBlogs')).statusCode).toBe(200);
+});
+
+test.each([
+  ['/user/product/allProducts', {}, 'catalogue'],
+  ['/user/product/allProducts', { page: 1, itemPerPage: 10 }, 'catalogue'],
+  ['/user/product/singleProduct', { productId: 'x' }, 'catalogue'],
+  ['/websiteData/singleBlog', { slug: 'x' }, 'catalogue'],
+  ['/user/product/allProducts', { page: 2, itemPerPage: 10 }, 'list'],
+  ['/user/product/allProducts', { categoryId: ['x'] }, 'list'],
+  ['/user/product/allProducts', { categoryId: ['x'], search: 'pump' }, 'search'],
+] as const)('%s with %j has its place under "%s"', (path, query, share) => {
+  expect(shareOf(contract[path], Object.entries(query))).toBe(share);
+});
+
+test('a flood of different searches is refused beyond its line, and everything else goes on', async () => {
+  const pool = shop.deps.db.$client;
+  // A search that needs a connection waits for as long as the test wants.
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const flood = Array.from({ length: 300 }, (_, i) => get(`/user/product/allProducts?search=word${i}`));
+  try {
+    const first = await Promise.race(flood);
+    expect([first.statusCode, first.json().code]).toEqual([503, 'unavailable']);
+    expect(first.headers['retry-after']).toBe('3');
+    expect((await get('/user/product/allProducts?itemPerPage=20')).statusCode).toBe(200);
+  } finally {
+    for (const client of taken) client.release();
+  }
+  const statuses = (await Promise.all(flood)).map((answer) => answer.statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(102);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(198);
+});
+
+test('what a call does not ask for makes no answer of its own', async () => {
+  await get('/websiteData/allCategory?utm_source=1');
+  const { misses } = shop.deps.cache.lookups();
+  await get('/websiteData/allCategory?utm_source=2');
+  expect(shop.deps.cache.lookups().misses).toBe(misses);
 });
 
 test('a read of one person’s own data is not kept', async () => {

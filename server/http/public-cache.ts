@@ -1,22 +1,49 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ByteCache, sendKept } from './byte-cache.ts';
+import type { Endpoint } from '#contract/index.ts';
+import { errorBody, ShopError } from './errors.ts';
+import type { KeptAnswers, Rendered, Share } from './kept-answers.ts';
+import { isGone, sendKept } from './send-kept.ts';
 
 /** Answers a public read from the cache; a miss calls `read` and serialises through the route's schema. */
 export async function sendPublicRead(
-  cache: ByteCache,
+  cache: KeptAnswers,
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   read: () => Promise<object>,
 ) {
-  const key = `${request.routeOptions.url} ${keyOf(request.query)}`;
-  const answer = await cache.get(key, async () => ({
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: Buffer.from(reply.code(200).serialize(await read()) as string),
-  }));
-  return sendKept(request, reply, answer);
+  const query = endpoint.query ? Object.entries(request.query as object) : [];
+  const key = `${request.routeOptions.url} ${keyOf(query)}`;
+  const asked = { key, kind: 'read', share: shareOf(endpoint, query), isGone: isGone(request) } as const;
+  const answer = await cache.get(asked, async () => {
+    try {
+      return json(200, reply.code(200).serialize(await read()) as string);
+    } catch (error) {
+      if (error instanceof ShopError && error.status === 404)
+        return json(404, JSON.stringify(errorBody(error)));
+      throw error;
+    }
+  });
+  return sendKept(cache, request, reply, answer);
 }
 
+const json = (status: number, text: string): Rendered => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: Buffer.from(text),
+});
+
 /** The query after validation: defaults filled in, unknown names dropped, in one order. */
-const keyOf = (query: unknown) =>
-  JSON.stringify(Object.entries(query as object).sort(([a], [b]) => (a < b ? -1 : 1)));
+const keyOf = (query: [string, unknown][]) => JSON.stringify(query.sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What the one thing is called that a read is about: there are only so many that exist. */
+const NAMES = new Set(['productId', 'slug']);
+
+/** A query beyond its defaults is of the asker's making. */
+export function shareOf({ query: schema }: Pick<Endpoint, 'query'>, query: [string, unknown][]): Share {
+  const chosen = query.filter(
+    ([name, value]) =>
+      !NAMES.has(name) && (schema?.properties[name] as { default?: unknown } | undefined)?.default !== value,
+  );
+  return chosen.length === 0 ? 'catalogue' : chosen.some(([name]) => name === 'search') ? 'search' : 'list';
+}

@@ -9,8 +9,8 @@ import {
   type ResponseOf,
 } from '#contract/index.ts';
 import { answerWithin } from './answer-within.ts';
-import type { ByteCache } from './byte-cache.ts';
 import { errorResponse } from './error-response.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { bareAddress } from './network-address.ts';
 import { sendPublicRead } from './public-cache.ts';
 import type { Session } from './sessions.ts';
@@ -41,7 +41,7 @@ export function registerContract(
   app: FastifyInstance,
   handlers: Handlers<ApiPath>,
   afterChange: (path: ApiPath) => void,
-  cache: ByteCache,
+  cache: KeptAnswers,
 ) {
   for (const path of Object.keys(handlers) as ApiPath[]) {
     const endpoint: Endpoint = contract[path];
@@ -68,7 +68,9 @@ export function registerContract(
           idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
         };
         if (endpoint.method === 'GET' && endpoint.access === 'public')
-          return sendPublicRead(cache, request, reply, () => answerWithin(ANSWER_WITHIN_MS, handle(call)));
+          return sendPublicRead(cache, endpoint, request, reply, () =>
+            answerWithin(ANSWER_WITHIN_MS, handle(call)),
+          );
         const work = async () => {
           const answer = await handle(call);
           if (endpoint.method === 'POST') afterChange(path);

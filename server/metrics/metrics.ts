@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
-import type { ByteCache } from '../http/byte-cache.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
 const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -66,18 +65,11 @@ export function createMetrics(): Metrics {
   };
 }
 
-export function countRequests(app: FastifyInstance, metrics: Metrics) {
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    metrics.answered(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
-    done();
-  });
-}
-
-export function watchCache({ registry }: Metrics, cache: ByteCache) {
+export function watchCache({ registry }: Metrics, cache: KeptAnswers) {
   registry.gauge('millwright_cache_lookups', 'Lookups of kept answers since the start.', () => {
-    const { hits, misses } = cache.lookups();
+    const { ready, hits, misses } = cache.lookups();
     return [
+      [{ outcome: 'ready' }, ready],
       [{ outcome: 'hit' }, hits],
       [{ outcome: 'miss' }, misses],
     ];

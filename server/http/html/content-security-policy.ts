@@ -17,7 +17,7 @@ export function inlineScriptHashes(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-const inlineStyleHashes = (html: string) => [
+export const inlineStyleHashes = (html: string) => [
   ...new Set([...html.matchAll(INLINE_STYLE)].map(([, text = '']) => hashOf(text))),
 ];
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createByteCache } from '../byte-cache.ts';
+import { createKeptAnswers } from '../kept-answers.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { apiPaths, sendNothing } from './serve-web.ts';
 import type { Screen, WebApp } from './web-build.ts';
@@ -78,7 +78,7 @@ describe('serving', () => {
       stillHolds: async ({ etag }) => etag === apiTag(),
     };
     app = Fastify();
-    const cache = createByteCache({ version: () => version, maxBytes: 1_000_000 });
+    const cache = createKeptAnswers({ version: () => version, maxBytes: 1_000_000 });
     const send = servePages(web, readConfig({ NODE_ENV: 'test' }), cache);
     app.get('/*', async (request, reply) => {
       const page = read(request.url);

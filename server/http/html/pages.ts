@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { type ByteCache, type KeptAnswer, type Read, type Rendered, sendKept } from '../byte-cache.ts';
+import { TooBusy } from '../errors.ts';
+import type { KeptAnswer, KeptAnswers, Read, Rendered, Share } from '../kept-answers.ts';
+import { isGone, sendKept } from '../send-kept.ts';
+import { sendBusyPage } from './busy-page.ts';
 import { policyFor } from './content-security-policy.ts';
 import type { Screen, WebApp } from './web-build.ts';
 
@@ -11,6 +14,8 @@ const ROUTES = '_routes';
 
 interface PageRequest {
   key: string;
+  share: Share;
+  isData: boolean;
   /** The canonical address: only what the page depends on. */
   url: string;
   screen: Screen;
@@ -18,7 +23,9 @@ interface PageRequest {
 
 /** Reads what a request is about; null: no such page. */
 export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): PageRequest | null {
-  const { pathname, searchParams } = new URL(rawUrl, 'http://shop');
+  // Appended, not resolved: "//elsewhere/products" would be a page of another host.
+  const { pathname, searchParams } = new URL(`http://shop${rawUrl}`);
+  if (pathname.includes('//')) return null;
   const isData = pathname.endsWith(DATA);
   const pagePath = isData ? withoutData(pathname) : pathname;
   const screen = web.screenAt(pagePath);
@@ -27,6 +34,7 @@ export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): 
   if (!screen.isShell)
     for (const name of [...screen.query].sort())
       for (const value of searchParams.getAll(name).sort()) kept.append(name, value);
+  const share = kept.size === 0 ? 'catalogue' : kept.has('search') ? 'search' : 'list';
   if (isData) {
     const asked = searchParams.get(ROUTES)?.split(',') ?? [];
     if (asked.length && asked.every((id) => screen.ids.includes(id)))
@@ -34,7 +42,8 @@ export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): 
   }
   const search = kept.size ? `?${kept}` : '';
   const place = screen.isShell ? screen.ids.at(-1) : pagePath;
-  return { key: `${isData ? 'data' : 'page'} ${place}${search}`, url: `${pathname}${search}`, screen };
+  const key = `${isData ? 'data' : 'page'} ${place}${search}`;
+  return { key, share, isData, url: `${pathname}${search}`, screen };
 }
 
 /** What is seen comes before what makes it move: styles, font and pictures need the line first. */
@@ -46,12 +55,19 @@ function withoutData(pathname: string): string {
   return pathname.slice(0, -DATA.length).replace(/\/_$/, '/');
 }
 
-export function servePages(web: WebApp, config: Config, cache: ByteCache) {
+export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
   return async (page: PageRequest, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await cache.get(page.key, async (before) =>
-      before && (await isUnchanged(before)) ? before : render(page),
-    );
-    return sendKept(request, reply, answer);
+    const { key, share } = page;
+    try {
+      const asked = { key, share, kind: 'page', isGone: isGone(request) } as const;
+      const answer = await cache.get(asked, async (before) =>
+        before && (await isUnchanged(before)) ? before : render(page),
+      );
+      return await sendKept(cache, request, reply, answer);
+    } catch (error) {
+      if (error instanceof TooBusy && !page.isData) return sendBusyPage(reply, error);
+      throw error;
+    }
   };
 
   /** Asking for what a page shows costs a tenth of drawing it. */

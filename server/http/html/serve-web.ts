@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { type Config, ConfigError } from '../../config.ts';
-import type { ByteCache } from '../byte-cache.ts';
 import { notFound } from '../errors.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { serveAssets } from './assets.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { clientFolder, createWebApp, loadBuild, webIsBuilt } from './web-build.ts';
 
 /** Mounts the web app under everything that is neither API nor file. */
-export async function serveWeb(app: FastifyInstance, config: Config, cache: ByteCache) {
+export async function serveWeb(app: FastifyInstance, config: Config, cache: KeptAnswers) {
   if (config.mode === 'development') {
     const { serveWithReload } = await import('./development.ts');
     return serveWithReload(app);

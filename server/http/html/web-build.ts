@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { Read } from '../byte-cache.ts';
+import type { Read } from '../kept-answers.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../../build');
 export const clientFolder = path.join(buildFolder, 'client');

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+
+interface Answered {
+  id: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** Every answer is written down and counted here, whichever way it left the shop. */
+export type NoteAnswer = (answered: Answered) => void;
+
+export const createAnswerNotes =
+  (log: FastifyBaseLogger, metrics: Metrics): NoteAnswer =>
+  ({ id, method, route, status, ms }) => {
+    metrics.answered(route, method, status, ms / 1000);
+    log.info({ reqId: id, method, route, status, ms: Math.round(ms) }, 'request');
+  };
+
+export function noteAnswers(app: FastifyInstance, note: NoteAnswer) {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id);
+    done(null, payload);
+  });
+  app.addHook('onResponse', ({ id, method, routeOptions }, reply, done) => {
+    note({
+      id,
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
+    done();
+  });
+}

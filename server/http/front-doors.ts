@@ -1,0 +1,63 @@
+import { ENCODINGS, type Encoding } from './encodings.ts';
+import type { KeptAnswer } from './kept-answers.ts';
+
+/** A kept answer as it last went out to somebody who asked at this address. */
+export interface FrontDoor {
+  answer: KeptAnswer;
+  /** As it stood in the request. */
+  url: string;
+  /** What the client takes; small answers go out as they are all the same. */
+  accepted: Encoding;
+  headers: string[];
+  bytes: Buffer;
+  route: string;
+}
+
+/** Longer addresses take the way through the framework. */
+const LONGEST_URL = 512;
+/** One answer has many addresses (?utm_source=…): only so many of them are remembered. */
+const MOST_PER_ANSWER = 8;
+const OVERHEAD_BYTES = 512;
+
+/** Doors by the raw address. They belong to their answer: it is counted with them, and they go when it goes. */
+export function createFrontDoors() {
+  const doors = Object.fromEntries(
+    ENCODINGS.map((encoding) => [encoding, new Map<string, FrontDoor>()]),
+  ) as Record<Encoding, Map<string, FrontDoor>>;
+  const ofAnswer = new WeakMap<KeptAnswer, FrontDoor[]>();
+
+  const close = (door: FrontDoor) => {
+    if (doors[door.accepted].get(door.url) === door) doors[door.accepted].delete(door.url);
+  };
+
+  return {
+    at: (accepted: Encoding, url: string) => doors[accepted].get(url),
+
+    /** Returns by how many bytes the answer has grown. */
+    open(door: FrontDoor): number {
+      if (door.url.length > LONGEST_URL) return 0;
+      const siblings = ofAnswer.get(door.answer) ?? [];
+      const same = siblings.find(({ url, accepted }) => url === door.url && accepted === door.accepted);
+      if (same) return 0;
+      let grown = sizeOf(door);
+      siblings.push(door);
+      ofAnswer.set(door.answer, siblings);
+      if (siblings.length > MOST_PER_ANSWER) {
+        const oldest = siblings.shift()!;
+        close(oldest);
+        grown -= sizeOf(oldest);
+      }
+      doors[door.accepted].set(door.url, door);
+      return grown;
+    },
+
+    closeAll(answer: KeptAnswer) {
+      for (const door of ofAnswer.get(answer) ?? []) close(door);
+      ofAnswer.delete(answer);
+    },
+  };
+}
+
+/** The bytes themselves are the answer's own. */
+const sizeOf = ({ url, headers }: FrontDoor) =>
+  headers.reduce((sum, text) => sum + text.length, url.length * 2 + OVERHEAD_BYTES);

@@ -1,0 +1,245 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { compress, type Encoding } from './encodings.ts';
+import { createFrontDoors, type FrontDoor } from './front-doors.ts';
+import { createShelf, type Held } from './shelf.ts';
+import { createWaitingLine, type WaitingLine } from './waiting-line.ts';
+
+/** What a render gives: the answer, before compression. */
+export interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Answers of the API that it was made from; null: not known. */
+  reads?: Read[] | null;
+}
+
+export interface Read {
+  url: string;
+  etag: string;
+}
+
+/** Makes the answer. `before` is the one of an earlier version: whoever finds that it still holds returns it. */
+export type Render = (before: KeptAnswer | null) => Promise<Rendered>;
+
+/** An answer kept as bytes, compressed once per encoding that somebody asked for. */
+export interface KeptAnswer extends Rendered, Held {
+  version: number;
+  /** By `now` of the cache. */
+  keptUntilMs: number;
+  share: Share;
+  hash: string;
+  encoded: Map<Encoding, Promise<Buffer>>;
+  wasSent: boolean;
+}
+
+/**
+ * Whose choice an address is: of pages and reads without parameters there are as many as the catalogue has things,
+ * of lists and searches as many as somebody cares to invent. Each has room and turns of its own, so that no flood
+ * of one takes them from the others.
+ */
+export type Share = 'catalogue' | 'list' | 'search';
+const SHARES: Share[] = ['catalogue', 'list', 'search'];
+const ROOM: Record<Share, number> = { catalogue: 0.5, list: 0.25, search: 0.25 };
+
+export type Turns = Record<'page' | 'read', Record<Share, WaitingLine>>;
+
+/** Of ten connections to the database, all searches together hold four. Drawing takes a core for milliseconds. */
+export const createTurns = (): Turns => ({
+  page: {
+    catalogue: createWaitingLine({ atOnce: 3, waiting: 100 }),
+    list: createWaitingLine({ atOnce: 2, waiting: 60 }),
+    search: createWaitingLine({ atOnce: 2, waiting: 60 }),
+  },
+  read: {
+    catalogue: createWaitingLine({ atOnce: 20, waiting: 500 }),
+    list: createWaitingLine({ atOnce: 4, waiting: 100 }),
+    search: createWaitingLine({ atOnce: 2, waiting: 100 }),
+  },
+});
+
+export interface Asked {
+  key: string;
+  kind: keyof Turns;
+  share: Share;
+  /** Whether whoever asked has hung up. */
+  isGone?: () => boolean;
+}
+
+export interface KeptAnswers {
+  /** The kept answer of this version, or a new one. Requests for the same key share one render. */
+  get(asked: Asked, render: Render): Promise<KeptAnswer>;
+  encode(answer: KeptAnswer, encoding: Encoding): Promise<Buffer>;
+  /** Lets whoever asks for this very address in have the answer before the framework looks at the request. */
+  openDoor(door: FrontDoor): void;
+  atDoor(accepted: Encoding, url: string): FrontDoor | null;
+  sizeBytes(): number;
+  lookups(): { ready: number; hits: number; misses: number };
+}
+
+interface Running {
+  /** null while it waits for its turn: what is drawn then is new enough for whoever comes before. */
+  version: number | null;
+  answer: Promise<KeptAnswer>;
+  askers: (() => boolean)[];
+  /** One render waits behind the running one for everyone who came after a change. */
+  next: Promise<KeptAnswer> | null;
+}
+
+interface Options {
+  version: () => number;
+  maxBytes: number;
+  turns?: Turns;
+  now?: () => number;
+}
+
+/** Longer ones are answered, but not kept. */
+const LONGEST_KEY = 1024;
+/** That there is no such thing is remembered so long: asking again costs nothing, and a mistake does not last. */
+const KEEP_NOT_FOUND_MS = 30_000;
+const OVERHEAD_BYTES = 512;
+
+/** Those who draw a page have their turn already: its reads do not wait for another. */
+const hasTurn = new AsyncLocalStorage<true>();
+
+/** Answers by key, valid for one version of what the public sees, bounded by their bytes. Old ones wait to be found still right. */
+export function createKeptAnswers(options: Options): KeptAnswers {
+  const { version, maxBytes, turns = createTurns(), now = () => performance.now() } = options;
+  const doors = createFrontDoors();
+  const shelves = Object.fromEntries(
+    SHARES.map((share) => [share, createShelf<KeptAnswer>(maxBytes * ROOM[share], doors.closeAll)]),
+  ) as Record<Share, ReturnType<typeof createShelf<KeptAnswer>>>;
+  const running = new Map<string, Running>();
+  const lookups = { ready: 0, hits: 0, misses: 0 };
+
+  const find = (key: string) => {
+    for (const share of SHARES) {
+      const found = shelves[share].get(key);
+      if (found) return found;
+    }
+    return null;
+  };
+
+  const isValid = (answer: KeptAnswer) => answer.version === version() && now() < answer.keptUntilMs;
+
+  const keep = (answer: KeptAnswer) => {
+    const before = find(answer.key);
+    if (before) shelves[before.share].drop(before);
+    const isKept = answer.status === 200 || answer.status === 404;
+    if (isKept && answer.key.length <= LONGEST_KEY) shelves[answer.share].put(answer);
+  };
+
+  const isSame = (before: KeptAnswer, rendered: Rendered, bodyHash: string) =>
+    find(before.key) === before &&
+    before.hash === bodyHash &&
+    before.status === rendered.status &&
+    isDeepStrictEqual(before.headers, rendered.headers);
+
+  const finish = ({ key, share }: Asked, before: KeptAnswer | null, rendered: Rendered, from: number) => {
+    const { status, headers, body } = rendered;
+    const keptUntilMs = status === 200 ? Number.POSITIVE_INFINITY : now() + KEEP_NOT_FOUND_MS;
+    const bodyHash = rendered === before ? before.hash : hashOf(body);
+    // It stays where it is, with its compressed forms and its doors.
+    if (before && isSame(before, rendered, bodyHash))
+      return Object.assign(before, { version: from, keptUntilMs, reads: rendered.reads });
+    const answer: KeptAnswer = {
+      ...rendered,
+      key,
+      // What is not there has no place among the things of the catalogue: anyone can ask for any number of it.
+      share: status === 200 ? share : 'search',
+      version: from,
+      keptUntilMs,
+      hash: bodyHash,
+      encoded: new Map(),
+      wasSent: false,
+      wasAsked: false,
+      sizeBytes: body.length + sizeOf(headers) + key.length * 2 + OVERHEAD_BYTES,
+    };
+    keep(answer);
+    return answer;
+  };
+
+  const start = (asked: Asked, render: Render): Promise<KeptAnswer> => {
+    const { key, kind, share, isGone = () => false } = asked;
+    const askers = [isGone];
+    let renderedVersion: number | null = null;
+    const draw = async () => {
+      // Read before rendering: a change during the render makes its result old at once.
+      renderedVersion = version();
+      const before = find(key);
+      return finish(asked, before, await render(before), renderedVersion);
+    };
+    const inTurn = hasTurn.getStore()
+      ? draw()
+      : turns[kind][share].run(
+          () => hasTurn.run(true, draw),
+          () => askers.some((hasGone) => !hasGone()),
+        );
+    const answer = inTurn.finally(() => running.delete(key));
+    running.set(key, {
+      get version() {
+        return renderedVersion;
+      },
+      answer,
+      askers,
+      next: null,
+    });
+    return answer;
+  };
+
+  const get: KeptAnswers['get'] = (asked, render) => {
+    const hit = find(asked.key);
+    if (hit && isValid(hit)) {
+      lookups.hits += 1;
+      hit.wasAsked = true;
+      return Promise.resolve(hit);
+    }
+    lookups.misses += 1;
+    return join(asked, render);
+  };
+
+  const join = (asked: Asked, render: Render): Promise<KeptAnswer> => {
+    const current = running.get(asked.key);
+    if (!current) return start(asked, render);
+    if (current.version === null || current.version === version()) {
+      current.askers.push(asked.isGone ?? (() => false));
+      return current.answer;
+    }
+    const again = () => get(asked, render);
+    current.next ??= current.answer.then(again, again);
+    return current.next;
+  };
+
+  return {
+    get,
+    encode(answer, encoding) {
+      const known = answer.encoded.get(encoding);
+      if (known) return known;
+      const encoded = compress(answer.body, encoding);
+      answer.encoded.set(encoding, encoded);
+      if (encoding !== 'identity')
+        void encoded.then(({ length }) => shelves[answer.share].grow(answer, length));
+      return encoded;
+    },
+    openDoor(door) {
+      const { answer } = door;
+      if (find(answer.key) !== answer || !isValid(answer) || answer.status !== 200) return;
+      shelves[answer.share].grow(answer, doors.open(door));
+    },
+    atDoor(accepted, url) {
+      const door = doors.at(accepted, url);
+      if (!door || door.answer.version !== version()) return null;
+      lookups.ready += 1;
+      door.answer.wasAsked = true;
+      return door;
+    },
+    sizeBytes: () => SHARES.reduce((sum, share) => sum + shelves[share].sizeBytes(), 0),
+    lookups: () => lookups,
+  };
+}
+
+const hashOf = (body: Buffer) => hash('sha256', body, 'base64url').slice(0, 22);
+
+const sizeOf = (headers: Record<string, string>) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, ENCODINGS, type Encoding, matchesEtag } from './encodings.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set on answers that are the same for everyone. */
+    kept: KeptAnswer | null;
+  }
+}
+
+/** Below this size a compressed body saves nothing. */
+const COMPRESS_FROM_BYTES = 512;
+/** Up to this size a body goes out as it is until it is asked for again: compressing costs more than reading it. */
+const COMPRESS_AT_ONCE_FROM_BYTES = 8 * 1024;
+
+/**
+ * What a browser fetches before a click (while the pointer rests on a link, or for going back) may be shown when it
+ * comes: within a minute at once, after ten seconds it is read again for the next time.
+ */
+const FOR_THE_CLICK = 'private, max-age=10, stale-while-revalidate=50';
+export const isPrefetch = (headers: FastifyRequest['headers']) =>
+  headers['sec-purpose'] === 'prefetch' || headers.purpose === 'prefetch';
+
+/** Sends kept bytes: the encoding that the client takes, or 304 when it has them. */
+export async function sendKept(
+  cache: Pick<KeptAnswers, 'encode'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+) {
+  const isSmall = answer.body.length < (answer.wasSent ? COMPRESS_FROM_BYTES : COMPRESS_AT_ONCE_FROM_BYTES);
+  const encoding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+  const etagOf = (form: Encoding) => `"${answer.hash}-${form}"`;
+  const vary = reply.getHeader('vary');
+  reply.headers(answer.headers).header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  if (answer.status === 200) {
+    reply.header('cache-control', isPrefetch(request.headers) ? FOR_THE_CLICK : 'no-cache');
+    reply.header('etag', etagOf(encoding));
+    // The same content in whatever encoding it came the last time.
+    const known = ENCODINGS.find((form) => matchesEtag(request.headers['if-none-match'], etagOf(form)));
+    if (known) return reply.header('etag', etagOf(known)).code(304).send();
+  } else {
+    reply.header('cache-control', 'no-store');
+  }
+  const bytes = await cache.encode(answer, encoding);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (answer.wasSent) reply.kept = answer;
+  answer.wasSent = true;
+  return reply.code(answer.status).send(bytes);
+}
+
+/** For the line: nobody draws for a client that has hung up. */
+export const isGone = (request: FastifyRequest) => () => request.raw.socket.destroyed;
