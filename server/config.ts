@@ -20,9 +20,8 @@ export interface Config {
   shopMode: 'demo' | 'live';
   port: number;
   host: string;
+  /** What the shop calls itself in every absolute address, whatever host a request names. */
   publicUrl: string;
-  /** PUBLIC_URL was set, so it holds whatever host a request names. */
-  publicUrlIsGiven: boolean;
   dataDir: string;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
@@ -64,7 +63,6 @@ export function readConfig(env: Environment): Config {
     publicUrl: (
       url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`
     ).replace(/\/+$/, ''),
-    publicUrlIsGiven: value('PUBLIC_URL') !== null,
     dataDir: path.resolve(value('DATA_DIR') ?? './data'),
     databaseUrl,
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', 2, 200),

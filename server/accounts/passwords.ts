@@ -1,41 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ShopError } from '../http/errors.ts';
+import { createWaitingLine } from '../http/waiting-line.ts';
 
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At most two hashes run at once: a flood of logins must not starve the shop of memory and cores. */
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
+const line = createWaitingLine({ atOnce: 2, waiting: 100 });
 
 let done = 0;
 /** How many passwords were hashed or checked since the start. */
 export const hashesDone = () => done;
 
-export class TooBusyToHash extends ShopError {
-  override name = 'TooBusyToHash';
-  constructor() {
-    super('unavailable', { retryAfterSeconds: 3 });
-  }
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new TooBusyToHash();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  line.run(() => {
     done += 1;
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+    return work();
+  });
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, ARGON2ID));
 export const passwordMatches = (passwordHash: string, password: string) =>

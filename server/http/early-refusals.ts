@@ -8,6 +8,9 @@ import { errorBody, invalid, ShopError, sendError } from './errors.ts';
 /** The route of what never came as far as one. */
 const NO_ROUTE = 'unknown';
 
+/** Node notes there which answer is on its way. */
+type AnsweringSocket = Duplex & { _httpMessage?: ServerResponse | null };
+
 /** Answers to what never reaches a route. They carry the same headers as all others. */
 export function createEarlyRefusals(headers: [string, string][], note: NoteAnswer) {
   /** There is no response to write to: the parser gave up before there was a request. */
@@ -27,13 +30,27 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
     note({ id, method: NO_ROUTE, route: NO_ROUTE, status: error.status, ms: 0 });
   }
 
+  const waiting = new WeakSet<AnsweringSocket>();
+  /** The parser complains of every further piece of what it has given up. */
+  function clientErrorHandler(error: NodeJS.ErrnoException, socket: AnsweringSocket) {
+    if (!waiting.has(socket)) refuse(error, socket);
+  }
+
+  function refuse(error: NodeJS.ErrnoException, socket: AnsweringSocket) {
+    const begun = socket._httpMessage;
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    // Whoever asked in order before has his answer first.
+    else if (begun?.req.complete) {
+      waiting.add(socket);
+      begun.once('close', () => refuse(error, socket));
+    }
+    // An answer that was cut short must not be continued with another.
+    else if (begun?.headersSent) socket.destroy();
+    else refuseOnSocket(socket, reasonOf(error));
+  }
+
   return {
-    clientErrorHandler(error: NodeJS.ErrnoException, socket: Duplex) {
-      const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse };
-      // An answer that has begun must not be continued with another.
-      if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) socket.destroy();
-      else refuseOnSocket(socket, reasonOf(error));
-    },
+    clientErrorHandler,
 
     /** The router cannot read the address. */
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

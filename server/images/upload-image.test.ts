@@ -42,7 +42,7 @@ describe('an upload', () => {
       folder: 'categories',
     });
     expect(body.public_id).toMatch(/^categories\/[0-9a-f]{40}$/);
-    expect(body.secure_url).toBe(`http://localhost:80/media/${body.public_id}.jpg`);
+    expect(body.secure_url).toBe(`${shop.config.publicUrl}/media/${body.public_id}.jpg`);
     const picture = await shop.app.inject(new URL(body.secure_url).pathname);
     expect(picture.statusCode).toBe(200);
     expect(picture.headers).toMatchObject({

@@ -7,7 +7,6 @@ import { uploads } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError, sendError } from '../http/errors.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../http/hang-up.ts';
-import { ownOrigin } from '../http/own-origin.ts';
 import { HungUp } from '../work-lane.ts';
 import { type DecodedImage, decodeUpload, RefusedImage } from './decode-upload.ts';
 import type { ImageFiles } from './image-files.ts';
@@ -51,7 +50,7 @@ export async function acceptUploads(app: FastifyInstance, deps: Deps, files: Ima
     await deps.db.insert(uploads).values({ link: imageLinkOf(image) });
     await files.write(files.originalPath(image), decoded.bytes);
     reply.header('cache-control', 'no-store');
-    return uploadAnswer(image, decoded, form.filename, ownOrigin(deps.config, request));
+    return uploadAnswer(image, decoded, form.filename, deps.config.publicUrl);
   });
 }
 

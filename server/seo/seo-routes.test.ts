@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { logInAdmin } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { registerSeo } from './seo-routes.ts';
@@ -30,6 +31,18 @@ beforeAll(async () => {
 });
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+
+test.each(['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/blog/rss.xml'])(
+  '%s names the shop as it calls itself, whatever host was asked for',
+  async (url) => {
+    const app = Fastify();
+    registerSeo(app, { ...shop.deps, config: readConfig({ PORT: '4711' }) });
+    const { body } = await app.inject({ url, headers: { host: 'evil.example' } });
+    await app.close();
+    expect(body).toContain('http://localhost:4711/');
+    expect(body).not.toContain('evil.example');
+  },
+);
 
 describe('for search engines', () => {
   test('the sitemap names every public page, product and post, and nothing else', async () => {

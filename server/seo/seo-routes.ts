@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
-import { ownOrigin } from '../http/own-origin.ts';
+import { createWaitingLine } from '../http/waiting-line.ts';
 import { readRss } from './rss.ts';
 import { MOST_PER_FILE, readSitemap, readSitemapPart } from './sitemap.ts';
 
@@ -16,26 +16,26 @@ export function registerSeo(
   { db, config, changes }: Deps,
   mostPerFile = MOST_PER_FILE,
 ) {
+  const origin = config.publicUrl;
+  const inTurn = createWaitingLine({ atOnce: 1, waiting: 20 });
   const kept = new Map<string, Promise<string | null>>();
   const ofThisVersion = (key: string, make: () => Promise<string | null>) => {
     const versioned = `${changes.version()} ${key}`;
     const document = kept.get(versioned) ?? make();
     kept.delete(versioned);
     kept.set(versioned, document);
-    document.catch(() => kept.delete(versioned));
+    document.then(
+      (text) => text ?? kept.delete(versioned),
+      () => kept.delete(versioned),
+    );
     for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
     return document;
   };
 
-  const serve = (
-    path: string,
-    type: string,
-    make: (origin: string, request: FastifyRequest) => Promise<string | null>,
-  ) => {
+  const serve = (path: string, type: string, make: (request: FastifyRequest) => Promise<string | null>) => {
     app.get(path, { config: { access: 'public' } }, async (request, reply) => {
-      const origin = ownOrigin(config, request);
-      const document = await ofThisVersion(`${origin}${request.url.split('?', 1)[0]}`, () =>
-        make(origin, request),
+      const document = await ofThisVersion(request.url.split('?', 1)[0]!, () =>
+        inTurn.run(() => make(request)),
       );
       if (document === null) throw notFound('this page');
       return reply
@@ -45,13 +45,13 @@ export function registerSeo(
     });
   };
 
-  serve('/sitemap.xml', 'application/xml', (origin) => readSitemap(db, origin, mostPerFile));
-  serve('/sitemap-:part', 'application/xml', async (origin, request) => {
+  serve('/sitemap.xml', 'application/xml', () => readSitemap(db, origin, mostPerFile));
+  serve('/sitemap-:part', 'application/xml', async (request) => {
     const [, part] = PART.exec((request.params as { part: string }).part) ?? [];
     return part ? readSitemapPart(db, origin, Number(part), mostPerFile) : null;
   });
-  serve('/blog/rss.xml', 'application/rss+xml', (origin) => readRss(db, origin));
-  serve('/robots.txt', 'text/plain', async (origin) =>
+  serve('/blog/rss.xml', 'application/rss+xml', () => readRss(db, origin));
+  serve('/robots.txt', 'text/plain', async () =>
     [
       'User-agent: *',
       ...KEPT_OUT.map((path) => `Disallow: ${path}`),

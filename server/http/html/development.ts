@@ -26,7 +26,7 @@ export async function serveWithReload(app: FastifyInstance) {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const web = createWebApp(build, 'development', app);
     if (!readPageRequest(web, request.url)) return reply.code(404).type('text/html').send('');
-    const response = await web.render(new Request(new URL(request.url, 'http://localhost')), () => {});
+    const response = await web.render(new Request(`http://localhost${request.url}`), () => {});
     reply.code(response.status).headers(Object.fromEntries(response.headers));
     reply.header('content-security-policy', DEVELOPMENT_POLICY);
     return reply.send(Buffer.from(await response.arrayBuffer()));

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createKeptAnswers } from '../kept-answers.ts';
+import { handleErrors } from '../errors.ts';
+import { createKeptAnswers, createTurns } from '../kept-answers.ts';
+import { createWaitingLine } from '../waiting-line.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { apiPaths, sendNothing } from './serve-web.ts';
 import type { Screen, WebApp } from './web-build.ts';
@@ -43,6 +45,28 @@ describe('which page a request means', () => {
     expect(read('/products.data?_routes=invented')?.key).toBe('data /products');
   });
 
+  test.each([
+    '//',
+    '///',
+    '/products/..//',
+    '//elsewhere.example/products',
+    '/\\elsewhere.example/products',
+    '*',
+  ])('%j is no page of ours', (url) => {
+    expect(read(url)).toBeNull();
+  });
+
+  test.each([
+    ['/', 'catalogue'],
+    ['/products?utm=1', 'catalogue'],
+    ['/account/orders/1?search=x', 'catalogue'],
+    ['/products.data?_routes=products', 'catalogue'],
+    ['/products?category=a', 'list'],
+    ['/products?category=a&search=pump', 'search'],
+  ])('%s has its place under "%s"', (url, share) => {
+    expect(read(url)?.share).toBe(share);
+  });
+
   test('an unknown route is no page', () => {
     expect(read('/nothing')).toBeNull();
     expect(read('/nothing.data')).toBeNull();
@@ -62,7 +86,11 @@ describe('serving', () => {
   afterEach(() => app.close());
 
   /** Pages made of one answer of the API, whose tag is what `apiTag` says. */
-  function shop(answer: (nonce: string) => Response, apiTag: () => string | null = () => null) {
+  function shop(
+    answer: (nonce: string) => Response | Promise<Response>,
+    apiTag: () => string | null = () => null,
+    turns = createTurns(),
+  ) {
     let version = 1;
     const rendered: string[] = [];
     const web: WebApp = {
@@ -73,12 +101,14 @@ describe('serving', () => {
         const etag = apiTag();
         noteRead(etag ? { url: '/api', etag } : null);
         rendered.push(new URL(request.url).pathname);
-        return answer(nonce!);
+        return await answer(nonce!);
       },
       stillHolds: async ({ etag }) => etag === apiTag(),
     };
     app = Fastify();
-    const cache = createKeptAnswers({ version: () => version, maxBytes: 1_000_000 });
+    app.decorateReply('kept', null);
+    handleErrors(app);
+    const cache = createKeptAnswers({ version: () => version, maxBytes: 1_000_000, turns });
     const send = servePages(web, readConfig({ NODE_ENV: 'test' }), cache);
     app.get('/*', async (request, reply) => {
       const page = read(request.url);
@@ -132,6 +162,31 @@ describe('serving', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
     await get('/');
     expect(rendered).toHaveLength(2);
+  });
+
+  test('when too many wait for theirs, a person is told so in words, and a script by status', async () => {
+    const turns = createTurns();
+    turns.page.search = createWaitingLine({ atOnce: 1, waiting: 0 });
+    const drawing = Promise.withResolvers<Response>();
+    const { get, rendered } = shop(
+      () => drawing.promise,
+      () => null,
+      turns,
+    );
+    const slow = get('/products?search=a');
+    await expect.poll(() => rendered).toHaveLength(1);
+    const refused = await get('/products?search=b');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '3']);
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(refused.body).toContain('<h1>The shop is busy for a moment</h1>');
+    const style = /<style>(.*?)<\/style>/.exec(refused.body)![1]!;
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(refused.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+    const data = await get('/products.data?search=b');
+    expect([data.statusCode, data.json().code]).toEqual([503, 'unavailable']);
+    drawing.resolve(html('drawn'));
+    expect((await slow).body).toBe('drawn');
   });
 
   test('a redirect is passed on', async () => {

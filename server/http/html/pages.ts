@@ -23,6 +23,7 @@ interface PageRequest {
 
 /** Reads what a request is about; null: no such page. */
 export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): PageRequest | null {
+  if (!rawUrl.startsWith('/')) return null;
   // Appended, not resolved: "//elsewhere/products" would be a page of another host.
   const { pathname, searchParams } = new URL(`http://shop${rawUrl}`);
   if (pathname.includes('//')) return null;
