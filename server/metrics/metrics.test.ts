@@ -67,10 +67,23 @@ describe('metrics', () => {
     await served.stop();
   });
 
+  test('a bucket counts everything up to its bound', async () => {
+    const registry = createRegistry();
+    const times = registry.histogram('wait', 'Waits.', [1, 5]);
+    for (const value of [0, 1, 3, 9]) times.of({}).observe(value);
+    expect((await registry.text()).split('\n').slice(2, 7)).toEqual([
+      'wait_bucket{le="1"} 2',
+      'wait_bucket{le="5"} 3',
+      'wait_bucket{le="+Inf"} 4',
+      'wait_sum 13',
+      'wait_count 4',
+    ]);
+  });
+
   test('one that cannot be read leaves the others, and labels are escaped', async () => {
     const registry = createRegistry();
     registry.gauge('broken', 'Breaks.', () => Promise.reject(new Error('away')));
-    registry.counter('odd', 'Odd.').add({ route: 'a"b\\c\nd' });
+    registry.counter('odd', 'Odd.').of({ route: 'a"b\\c\nd' }).add();
     expect(await registry.text()).toBe(
       '# HELP broken Breaks.\n# TYPE broken gauge\n# HELP odd Odd.\n# TYPE odd counter\nodd{route="a\\"b\\\\c\\nd"} 1\n',
     );

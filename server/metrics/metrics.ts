@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { KeptAnswers } from '../http/kept-answers.ts';
-import { createRegistry, type Registry } from './registry.ts';
+import { type Counter, createRegistry, type Histogram, type Registry } from './registry.ts';
 
 const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const NANOSECONDS = 1e9;
@@ -24,6 +24,7 @@ export function createMetrics(): Metrics {
     'Time to answer, by route.',
     LATENCY_SECONDS,
   );
+  const answers = new Map<string, { count: ReturnType<Counter['of']>; time: ReturnType<Histogram['of']> }>();
   const lastRuns = new Map<string, Date>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -56,8 +57,14 @@ export function createMetrics(): Metrics {
   return {
     registry,
     answered(route, method, status, seconds) {
-      requests.add({ route, method, status });
-      latency.observe({ route }, seconds);
+      const key = `${method} ${status} ${route}`;
+      let series = answers.get(key);
+      if (!series) {
+        series = { count: requests.of({ route, method, status }), time: latency.of({ route }) };
+        answers.set(key, series);
+      }
+      series.count.add();
+      series.time.observe(seconds);
     },
     workerRan: (name) => void lastRuns.set(name, new Date()),
     lastRunOf: (worker) => lastRuns.get(worker) ?? null,

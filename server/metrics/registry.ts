@@ -1,11 +1,12 @@
 type Labels = Record<string, string | number>;
 type Sample = readonly [Labels, number];
 
+/** With its labels put into words once: that takes longer than counting. */
 export interface Counter {
-  add(labels: Labels, by?: number): void;
+  of(labels: Labels): { add(by?: number): void };
 }
 export interface Histogram {
-  observe(labels: Labels, value: number): void;
+  of(labels: Labels): { observe(value: number): void };
 }
 
 export interface Registry {
@@ -24,17 +25,23 @@ export function createRegistry(): Registry {
 
   return {
     counter(name, help) {
-      const sums = new Map<string, number>();
+      const sums = new Map<string, { sum: number }>();
       metrics.push({
         name,
         help,
         type: 'counter',
-        lines: () => [...sums].map(([labels, n]) => `${name}${labels} ${n}`),
+        lines: () => [...sums].map(([labels, { sum }]) => `${name}${labels} ${sum}`),
       });
       return {
-        add(labels, by = 1) {
+        of(labels) {
           const key = labelText(labels);
-          sums.set(key, (sums.get(key) ?? 0) + by);
+          const one = sums.get(key) ?? { sum: 0 };
+          sums.set(key, one);
+          return {
+            add(by = 1) {
+              one.sum += by;
+            },
+          };
         },
       };
     },
@@ -43,20 +50,25 @@ export function createRegistry(): Registry {
       const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>();
       const lines = () =>
         [...series.values()].flatMap(({ labels, counts, sum, count }) => [
-          ...bounds.map((le, i) => `${name}_bucket${labelText({ ...labels, le })} ${counts[i]}`),
+          ...bounds.map((le, i) => `${name}_bucket${labelText({ ...labels, le })} ${upTo(i, counts)}`),
           `${name}_bucket${labelText({ ...labels, le: '+Inf' })} ${count}`,
           `${name}_sum${labelText(labels)} ${sum}`,
           `${name}_count${labelText(labels)} ${count}`,
         ]);
       metrics.push({ name, help, type: 'histogram', lines });
       return {
-        observe(labels, value) {
+        of(labels) {
           const key = labelText(labels);
           const one = series.get(key) ?? { labels, counts: bounds.map(() => 0), sum: 0, count: 0 };
           series.set(key, one);
-          for (const [i, bound] of bounds.entries()) if (value <= bound) one.counts[i]! += 1;
-          one.sum += value;
-          one.count += 1;
+          return {
+            observe(value) {
+              const place = bounds.findIndex((bound) => value <= bound);
+              if (place >= 0) one.counts[place]! += 1;
+              one.sum += value;
+              one.count += 1;
+            },
+          };
         },
       };
     },
@@ -80,6 +92,10 @@ export function createRegistry(): Registry {
     },
   };
 }
+
+/** Buckets are read with all smaller ones in them. */
+const upTo = (last: number, counts: number[]) =>
+  counts.slice(0, last + 1).reduce((sum, count) => sum + count, 0);
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' };
 

@@ -11,6 +11,9 @@ const NOTE_GONE = {
   action: { label: 'See all notes', to: '/blog' },
 };
 
+const BUSY = ['The shop is busy for a moment', 'Wait a few seconds, then try again.'] as const;
+const FAILED = ['Something went wrong, Try again Later!', 'The page could not be loaded.'] as const;
+
 /** In place of a page that could not be made. */
 export function PageFailure({ status }: { status: number }) {
   const { pathname } = useLocation();
@@ -22,12 +25,13 @@ export function PageFailure({ status }: { status: number }) {
       </EmptyState>
     );
   }
+  const [title, sentence] = status === 503 ? BUSY : FAILED;
   return (
     <EmptyState
-      title="Something went wrong, Try again Later!"
+      title={title}
       action={<Button onClick={() => window.location.reload()}>Try again</Button>}
     >
-      The page could not be loaded.
+      {sentence}
     </EmptyState>
   );
 }
