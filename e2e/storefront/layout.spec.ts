@@ -193,3 +193,24 @@ test('every public page names its one address, a description and a picture, whol
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20}/);
   }
 });
+
+test('a shop that is too busy to draw a page says so in its frame, and the page comes with another try', async ({
+  page,
+  isMobile,
+  tolerate,
+}) => {
+  tolerate(/503/);
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.route('**/products.data**', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The shop is busy for a moment.', code: 'unavailable' } }),
+  );
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const nav = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' });
+  await nav.getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The shop is busy for a moment' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/products.data**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
+});
