@@ -198,6 +198,20 @@ describe('the room for it', () => {
   });
 });
 
+test('the front door keeps an answer from being dropped, and is closed when it is', async () => {
+  const { cache, get } = cacheByHand(40_000);
+  const isOpen = (url: string) => cache.atDoor('br', url) !== null;
+  for (const url of ['/asked', '/left']) {
+    const answer = await get(url, async () => page(LONG));
+    cache.openDoor({ answer, url, accepted: 'br', headers: [], bytes: answer.body, route: url });
+  }
+  for (let i = 0; i < 20; i += 1) {
+    expect(isOpen('/asked')).toBe(true);
+    await get(`/${i}`, async () => page(LONG));
+  }
+  expect(isOpen('/left')).toBe(false);
+});
+
 describe('turns', () => {
   const narrow = () => {
     const turns = createTurns();

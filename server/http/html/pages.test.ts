@@ -53,7 +53,7 @@ describe('which page a request means', () => {
     '/\\elsewhere.example/products',
     '*',
   ])('%j is no page of ours', (url) => {
-    expect(read(url)).toBeNull();
+    expect(readPageRequest({ screenAt: () => screen('any') }, url)).toBeNull();
   });
 
   test.each([
