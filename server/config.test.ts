@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+/** Everything real, and nothing that is not needed. */
+const LIVE = {
+  SHOP_MODE: 'live',
+  DATABASE_URL: 'postgres://shop:secret@database/shop',
+  RAZORPAY_KEY_ID: 'rzp_live_AAAAAAAAAAAAAA',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  SMTP_URL: 'smtps://shop:secret@mail.example',
+  MAIL_FROM: 'Shop <shop@pumps.example>',
+  CLOUDINARY_CLOUD_NAME: 'shop',
+  CLOUDINARY_UPLOAD_PRESET: 'shop',
+  ADMIN_PASSWORD: 'correct horse battery',
+  PUBLIC_URL: 'https://shop.example',
+  TRUST_PROXY: '1',
+};
+const EMPTY_LIVE = Object.fromEntries(Object.keys(LIVE).map((name) => [name, '']));
+
+const complaint = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('a live shop', () => {
+  test('starts with everything real', () => {
+    expect(readConfig(LIVE)).toMatchObject({ shopMode: 'live', mode: 'production', trustProxy: 1 });
+  });
+
+  test.each([
+    ['DATABASE_URL', '', 'DATABASE_URL (the embedded database is for trials)'],
+    ['SMTP_URL', '', 'SMTP_URL'],
+    ['MAIL_FROM', ' ', 'MAIL_FROM'],
+    ['ADMIN_PASSWORD', '', 'ADMIN_PASSWORD'],
+    [
+      'ADMIN_PASSWORD',
+      'a',
+      'a stronger ADMIN_PASSWORD (at least 8 characters, none of the most common ones)',
+    ],
+    [
+      'ADMIN_PASSWORD',
+      'password1',
+      'a stronger ADMIN_PASSWORD (at least 8 characters, none of the most common ones)',
+    ],
+    ['PUBLIC_URL', '', 'PUBLIC_URL with https'],
+    ['PUBLIC_URL', 'http://shop.example', 'PUBLIC_URL with https'],
+    ['TRUST_PROXY', '', 'TRUST_PROXY (the shop speaks http, so a proxy that ends TLS is in front)'],
+    ['TRUST_PROXY', 'off', 'TRUST_PROXY (the shop speaks http, so a proxy that ends TLS is in front)'],
+    ['NODE_ENV', 'development', 'NODE_ENV=production'],
+    ['NODE_ENV', 'test', 'NODE_ENV=production'],
+    ['RAZORPAY_KEY_ID', 'rzp_test_x', 'a live RAZORPAY_KEY_ID (this is a test key)'],
+    ['RAZORPAY_KEY_ID', 'foo', 'a RAZORPAY_KEY_ID that begins with rzp_live_'],
+    ['RAZORPAY_API_URL', 'http://api.razorpay.com', 'RAZORPAY_API_URL with https, and no stand-in’s'],
+    [
+      'RAZORPAY_API_URL',
+      'https://other.example/sandbox/razorpay',
+      'RAZORPAY_API_URL with https, and no stand-in’s',
+    ],
+    [
+      'RAZORPAY_CHECKOUT_URL',
+      'http://checkout.razorpay.com/v1/checkout.js',
+      'RAZORPAY_CHECKOUT_URL with https',
+    ],
+    ['CORS_ORIGINS', 'http://friend.example', 'CORS_ORIGINS with https only'],
+    ['DEMO_DATA', 'on', 'DEMO_DATA must be off'],
+    ['IP_LIMITS', 'off', 'IP_LIMITS must be on'],
+    ['SANDBOX_CONTROLS', 'on', 'SANDBOX_CONTROLS must be off'],
+  ])('does not start with %s=%s', (name, value, need) => {
+    expect(complaint({ ...LIVE, [name]: value })).toBe(`SHOP_MODE=live needs: ${need}.`);
+  });
+
+  test.each([
+    'smtp://mail.example',
+    'smtp://mail.example:587?requireTLS=false',
+    'smtp://10.0.0.5',
+    'smtps://mail.example?tls.rejectUnauthorized=false',
+    'smtp://localhost.example',
+  ])('does not send mail that others on the way can read: %s', (SMTP_URL) => {
+    expect(complaint({ ...LIVE, SMTP_URL })).toContain('SHOP_MODE=live needs: SMTP_URL with smtps://');
+  });
+
+  test.each([
+    'smtps://mail.example',
+    'smtp://mail.example:587?requireTLS=true',
+    'smtp://localhost',
+    'smtp://[::1]:25',
+  ])('sends mail over TLS or through a relay on its own machine: %s', (SMTP_URL) => {
+    expect(readConfig({ ...LIVE, SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+  });
+
+  test('names everything that is missing at once, beside every value that makes no sense', () => {
+    const said = complaint({ ...EMPTY_LIVE, SHOP_MODE: 'live', PORT: 'eighty', LOG_LEVEL: 'loud' })!;
+    const missing = Object.keys(LIVE).filter((name) => !['SHOP_MODE', 'RAZORPAY_API_URL'].includes(name));
+    expect(missing.filter((name) => !said.includes(name))).toEqual([]);
+    expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'SHOP_MODE=live',
+    ]);
+  });
+
+  test('hears of enquiries where its mails come from, unless told otherwise', () => {
+    expect(readConfig(LIVE).shopMail).toBe('shop@pumps.example');
+    expect(readConfig({ ...LIVE, SHOP_MAIL: 'desk@pumps.example' }).shopMail).toBe('desk@pumps.example');
+  });
+});
+
+test('a demo shop takes no real money', () => {
+  const { SHOP_MODE, ...demo } = LIVE;
+  expect(complaint(demo)).toBe(
+    'RAZORPAY_KEY_ID is a live key, which takes real money: set SHOP_MODE=live, or use a test key.',
+  );
+  expect(readConfig({ ...demo, RAZORPAY_KEY_ID: 'rzp_test_AAAAAAAAAAAAAA' }).shopMode).toBe('demo');
+});
+
+test('an empty value counts as absent, whatever it is', () => {
+  const asked = new Set<string>();
+  const empty = new Proxy(
+    {},
+    {
+      get(_target, name: string) {
+        asked.add(name);
+        return ' ';
+      },
+    },
+  );
+  const { instanceId: _one, ...fromEmpty } = readConfig(empty);
+  const { instanceId: _other, ...fromNothing } = readConfig({});
+  expect(asked.size).toBeGreaterThan(20);
+  expect(fromEmpty).toEqual(fromNothing);
+});
+
+describe('TRUST_PROXY', () => {
+  test.each([
+    ['0', false],
+    ['off', false],
+    ['3', 3],
+    ['10.0.0.1', '10.0.0.1'],
+    ['10.0.0.0/8,fd00::/8', '10.0.0.0/8, fd00::/8'],
+    ['loopback, 2400:cb00::/32', 'loopback, 2400:cb00::/32'],
+  ])('%s is taken', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
+  });
+
+  test.each([
+    'true',
+    'on',
+    '99',
+    '6',
+    '-1',
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.1,',
+  ])('%s, which names no proxy or nearly everybody, is refused', (value) => {
+    expect(complaint({ TRUST_PROXY: value })).toBe(
+      `TRUST_PROXY must be the number of proxies in front (1 to 5), or their addresses separated by commas, but is "${value}".`,
+    );
+  });
+
+  test.each([
+    '0.0.0.0/0',
+    '128.0.0.0/1',
+    '10.0.0.1, 0.0.0.0/4',
+    '::/0',
+    '2000::/3',
+    '::ffff:0:0/96',
+    '::/16',
+  ])('%s, which would believe everybody, is refused', (value) => {
+    expect(complaint({ TRUST_PROXY: value })).toContain(
+      'TRUST_PROXY must name the proxies in front and nobody else',
+    );
+  });
+});
+
+test.each([
+  ['CORS_ORIGINS', '*', 'CORS_ORIGINS must be origins like https://shop.example'],
+  ['CORS_ORIGINS', 'https://friend.example/', 'CORS_ORIGINS must be origins like https://shop.example'],
+  ['MAIL_FROM', 'The shop', 'MAIL_FROM must be an e-mail address, but is "The shop".'],
+  ['RAZORPAY_KEY_ID', 'rzp_test_1', 'must be set together.'],
+  ['DATABASE_OWNER_URL', 'postgres://owner@database/shop', 'DATABASE_OWNER_URL goes with DATABASE_URL'],
+])('%s=%s is refused in a sentence', (name, value, sentence) => {
+  expect(complaint({ [name]: value })).toContain(sentence);
+});

@@ -1,0 +1,65 @@
+import { isCommonPassword } from '#domain/common-passwords.ts';
+import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '#domain/password.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from './config-error.ts';
+
+/** Refuses whatever is played, generated, readable on the way or lifted in a shop that takes money. */
+export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean }): void {
+  const { razorpay, admin } = config;
+  const needs = [
+    config.mode === 'production' ? null : 'NODE_ENV=production',
+    config.databaseUrl ? null : 'DATABASE_URL (the embedded database is for trials)',
+    razorpay ? null : 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET',
+    razorpay && keyProblem(razorpay.keyId),
+    razorpay && !isRealProvider(razorpay.apiUrl) ? 'RAZORPAY_API_URL with https, and no stand-in’s' : null,
+    razorpay && !isHttps(razorpay.checkoutUrl) ? 'RAZORPAY_CHECKOUT_URL with https' : null,
+    config.smtpUrl ? null : 'SMTP_URL',
+    config.smtpUrl && !mailStaysPrivate(config.smtpUrl)
+      ? 'SMTP_URL with smtps://, or with ?requireTLS=true and its certificate checked (mails hold codes and addresses; only a relay on this machine may go without)'
+      : null,
+    given.mailFrom ? null : 'MAIL_FROM',
+    config.cloudinary ? null : 'CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET',
+    admin.password ? null : 'ADMIN_PASSWORD',
+    admin.password && isWeak(admin.password, admin.userId)
+      ? `a stronger ADMIN_PASSWORD (at least ${MIN_PASSWORD_CHARACTERS} characters, none of the most common ones)`
+      : null,
+    config.publicUrlIsGiven && isHttps(config.publicUrl) ? null : 'PUBLIC_URL with https',
+    config.trustProxy === false
+      ? 'TRUST_PROXY (the shop speaks http, so a proxy that ends TLS is in front)'
+      : null,
+    config.corsOrigins.every(isHttps) ? null : 'CORS_ORIGINS with https only',
+    config.ipLimits ? null : 'IP_LIMITS must be on',
+    config.demoData ? 'DEMO_DATA must be off' : null,
+    config.sandboxControls ? 'SANDBOX_CONTROLS must be off' : null,
+  ].filter((line) => line !== null);
+  if (needs.length) throw new ConfigError(`SHOP_MODE=live needs: ${needs.join('; ')}.`);
+}
+
+/** Real money beside a mailbox that everyone can read, demo goods and generated secrets. */
+export function refuseRealMoneyInDemo(config: Config): void {
+  if (config.razorpay?.keyId.startsWith('rzp_live_')) {
+    throw new ConfigError(
+      'RAZORPAY_KEY_ID is a live key, which takes real money: set SHOP_MODE=live, or use a test key.',
+    );
+  }
+}
+
+const isHttps = (text: string) => text.startsWith('https://');
+
+const isRealProvider = (apiUrl: string) =>
+  isHttps(apiUrl) && !new URL(apiUrl).pathname.startsWith('/sandbox/');
+
+function keyProblem(keyId: string): string | null {
+  if (keyId.startsWith('rzp_test_')) return 'a live RAZORPAY_KEY_ID (this is a test key)';
+  return /^rzp_live_\w+$/.test(keyId) ? null : 'a RAZORPAY_KEY_ID that begins with rzp_live_';
+}
+
+const isWeak = (password: string, userId: string) =>
+  passwordProblem(password, isCommonPassword) !== null || password.toLowerCase() === userId.toLowerCase();
+
+function mailStaysPrivate(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return true;
+  if (/^(false|0)$/.test(searchParams.get('tls.rejectUnauthorized') ?? '')) return false;
+  return protocol === 'smtps:' || /^(true|1)$/.test(searchParams.get('requireTLS') ?? '');
+}

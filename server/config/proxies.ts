@@ -1,0 +1,46 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { ConfigError } from './config-error.ts';
+
+/** A CDN, a firewall, a load balancer, an ingress and a sidecar: nobody has more in front. */
+const MOST_PROXIES = 5;
+/** The widest ranges that are still somebody's own: 10.0.0.0/8, and what a provider is given of IPv6. */
+const WIDEST = { ipv4: 8, ipv6: 16 };
+const PRIVATE_IPV6 = /^(f[cd]|fe[89ab])/;
+/** Every IPv4 address has a place below this many bits of IPv6 zeros. */
+const IPV4_INSIDE_IPV6_BITS = 96;
+const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Whom to believe about a caller's address. Whoever could be anybody is refused: limits would count invented people. */
+export function proxies(text: string | null): false | string | number {
+  if (text === null || text === 'off' || text === '0') return false;
+  if (/^\d+$/.test(text) && Number(text) <= MOST_PROXIES) return Number(text);
+  const ranges = text.split(',').map((range) => range.trim());
+  if (/^\d+$/.test(text) || !ranges.every(isAddressOrRange)) {
+    throw new ConfigError(
+      `TRUST_PROXY must be the number of proxies in front (1 to ${MOST_PROXIES}), or their addresses separated by commas, but is "${text}".`,
+    );
+  }
+  const wide = ranges.find(believesAnybody);
+  if (wide) {
+    throw new ConfigError(
+      `TRUST_PROXY must name the proxies in front and nobody else: ${wide} is wider than /${isIPv4(wide.split('/')[0]!) ? WIDEST.ipv4 : WIDEST.ipv6}.`,
+    );
+  }
+  return ranges.join(', ');
+}
+
+function isAddressOrRange(range: string): boolean {
+  if (NAMES.includes(range)) return true;
+  const [address = '', bits, ...rest] = range.split('/');
+  if (rest.length > 0 || !(isIPv4(address) || isIPv6(address))) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+}
+
+function believesAnybody(range: string): boolean {
+  const [address = '', bits] = range.split('/');
+  if (bits === undefined) return false;
+  if (isIPv4(address)) return Number(bits) < WIDEST.ipv4;
+  const written = new URL(`http://[${address}]`).hostname.slice(1);
+  if (/^(::|0:)/.test(written)) return Number(bits) < IPV4_INSIDE_IPV6_BITS + WIDEST.ipv4;
+  return Number(bits) < (PRIVATE_IPV6.test(written) ? 7 : WIDEST.ipv6);
+}
