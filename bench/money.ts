@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatRupeesExact } from '#domain/money.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { inDatabase } from '../server/testing/in-database.ts';
 import { runMoney } from '../server/testing/money-run/money-run.ts';
 import { machine } from './lib/machine.ts';
 import { openScratch } from './lib/scratch.ts';
@@ -21,12 +23,12 @@ const scratch = await openScratch();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-bench-'));
 try {
   await scratch.client.query('CREATE DATABASE gateway');
-  const gateway = new URL(scratch.databaseUrl);
-  gateway.pathname = '/gateway';
+  const gateway = inDatabase('gateway', scratch.urls);
+  await migrate(gateway);
   const startedAt = Date.now();
   const result = await runMoney({
     shopDatabaseUrl: scratch.databaseUrl,
-    gatewayDatabaseUrl: gateway.href,
+    gatewayDatabaseUrl: gateway.shop,
     dataDirs: { shop: path.join(dataDir, 'shop'), gateway: path.join(dataDir, 'gateway') },
     checkouts: Number(values.checkouts),
     clients: Number(values.clients),

@@ -32,7 +32,7 @@ let limits: Limits | null = null;
 try {
   await grow(scratch.client, SIZE);
   shop = await startShop({ DATABASE_URL: scratch.databaseUrl, DATA_DIR: scratch.dataDir });
-  limits = await startLimits(scratch.databaseUrl);
+  limits = await startLimits(scratch.urls.owner);
   const fixture = await readFixture(scratch.client);
   console.log(`${machine()}\n${CONNECTIONS} connections, median of ${rounds} × ${seconds} s\n`);
   await againstTheLimits(shop, limits, fixture);

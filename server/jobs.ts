@@ -23,6 +23,9 @@ export async function startJobs(databaseUrl: string, log: FastifyBaseLogger): Pr
     connectionString: databaseUrl,
     max: POOL_SIZE,
     application_name: 'millwright-jobs',
+    // Its tables come with the migrations.
+    migrate: false,
+    createSchema: false,
     cronWorkerIntervalSeconds: 30,
     flowIntervalSeconds: 600,
     superviseIntervalSeconds: 300,

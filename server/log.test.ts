@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
+import { asOwner } from './testing/as-owner.ts';
 import { codeIn, PASSWORD, type TestMail } from './testing/people.ts';
 import { startTalkingShop } from './testing/talking-shop.ts';
 
@@ -18,10 +18,7 @@ async function post(url: string, body: object, token?: string) {
 }
 
 async function breakTable(from: string, to: string) {
-  const client = new pg.Client({ connectionString: shop.databaseUrl });
-  await client.connect();
-  await client.query(`ALTER TABLE ${from} RENAME TO ${to}`);
-  await client.end();
+  await asOwner(shop.databaseUrl, `ALTER TABLE ${from} RENAME TO ${to}`);
 }
 
 test('the log knows no password, code, token or address, whatever goes right or wrong', async () => {

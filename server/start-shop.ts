@@ -11,7 +11,8 @@ import { watchChanges } from './db/changes.ts';
 import { connect } from './db/database.ts';
 import { fillEmptyDatabase } from './db/fill-empty-database.ts';
 import { foldCounts } from './db/fold-counts.ts';
-import { migrate } from './db/migrate.ts';
+import { type DatabaseUrls, databaseUrls, migrate } from './db/migrate.ts';
+import { findExcessOfRole } from './db/shop-role.ts';
 import type { Deps } from './deps.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { ownAddress } from './http/own-address.ts';
@@ -44,10 +45,13 @@ export async function startShop(config: Config): Promise<Shop> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const databaseUrl = config.databaseUrl ?? (await embedded());
-    await migrate(databaseUrl).catch(explain);
+    const urls = databaseUrls(config) ?? (await embedded());
+    const databaseUrl = urls.shop;
+    await migrate(urls).catch(explain);
     const db = connect(databaseUrl, log, config.databasePoolSize);
     undo.push(() => db.$client.end());
+    const excess = await findExcessOfRole(db.$client);
+    if (excess) log.warn({ event: 'database-role-too-strong' }, excess);
     const changes = watchChanges(databaseUrl, log);
     undo.push(() => changes.stop());
     const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
@@ -95,10 +99,10 @@ export async function startShop(config: Config): Promise<Shop> {
     throw error;
   }
 
-  async function embedded() {
+  async function embedded(): Promise<DatabaseUrls> {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
     undo.push(() => postgres.stop());
-    return postgres.url;
+    return postgres.urls;
   }
 
   function explain(error: NodeJS.ErrnoException): never {

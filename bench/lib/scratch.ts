@@ -11,8 +11,8 @@ const quiet = { info() {}, error: (message: string) => console.error(message) };
 export async function openScratch(folder?: string) {
   const dataDir = folder ?? (await mkdtemp(path.join(os.tmpdir(), 'millwright-bench-')));
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-  await migrate(postgres.url);
-  const client = new pg.Client({ connectionString: postgres.url });
+  await migrate(postgres.urls);
+  const client = new pg.Client({ connectionString: postgres.urls.owner });
   await client.connect();
   let running = true;
   const stopPostgres = async () => {
@@ -24,7 +24,9 @@ export async function openScratch(folder?: string) {
   return {
     dataDir,
     client,
-    databaseUrl: postgres.url,
+    /** As the shop works, and as the owner for what it may not do. */
+    databaseUrl: postgres.urls.shop,
+    urls: postgres.urls,
     stopPostgres,
     async close() {
       await stopPostgres();

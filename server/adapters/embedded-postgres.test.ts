@@ -37,13 +37,13 @@ afterEach(async () => {
 
 test('a cluster is made, keeps its rows over a restart, and is shut down cleanly', async () => {
   const first = await start();
-  await query(first.url, 'create table note (text text)');
-  await query(first.url, "insert into note values ('kept')");
+  await query(first.urls.owner, 'create table note (text text)');
+  await query(first.urls.owner, "insert into note values ('kept')");
   await first.stop();
   expect(await stat(pidFile()).catch(() => undefined)).toBeUndefined();
 
   const second = await start();
-  expect(await query(second.url, 'select text from note')).toEqual([{ text: 'kept' }]);
+  expect(await query(second.urls.owner, 'select text from note')).toEqual([{ text: 'kept' }]);
   await second.stop();
   expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not properly shut down');
 });
@@ -51,7 +51,7 @@ test('a cluster is made, keeps its rows over a restart, and is shut down cleanly
 test('it is durable, UTF-8, and the shop is no superuser', async () => {
   const postgres = await start();
   const [row] = await query(
-    postgres.url,
+    postgres.urls.owner,
     `select current_setting('fsync') fsync, current_setting('synchronous_commit') commit, lower('ÄÉ') lower,
        current_setting('server_encoding') encoding, current_setting('is_superuser') superuser,
        current_setting('server_version') version`,
@@ -72,7 +72,7 @@ test('after SIGKILL of the shop the next start stops the orphan and has every ro
   expect(() => process.kill(orphan, 0)).not.toThrow();
 
   const again = await start();
-  expect(await query(again.url, 'select text from note')).toEqual([{ text: 'kept' }]);
+  expect(await query(again.urls.owner, 'select text from note')).toEqual([{ text: 'kept' }]);
   expect(Number((await readFile(pidFile(), 'utf8')).split('\n')[0])).not.toBe(orphan);
   await again.stop();
 });
@@ -81,7 +81,7 @@ test('a pid file whose number now belongs to another program is no obstacle', as
   await start().then((postgres) => postgres.stop());
   await writeFile(pidFile(), `${process.pid}\n${dataDir}/postgres\n0\n5432\n`);
   const again = await start();
-  expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(again.urls.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
   await again.stop();
 });
 
@@ -89,7 +89,7 @@ test('a database server that dies is started again at the same address', async (
   const postgres = await start();
   process.kill(Number((await readFile(pidFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
   await expect
-    .poll(() => query(postgres.url, 'select 1 as one').catch(() => []), { timeout: 20_000 })
+    .poll(() => query(postgres.urls.owner, 'select 1 as one').catch(() => []), { timeout: 20_000 })
     .toEqual([{ one: 1 }]);
   await postgres.stop();
 });
@@ -99,7 +99,7 @@ test('a second shop on the same DATA_DIR is refused in one sentence', async () =
   await expect(start()).rejects.toThrow(
     `Another shop (process ${process.pid}) already uses DATA_DIR ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
   );
-  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(postgres.urls.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
   await postgres.stop();
 });
 
@@ -114,7 +114,7 @@ test('a first start killed while it makes the cluster is no obstacle to the next
   expect(await stat(path.join(dataDir, 'postgres')).catch(() => undefined)).toBeUndefined();
 
   const postgres = await start();
-  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(postgres.urls.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await halfMade()).toEqual([]);
   await postgres.stop();
 });

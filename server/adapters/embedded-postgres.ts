@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import type { DatabaseUrls } from '../db/migrate.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import {
   type Cluster,
@@ -20,7 +21,7 @@ import { isServerOf } from './embedded-postgres/process-identity.ts';
 import { freePort } from './free-port.ts';
 
 export interface EmbeddedPostgres {
-  url: string;
+  urls: DatabaseUrls;
   stop(): Promise<void>;
 }
 
@@ -33,6 +34,8 @@ interface Options {
   patienceMs?: number;
 }
 
+const OWNER = 'millwright';
+const SHOP = 'millwright_shop';
 /** Fit for a small machine, and durable: a confirmed order survives a power cut. */
 const baseSettings = {
   listen_addresses: '127.0.0.1',
@@ -89,7 +92,7 @@ export async function startEmbeddedPostgres({
       throw error;
     }
     return {
-      url: urlOf('millwright', 'millwright'),
+      urls: { owner: urlOf(OWNER, 'millwright'), shop: urlOf(SHOP, 'millwright') },
       stop: () => server.stop().finally(unlock),
     };
   } catch (error) {
@@ -249,18 +252,21 @@ async function readStatus({ folder }: Cluster): Promise<{ pid: number; ready: bo
   return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** The shop's own role is no superuser; it owns its database. */
+/** No superuser is used: one role owns the database, another works with its rows. */
 async function ensureShopDatabase(superuserUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
+  const ensureRole = async (role: string, rights: string) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (!rowCount)
+      await client.query(`create role ${role} login password ${client.escapeLiteral(password)} ${rights}`);
+  };
   try {
-    const role = await client.query("select 1 from pg_roles where rolname = 'millwright'");
-    if (!role.rowCount) {
-      const literal = client.escapeLiteral(password);
-      await client.query(`create role millwright login createdb password ${literal}`);
-    }
+    await ensureRole(OWNER, 'createdb');
+    // The owner is a member, so that it may end the other's connections.
+    await ensureRole(SHOP, `role ${OWNER}`);
     const database = await client.query("select 1 from pg_database where datname = 'millwright'");
-    if (!database.rowCount) await client.query('create database millwright owner millwright');
+    if (!database.rowCount) await client.query(`create database millwright owner ${OWNER}`);
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations, sumBothSides } from '../checkout/invariants.ts';
 import { ledgerDifferences, orders } from '../db/schema/index.ts';
 import { fingerprint, settle } from '../testing/abuse/fingerprint.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { placeOrder, placePaidOrder, verify } from '../testing/orders.ts';
 import { registerCustomer, type TestCustomer } from '../testing/people.ts';
 import { eventually, sandboxGateway } from '../testing/sandbox-gateway.ts';
@@ -18,7 +18,7 @@ const provider = startTestShop();
 /** Pays through its own gateway, whose ledger is part of its backup. */
 const whole = startTestShop();
 let folder: string;
-let databases: Awaited<ReturnType<typeof createTestDatabase>>[];
+let databases: TestDatabase[];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-backup-'));
@@ -65,9 +65,9 @@ test('a backup made while the shop sells is put back elsewhere, and the provider
   await shop.stop();
 
   await expect(
-    restore({ databaseUrl: databases[1]!.url, dataDir: path.join(folder, 'new'), file, force: false }),
+    restore({ urls: databases[1]!.urls, dataDir: path.join(folder, 'new'), file, force: false }),
   ).rejects.toThrow('The database is not empty');
-  await restore({ databaseUrl: databases[1]!.url, dataDir: path.join(folder, 'new'), file, force: true });
+  await restore({ urls: databases[1]!.urls, dataDir: path.join(folder, 'new'), file, force: true });
   expect(await readFile(path.join(folder, 'new/images/products/kept.jpg'), 'utf8')).toBe('a picture');
 
   const restored = await open(1, 'new');
@@ -110,7 +110,7 @@ test('what is put back is row for row what was there', async () => {
   const before = await fingerprint(whole);
   const target = await createTestDatabase();
   try {
-    await restore({ databaseUrl: target.url, dataDir: path.join(folder, 'exact'), file, force: true });
+    await restore({ urls: target.urls, dataDir: path.join(folder, 'exact'), file, force: true });
     const copy = await openShop({ DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'exact') });
     expect(await fingerprint(copy)).toEqual(before);
     await placePaidOrder(copy, await registerCustomer(copy));
@@ -123,7 +123,7 @@ test('what is put back is row for row what was there', async () => {
 test('another file is refused', async () => {
   const file = path.join(folder, 'no.tar');
   await writeFile(file, 'not a tar');
-  await expect(
-    restore({ databaseUrl: databases[1]!.url, dataDir: folder, file, force: true }),
-  ).rejects.toThrow('tar failed');
+  await expect(restore({ urls: databases[1]!.urls, dataDir: folder, file, force: true })).rejects.toThrow(
+    'tar failed',
+  );
 });

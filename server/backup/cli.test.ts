@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { placePaidOrder } from '../testing/orders.ts';
 import { registerCustomer } from '../testing/people.ts';
 import { quietDb } from '../testing/selling.ts';
@@ -14,7 +14,7 @@ import { startTestShop } from '../testing/test-shop.ts';
 
 const shop = startTestShop();
 let folder: string;
-let target: Awaited<ReturnType<typeof createTestDatabase>>;
+let target: TestDatabase;
 const scripts = path.resolve(import.meta.dirname, '../../scripts');
 
 beforeAll(async () => {
@@ -41,7 +41,11 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
   const { mongooseOrderId } = await placePaidOrder(shop, await registerCustomer(shop));
   const file = path.join(folder, 'shop.tar');
   const here = { DATABASE_URL: shop.config.databaseUrl!, DATA_DIR: shop.config.dataDir };
-  const there = { DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'new') };
+  const there = {
+    DATABASE_URL: target.url,
+    DATABASE_OWNER_URL: target.ownerUrl,
+    DATA_DIR: path.join(folder, 'new'),
+  };
 
   const saved = await run('backup', here, file);
   expect(saved).toMatchObject({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findRunningServer } from '../adapters/embedded-postgres/running-server.ts';
 import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type DatabaseUrls, databaseUrls } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -29,9 +30,10 @@ try {
 async function makeBackup(config: Config, name?: string): Promise<void> {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = path.resolve(name ?? path.join(config.dataDir, 'backups', `millwright-${time}.tar`));
-  const running = config.databaseUrl ?? (await findRunningServer(config.dataDir));
-  const manifest = await withDatabase(config, running, (databaseUrl) =>
-    backUp({ databaseUrl, dataDir: config.dataDir, file }),
+  const running = await findRunningServer(config.dataDir);
+  const here = databaseUrls(config) ?? (running ? { owner: running, shop: running } : null);
+  const manifest = await withDatabase(config, here, ({ shop }) =>
+    backUp({ databaseUrl: shop, dataDir: config.dataDir, file }),
   );
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`${rows} rows and the images are in ${file}.`);
@@ -39,28 +41,28 @@ async function makeBackup(config: Config, name?: string): Promise<void> {
 
 async function restoreFrom(config: Config, file: string): Promise<void> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${path.resolve(file)}.`);
-  const manifest = await withDatabase(config, config.databaseUrl, (databaseUrl) =>
-    restore({ databaseUrl, dataDir: config.dataDir, file, force }),
+  const manifest = await withDatabase(config, databaseUrls(config), (urls) =>
+    restore({ urls, dataDir: config.dataDir, file, force }),
   );
   console.log(
     `The shop is as it was at ${manifest.madeAt}. Start it: it looks for payments made since at the provider.`,
   );
 }
 
-/** With the address given, or on the embedded PostgreSQL, which is started for it. */
+/** With the addresses given, or on the embedded PostgreSQL, which is started for it. */
 async function withDatabase<T>(
   config: Config,
-  url: string | null,
-  work: (url: string) => Promise<T>,
+  urls: DatabaseUrls | null,
+  work: (urls: DatabaseUrls) => Promise<T>,
 ): Promise<T> {
-  if (url) return work(url);
+  if (urls) return work(urls);
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: createLog('error'),
     patienceMs: 0,
   });
   try {
-    return await work(postgres.url);
+    return await work(postgres.urls);
   } finally {
     await postgres.stop();
   }

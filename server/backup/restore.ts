@@ -7,13 +7,13 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { SHOP_CONNECTION } from '../db/database.ts';
 import { dropEverything } from '../db/drop-everything.ts';
-import { migrate, migrationFiles } from '../db/migrate.ts';
+import { type DatabaseUrls, migrate, migrationFiles } from '../db/migrate.ts';
 import { type Manifest, runTar } from './back-up.ts';
 import { COMPARE_SOON } from './compare-soon.ts';
 import { listTables, type Table } from './tables.ts';
 
 interface RestoreJob {
-  databaseUrl: string;
+  urls: DatabaseUrls;
   dataDir: string;
   file: string;
   /** Throw away what the database holds now. */
@@ -26,16 +26,16 @@ const CHUNK = 1_000;
  * Puts a backup into an empty database and DATA_DIR. The payment provider knows more than the backup: every
  * open order is due for a look at once, and the next start compares the ledgers.
  */
-export async function restore({ databaseUrl, dataDir, file, force }: RestoreJob): Promise<Manifest> {
+export async function restore({ urls, dataDir, file, force }: RestoreJob): Promise<Manifest> {
   const staging = await mkdtemp(path.join(path.dirname(path.resolve(file)), 'restoring-'));
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'millwright-restore' });
+  const client = new pg.Client({ connectionString: urls.owner, application_name: 'millwright-restore' });
   try {
     await runTar(['-xf', path.resolve(file), '-C', staging]);
     const manifest = await readManifest(staging);
     await client.connect();
     await refuseOpenShop(client);
     await refuseForeignRows(client, force);
-    await migrate(databaseUrl, manifest.migrations);
+    await migrate(urls, manifest.migrations);
     await client.query('BEGIN');
     await load(client, path.join(staging, 'tables'));
     await client.query(

@@ -3,18 +3,18 @@ import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { dropEverything } from './drop-everything.ts';
-import { migrate } from './migrate.ts';
+import { type DatabaseUrls, databaseUrls, migrate } from './migrate.ts';
 
-const commands: Record<string, (databaseUrl: string) => Promise<void>> = {
-  async migrate(databaseUrl) {
-    await migrate(databaseUrl);
+const commands: Record<string, (urls: DatabaseUrls) => Promise<void>> = {
+  async migrate(urls) {
+    await migrate(urls);
     console.log('The database has the newest schema.');
   },
-  async reset(databaseUrl) {
-    const client = new pg.Client({ connectionString: databaseUrl });
+  async reset(urls) {
+    const client = new pg.Client({ connectionString: urls.owner });
     await client.connect();
     await dropEverything(client).finally(() => client.end());
-    await migrate(databaseUrl);
+    await migrate(urls);
     console.log('The database is empty and has the newest schema; the next start fills it again.');
   },
 };
@@ -34,10 +34,11 @@ async function runCommand(name: string): Promise<void> {
   if (name === 'reset' && config.shopMode === 'live') {
     throw new ConfigError('A live shop is not reset: SHOP_MODE is live.');
   }
-  if (config.databaseUrl) return command(config.databaseUrl);
+  const external = databaseUrls(config);
+  if (external) return command(external);
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('error') });
   try {
-    await command(postgres.url);
+    await command(postgres.urls);
   } finally {
     await postgres.stop();
   }

@@ -7,6 +7,7 @@ import { listProductsForAdmin } from '../catalogue/list-products-for-admin.ts';
 import { readCategoryTree } from '../catalogue/read-category-tree.ts';
 import { countOrders } from '../orders/count-orders.ts';
 import { listAllOrders, listOwnOrders } from '../orders/list-orders.ts';
+import { asOwner } from '../testing/as-owner.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import './database.ts';
 import type { Db } from './database.ts';
@@ -65,7 +66,8 @@ beforeAll(async () => {
   await pool.query(`
     INSERT INTO order_lines (order_id, position, product_id, name, unit_price_paise, quantity)
     SELECT id, 0, id, 'Part', 5000, 1 FROM orders`);
-  await pool.query(
+  await asOwner(
+    database.url,
     'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers',
   );
 }, 180_000);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { startShopProcess } from '../testing/money-run/shop-process.ts';
 import { eventually } from '../testing/sandbox-gateway.ts';
 import {
@@ -16,7 +16,7 @@ import {
   startSelling,
 } from '../testing/selling.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let dataDir: string;
 let db: Db;
 let stall: Stall;

@@ -6,7 +6,7 @@ import { findViolations } from '../checkout/invariants.ts';
 import { reviews } from '../db/schema/index.ts';
 import { ownAddress } from '../http/own-address.ts';
 import { addProduct } from '../testing/catalogue.ts';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { checkOut, placePaidOrder, statusOf } from '../testing/orders.ts';
 import { registerCustomer, type TestCustomer } from '../testing/people.ts';
 import { eventually, sandboxGateway } from '../testing/sandbox-gateway.ts';
@@ -16,7 +16,7 @@ import { openShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop & { stop(): Promise<void> };
 let proxy: TcpProxy;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let dataDir: string;
 let customer: TestCustomer;
 

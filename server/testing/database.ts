@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { DatabaseUrls } from '../db/migrate.ts';
+import { inDatabase } from './in-database.ts';
 
 async function onCluster(sql: string) {
-  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  const client = new pg.Client({ connectionString: inject('cluster').owner });
   await client.connect();
   try {
     // Cloning needs the template to itself: files that clone at the same time wait for each other.
@@ -14,11 +16,24 @@ async function onCluster(sql: string) {
   }
 }
 
+export interface TestDatabase {
+  /** As the shop: rows only. */
+  url: string;
+  /** As the owner, for what the shop may not do. */
+  ownerUrl: string;
+  urls: DatabaseUrls;
+  drop(): Promise<void>;
+}
+
 /** A migrated, empty database of the test's own, cloned from the template. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onCluster(`CREATE DATABASE ${name} TEMPLATE template_shop`);
-  const url = new URL(inject('clusterUrl'));
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onCluster(`DROP DATABASE ${name} WITH (FORCE)`) };
+  const urls = inDatabase(name, inject('cluster'));
+  return {
+    url: urls.shop,
+    ownerUrl: urls.owner,
+    urls,
+    drop: () => onCluster(`DROP DATABASE ${name} WITH (FORCE)`),
+  };
 }

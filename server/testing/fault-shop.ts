@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Db } from '../db/database.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type ShopProcess, startShopProcess } from './money-run/shop-process.ts';
 import { quietDb, type Stall, setUpStall } from './selling.ts';
 
@@ -16,7 +16,7 @@ interface FaultShop {
 /** A shop in a process of its own with something to sell, for the tests of one file. */
 export function startFaultShop(environment: Record<string, string> = {}): FaultShop {
   const started = {} as FaultShop;
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
   let dataDir: string;
   beforeAll(async () => {
     database = await createTestDatabase();

@@ -4,12 +4,13 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
+import { type DatabaseUrls, migrate } from '../db/migrate.ts';
+import { inDatabase } from './in-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this run; its database "template_shop" is migrated and empty. */
-    clusterUrl: string;
+    /** The cluster of this run, as both roles; its database "template_shop" is migrated and empty. */
+    cluster: DatabaseUrls;
     /** Of the property tests: the seed repeats a run. */
     fuzz: { seed: number; runs: number };
   }
@@ -32,14 +33,12 @@ export default async function setup(project: TestProject) {
       autovacuum: 'off',
     },
   });
-  const admin = new pg.Client({ connectionString: postgres.url });
+  const admin = new pg.Client({ connectionString: postgres.urls.owner });
   await admin.connect();
   await admin.query('CREATE DATABASE template_shop');
   await admin.end();
-  const template = new URL(postgres.url);
-  template.pathname = '/template_shop';
-  await migrate(template.href);
-  project.provide('clusterUrl', postgres.url);
+  await migrate(inDatabase('template_shop', postgres.urls));
+  project.provide('cluster', postgres.urls);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

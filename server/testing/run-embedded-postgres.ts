@@ -9,7 +9,7 @@ try {
     clearInterval(keepAlive);
     await postgres.stop();
   });
-  console.log(`ready ${postgres.url}`);
+  console.log(`ready ${postgres.urls.owner}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

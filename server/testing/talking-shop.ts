@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 interface TalkingShop {
   origin: string;
@@ -17,7 +17,7 @@ interface TalkingShop {
 export function startTalkingShop(environment: () => Record<string, string>): TalkingShop {
   const shop: TalkingShop = { origin: '', databaseUrl: '', output: '' };
   let child: ChildProcess;
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
   let dataDir: string;
 
   beforeAll(async () => {
