@@ -69,7 +69,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   noteAnswers(app, note);
   frontDoor.watch(app);
 
-  reportHealth(app, db);
+  reportHealth(app, deps);
   describeApi(app, config.publicUrl);
   const announce = (path: string) => {
     if (PUBLIC_CHANGES.test(path)) changes.announce();

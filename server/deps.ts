@@ -11,6 +11,8 @@ import type { Metrics } from './metrics/metrics.ts';
 export interface Deps {
   config: Config;
   db: Db;
+  /** What is known to be wrong with the embedded database; null while it runs, or when it is an external one. */
+  databaseTrouble: () => string | null;
   log: FastifyBaseLogger;
   changes: Changes;
   gateway: Gateway;

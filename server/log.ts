@@ -39,7 +39,7 @@ interface LoggedError {
 }
 
 /** Only what is known to be harmless: errors of the database carry the values of the failed query with them. */
-function describeError(error: unknown): LoggedError {
+export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   if (error instanceof DrizzleQueryError) return { ...describeError(error.cause), query: error.query };
   const { name, message, stack } = error;

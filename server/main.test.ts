@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from './testing/as-owner.ts';
 import { createTestDatabase } from './testing/database.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
@@ -55,6 +56,45 @@ test('a value that makes no sense is named in one sentence', async () => {
     code: 1,
     complaint: 'PORT must be a whole number from 0 to 65535, but is "eighty".\n',
   });
+});
+
+test('an unforeseen failure shows where it came from, and no value of its query', async () => {
+  const database = await createTestDatabase();
+  await asOwner(database.url, 'ALTER TABLE admins RENAME TO admins_away');
+  try {
+    const { code, complaint } = await startMain({ DATABASE_URL: database.url });
+    expect(code).toBe(1);
+    expect(complaint).toContain('The shop could not start: error: relation "admins" does not exist');
+    expect(complaint).toMatch(/\n {4}at .*fill-empty-database\.ts/);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a shop whose role owns the tables opens all the same, and says in one line what is weaker', async () => {
+  const database = await createTestDatabase();
+  const shop = spawn(process.execPath, [main], {
+    env: {
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: database.ownerUrl,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  shop.stdout.on('data', (part) => {
+    output += part;
+  });
+  await expect.poll(() => output, { timeout: 50_000 }).toContain('Millwright is open');
+  const ended = once(shop, 'exit');
+  shop.kill('SIGTERM');
+  await ended;
+  await database.drop();
+  expect(output.split('\n').filter((line) => line.includes('database-role-too-strong'))).toEqual([
+    expect.stringContaining('The role of DATABASE_URL owns the tables'),
+  ]);
 });
 
 test('a signal during the start leaves no database running', async () => {

@@ -1,6 +1,7 @@
 import { banner } from './banner.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { startShop } from './start-shop.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** How long requests in flight may take after a stop was asked for. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -25,8 +26,6 @@ try {
   const shop = await starting;
   if (!stopping) console.log(banner(config, shop));
 } catch (error) {
-  console.error(
-    error instanceof ConfigError ? error.message : `The shop could not start: ${(error as Error).message}`,
-  );
+  console.error(tellFailure('The shop could not start', error));
   process.exit(1);
 }

@@ -11,7 +11,8 @@ import { watchChanges } from './db/changes.ts';
 import { connect } from './db/database.ts';
 import { fillEmptyDatabase } from './db/fill-empty-database.ts';
 import { foldCounts } from './db/fold-counts.ts';
-import { type DatabaseUrls, databaseUrls, migrate } from './db/migrate.ts';
+import { databaseUrls, migrate } from './db/migrate.ts';
+import type { DatabaseUrls } from './db/open-connection.ts';
 import { findExcessOfRole } from './db/shop-role.ts';
 import type { Deps } from './deps.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
@@ -44,10 +45,11 @@ export async function startShop(config: Config): Promise<Shop> {
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
+  let databaseTrouble: Deps['databaseTrouble'] = () => null;
   try {
     const urls = databaseUrls(config) ?? (await embedded());
     const databaseUrl = urls.shop;
-    await migrate(urls).catch(explain);
+    await migrate(urls);
     const db = connect(databaseUrl, log, config.databasePoolSize);
     undo.push(() => db.$client.end());
     const excess = await findExcessOfRole(db.$client);
@@ -73,7 +75,7 @@ export async function startShop(config: Config): Promise<Shop> {
     const metrics = createMetrics();
     undo.push(async () => metrics.stop());
     const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES });
-    const deps: Deps = { config, db, log, changes, jobs, gateway, payments, cache, metrics };
+    const deps: Deps = { config, db, databaseTrouble, log, changes, jobs, gateway, payments, cache, metrics };
     watchCache(metrics, cache);
     watchDatabase(deps);
     if (config.metricsPort !== null) {
@@ -102,6 +104,7 @@ export async function startShop(config: Config): Promise<Shop> {
   async function embedded(): Promise<DatabaseUrls> {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
     undo.push(() => postgres.stop());
+    databaseTrouble = postgres.trouble;
     return postgres.urls;
   }
 
@@ -110,9 +113,6 @@ export async function startShop(config: Config): Promise<Shop> {
       throw new ConfigError(`Port ${config.port} is taken. Set PORT to a free one.`);
     if (error.code === 'EACCES')
       throw new ConfigError(`Port ${config.port} may not be used. Set PORT to one above 1024.`);
-    if (config.databaseUrl && isConnectionFailure(error)) {
-      throw new ConfigError(`DATABASE_URL cannot be reached: ${error.message || error.code}.`);
-    }
     throw error;
   }
 }
@@ -128,8 +128,3 @@ const summaryOf = (config: Config) => ({
   corsOrigins: config.corsOrigins,
   sandboxControls: config.sandboxControls,
 });
-
-const isConnectionFailure = (error: NodeJS.ErrnoException) =>
-  ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', '28P01', '28000', '3D000'].includes(
-    error.code ?? '',
-  );

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -92,6 +92,26 @@ test('a database server that dies is started again at the same address', async (
     .poll(() => query(postgres.urls.owner, 'select 1 as one').catch(() => []), { timeout: 20_000 })
     .toEqual([{ one: 1 }]);
   await postgres.stop();
+});
+
+test('a database server that does not start again is tried with growing rests, each told, until the shop stops', async () => {
+  const told: string[] = [];
+  const tell = (message: string) => told.push(message);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: tell, error: tell }, patienceMs: 0 });
+  const pid = Number((await readFile(pidFile(), 'utf8')).split('\n')[0]);
+  await rename(path.join(dataDir, 'postgres'), path.join(dataDir, 'away'));
+  process.kill(pid, 'SIGKILL');
+  const starts = () => told.filter((message) => message.startsWith('Starting'));
+  await expect.poll(starts, { timeout: 20_000 }).toHaveLength(4);
+  expect(starts()).toEqual([
+    'Starting the embedded PostgreSQL again in 0 s (try 1).',
+    'Starting the embedded PostgreSQL again in 0.25 s (try 2).',
+    'Starting the embedded PostgreSQL again in 0.5 s (try 3).',
+    'Starting the embedded PostgreSQL again in 1 s (try 4).',
+  ]);
+  expect(postgres.trouble()).toBe('The database ended and is started again: try 4.');
+  await postgres.stop();
+  await rename(path.join(dataDir, 'away'), path.join(dataDir, 'postgres'));
 });
 
 test('a second shop on the same DATA_DIR is refused in one sentence', async () => {

@@ -1,27 +1,20 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
-import type { DatabaseUrls } from '../db/migrate.ts';
+import type { DatabaseUrls } from '../db/open-connection.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
-import {
-  type Cluster,
-  createClusterIfMissing,
-  exitCode,
-  failure,
-  lastLogLines,
-  readOrCreatePassword,
-  runInFolder,
-} from './embedded-postgres/cluster.ts';
+import { type Cluster, createClusterIfMissing, readOrCreatePassword } from './embedded-postgres/cluster.ts';
 import { chooseDatabaseUser } from './embedded-postgres/database-user.ts';
 import { lockFolder } from './embedded-postgres/folder-lock.ts';
 import { isServerOf } from './embedded-postgres/process-identity.ts';
-import { freePort } from './free-port.ts';
+import { readStatus, stopServer } from './embedded-postgres/server-process.ts';
+import { superviseServer } from './embedded-postgres/supervise.ts';
 
 export interface EmbeddedPostgres {
   urls: DatabaseUrls;
+  /** What is wrong while it is down; null while it runs. */
+  trouble(): string | null;
   stop(): Promise<void>;
 }
 
@@ -53,8 +46,6 @@ const baseSettings = {
   log_timezone: 'UTC',
   timezone: 'UTC',
 };
-const startLimitMs = 60_000;
-const stopLimitMs = 20_000;
 const logLimitBytes = 5_000_000;
 
 /** Starts the PostgreSQL cluster in `<dataDir>/postgres`, making or healing it first when needed. */
@@ -93,6 +84,7 @@ export async function startEmbeddedPostgres({
     }
     return {
       urls: { owner: urlOf(OWNER, 'millwright'), shop: urlOf(SHOP, 'millwright') },
+      trouble: server.trouble,
       stop: () => server.stop().finally(unlock),
     };
   } catch (error) {
@@ -139,117 +131,6 @@ async function stopOrphan(cluster: Cluster): Promise<void> {
     await stopServer(cluster, status.pid, () => isServerOf(status.pid, cluster.folder));
   }
   await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true });
-}
-
-async function superviseServer(cluster: Cluster, settings: Record<string, string>, log: Options['log']) {
-  let { child, port } = await launch(cluster, settings);
-  let stopping = false;
-  let relaunched = Promise.resolve();
-
-  const relaunch = async () => {
-    log.error('The embedded PostgreSQL ended unexpectedly; starting it again.');
-    try {
-      ({ child } = await launch(cluster, settings, port));
-      watch();
-    } catch (error) {
-      log.error((error as Error).message);
-    }
-  };
-  const watch = () =>
-    child.once('exit', () => {
-      if (!stopping) relaunched = relaunch();
-    });
-  watch();
-
-  return {
-    port,
-    async stop() {
-      stopping = true;
-      await relaunched;
-      const runs = () => child.exitCode === null && child.signalCode === null;
-      if (runs()) await stopServer(cluster, child.pid!, async () => runs());
-    },
-  };
-}
-
-async function launch(
-  cluster: Cluster,
-  settings: Record<string, string>,
-  fixedPort?: number,
-): Promise<{ child: ChildProcess; port: number }> {
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const deadline = Date.now() + startLimitMs;
-  for (;;) {
-    const port = fixedPort ?? (await freePort());
-    const child = await runInFolder(cluster, cluster.binaries.postgres, cluster.folder, (inside) => [
-      '-D',
-      inside,
-      '-p',
-      String(port),
-      ...flags,
-    ]);
-    if (await becomesReady(cluster, child, deadline)) {
-      child.unref();
-      return { child, port };
-    }
-    // Both pass by themselves: another program took the port, or a killed server's children are still leaving.
-    const passing = /Address already in use|pre-existing shared memory block|is the address already/i;
-    const lines = await lastLogLines(cluster);
-    if (Date.now() > deadline || !lines.slice(-8).some((line) => passing.test(line))) {
-      throw new ConfigError(await failure(cluster, 'The embedded PostgreSQL did not start'));
-    }
-    await delay(200);
-  }
-}
-
-async function becomesReady(cluster: Cluster, child: ChildProcess, deadline: number): Promise<boolean> {
-  let ended = false;
-  exitCode(child).then(() => {
-    ended = true;
-  });
-  while (!ended) {
-    const status = await readStatus(cluster);
-    if (status?.pid === child.pid && status?.ready) return true;
-    if (Date.now() > deadline) {
-      child.kill('SIGINT');
-      return false;
-    }
-    await delay(20);
-  }
-  return false;
-}
-
-async function stopServer(cluster: Cluster, pid: number, runs: () => Promise<boolean>): Promise<void> {
-  if (process.platform === 'win32') {
-    const args = (inside: string) => ['stop', '-D', inside, '-m', 'fast', '-w'];
-    await runInFolder(cluster, cluster.binaries.pgCtl, cluster.folder, args).then(exitCode);
-    return;
-  }
-  const signals: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL'];
-  for (const signal of signals) {
-    sendSignal(pid, signal);
-    const deadline = Date.now() + stopLimitMs;
-    while (Date.now() < deadline) {
-      if (!(await runs())) return;
-      await delay(20);
-    }
-  }
-}
-
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-/** PostgreSQL keeps its process id on the first and its readiness on the eighth line of this file. */
-async function readStatus({ folder }: Cluster): Promise<{ pid: number; ready: boolean } | undefined> {
-  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
-  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
 /** No superuser is used: one role owns the database, another works with its rows. */

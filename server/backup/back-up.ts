@@ -6,7 +6,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { openConnection } from '../db/open-connection.ts';
 import { listTables, type Table } from './tables.ts';
 
 export interface Manifest {
@@ -47,8 +49,7 @@ export async function backUp({ databaseUrl, dataDir, file }: BackupJob): Promise
 
 async function dumpTables(databaseUrl: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'millwright-backup' });
-  await client.connect();
+  const client = await openConnection({ owner: databaseUrl, shop: databaseUrl }, 'shop', 'millwright-backup');
   try {
     // One snapshot for all tables, so that the parts of the backup fit together.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -116,5 +117,5 @@ export async function runTar(args: string[]): Promise<void> {
     complaint += part;
   });
   const [code] = await once(tar, 'close');
-  if (code !== 0) throw new Error(`tar failed: ${complaint.trim()}`);
+  if (code !== 0) throw new ConfigError(`It could not be done: tar failed: ${complaint.trim()}.`);
 }

@@ -56,6 +56,12 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
 
   const refused = await run('restore', there, file);
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
+  const { DATABASE_OWNER_URL, ...asShop } = there;
+  const notOwner = await run('restore', asShop, file, '--force');
+  expect(notOwner).toMatchObject({
+    code: 1,
+    output: 'This needs the role that owns the tables: set DATABASE_OWNER_URL.\n',
+  });
   const done = await run('restore', there, file, '--force');
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('The shop is as it was at') });
   const db = quietDb(target.url);
@@ -64,7 +70,7 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
   );
   await db.$client.end();
   expect(rows).toEqual([{ paid: true }]);
-}, 60_000);
+}, 120_000);
 
 test('the database of an open shop is not replaced under its feet', async () => {
   const file = path.join(folder, 'open.tar');

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { findRunningServer } from '../adapters/embedded-postgres/running-server.ts';
 import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { type DatabaseUrls, databaseUrls } from '../db/migrate.ts';
+import { databaseUrls } from '../db/migrate.ts';
+import type { DatabaseUrls } from '../db/open-connection.ts';
 import { createLog } from '../log.ts';
+import { tellFailure } from '../tell-failure.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
@@ -22,8 +24,7 @@ try {
       'Say "npm run backup [file]" or "npm run restore <file>", with --force to replace.',
     );
 } catch (error) {
-  const { message } = error as Error;
-  console.error(error instanceof ConfigError ? message : `It could not be done: ${message}.`);
+  console.error(tellFailure('It could not be done', error));
   process.exitCode = 1;
 }
 

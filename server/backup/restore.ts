@@ -3,11 +3,12 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { SHOP_CONNECTION } from '../db/database.ts';
 import { dropEverything } from '../db/drop-everything.ts';
-import { type DatabaseUrls, migrate, migrationFiles } from '../db/migrate.ts';
+import { migrate, migrationFiles } from '../db/migrate.ts';
+import { type DatabaseUrls, openConnection } from '../db/open-connection.ts';
 import { type Manifest, runTar } from './back-up.ts';
 import { COMPARE_SOON } from './compare-soon.ts';
 import { listTables, type Table } from './tables.ts';
@@ -28,16 +29,25 @@ const CHUNK = 1_000;
  */
 export async function restore({ urls, dataDir, file, force }: RestoreJob): Promise<Manifest> {
   const staging = await mkdtemp(path.join(path.dirname(path.resolve(file)), 'restoring-'));
-  const client = new pg.Client({ connectionString: urls.owner, application_name: 'millwright-restore' });
   try {
     await runTar(['-xf', path.resolve(file), '-C', staging]);
     const manifest = await readManifest(staging);
-    await client.connect();
+    await loadDatabase(urls, manifest, path.join(staging, 'tables'), force);
+    await cp(path.join(staging, 'images'), path.join(dataDir, 'images'), { recursive: true });
+    return manifest;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function loadDatabase(urls: DatabaseUrls, manifest: Manifest, tables: string, force: boolean) {
+  const client = await openConnection(urls, 'owner', 'millwright-restore');
+  try {
     await refuseOpenShop(client);
     await refuseForeignRows(client, force);
     await migrate(urls, manifest.migrations);
     await client.query('BEGIN');
-    await load(client, path.join(staging, 'tables'));
+    await load(client, tables);
     await client.query(
       `UPDATE orders SET next_check_at = now() WHERE payment_status IN ('pending', 'failed')
        AND rzp_order_id IS NOT NULL AND created_at > now() - interval '7 days'`,
@@ -47,11 +57,8 @@ export async function restore({ urls, dataDir, file, force }: RestoreJob): Promi
       [COMPARE_SOON],
     );
     await client.query('COMMIT');
-    await cp(path.join(staging, 'images'), path.join(dataDir, 'images'), { recursive: true });
-    return manifest;
   } finally {
     await client.end();
-    await rm(staging, { recursive: true, force: true });
   }
 }
 

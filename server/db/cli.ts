@@ -1,9 +1,10 @@
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import { tellFailure } from '../tell-failure.ts';
 import { dropEverything } from './drop-everything.ts';
-import { type DatabaseUrls, databaseUrls, migrate } from './migrate.ts';
+import { databaseUrls, migrate } from './migrate.ts';
+import { type DatabaseUrls, openConnection } from './open-connection.ts';
 
 const commands: Record<string, (urls: DatabaseUrls) => Promise<void>> = {
   async migrate(urls) {
@@ -11,8 +12,7 @@ const commands: Record<string, (urls: DatabaseUrls) => Promise<void>> = {
     console.log('The database has the newest schema.');
   },
   async reset(urls) {
-    const client = new pg.Client({ connectionString: urls.owner });
-    await client.connect();
+    const client = await openConnection(urls, 'owner');
     await dropEverything(client).finally(() => client.end());
     await migrate(urls);
     console.log('The database is empty and has the newest schema; the next start fills it again.');
@@ -22,8 +22,7 @@ const commands: Record<string, (urls: DatabaseUrls) => Promise<void>> = {
 try {
   await runCommand(process.argv[2] ?? '');
 } catch (error) {
-  const { message, code } = error as NodeJS.ErrnoException;
-  console.error(error instanceof ConfigError ? message : `The database command failed: ${message || code}.`);
+  console.error(tellFailure('The database command failed', error));
   process.exitCode = 1;
 }
 

@@ -1,16 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
 import { installJobQueue } from './install-job-queue.ts';
+import { type DatabaseUrls, openConnection } from './open-connection.ts';
 import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
-
-/** One database as two roles see it; the same address twice where there is one role only. */
-export interface DatabaseUrls {
-  /** Makes, changes and owns the tables. */
-  owner: string;
-  /** What the shop works as: rows only. */
-  shop: string;
-}
 
 /** Of an external database; null: the embedded one brings its own. */
 export const databaseUrls = ({ databaseUrl, databaseOwnerUrl }: Config): DatabaseUrls | null =>
@@ -26,17 +19,11 @@ export const migrationFiles = async () =>
 
 /** Brings the database to the newest schema, or to the one of `wanted`. Instances that start together wait for each other. */
 export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: urls.owner });
-  await client.connect().catch((error) => {
-    if (urls.owner === urls.shop) throw error;
-    throw new ConfigError(`DATABASE_OWNER_URL cannot be reached: ${error.message || error.code}.`, {
-      cause: error,
-    });
-  });
+  const client = await openConnection(urls, 'owner');
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('SET client_min_messages = warning');
-    const role = urls.shop === urls.owner ? null : await otherRole(client, urls.shop);
+    const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
     if (role) await openNewTablesTo(role, client);
     const applied = await listApplied(client);
     for (const name of wanted ?? (await migrationFiles())) {
@@ -55,8 +42,8 @@ export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): P
   }
 }
 
-async function otherRole(client: pg.Client, shopUrl: string): Promise<string | null> {
-  const role = await findShopRole(client, shopUrl);
+async function otherRole(client: pg.Client, urls: DatabaseUrls): Promise<string | null> {
+  const role = await findShopRole(client, urls);
   const { rows } = await client.query<{ same: boolean }>('SELECT current_user = $1 AS same', [role]);
   return rows[0]!.same ? null : role;
 }

@@ -6,7 +6,9 @@ import { placePaidOrder } from '../testing/orders.ts';
 import { registerCustomer } from '../testing/people.ts';
 import { openShop, startTestShop } from '../testing/test-shop.ts';
 import { migrate } from './migrate.ts';
-import { APPEND_ONLY } from './shop-role.ts';
+import { APPEND_ONLY, findExcessOfRole } from './shop-role.ts';
+
+const asUser = (username: string, url: string) => Object.assign(new URL(url), { username }).href;
 
 async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -140,6 +142,45 @@ describe('a database with two roles', () => {
       'CREATE TABLE mine (id int)',
     ])
       await expect(ask(database.url, statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('says what the role of DATABASE_URL could do beyond its rows', async () => {
+    const excessOf = async (url: string) => {
+      const pool = new pg.Pool({ connectionString: url, max: 1 });
+      return findExcessOfRole(pool).finally(() => pool.end());
+    };
+    expect(await excessOf(database.url)).toBeNull();
+    expect(await excessOf(database.ownerUrl)).toContain('The role of DATABASE_URL owns the tables');
+    expect(await excessOf(asUser('postgres', database.ownerUrl))).toContain('is a superuser');
+    await asOwner(database.url, 'GRANT TRUNCATE ON payments TO millwright_shop');
+    expect(await excessOf(database.url)).toContain('may do more than work with rows');
+    await migrate(database.urls);
+    expect(await excessOf(database.url)).toBeNull();
+  });
+
+  test('makes the shop’s role when it is missing and the owner may, else says how', async () => {
+    const shop = asUser('fresh_shop', database.url);
+    await expect(migrate({ owner: database.ownerUrl, shop })).rejects.toThrow(
+      'The role fresh_shop of DATABASE_URL does not exist',
+    );
+    const owner = asUser('postgres', database.ownerUrl);
+    try {
+      await migrate({ owner, shop });
+      expect(await ask(shop, 'SELECT count(*)::int AS count FROM orders')).toEqual([{ count: 0 }]);
+      await expect(ask(shop, 'DELETE FROM order_log')).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await ask(owner, 'DROP OWNED BY fresh_shop; DROP ROLE fresh_shop');
+    }
+  });
+
+  test('names the address that lets nobody in', async () => {
+    const wrong = Object.assign(new URL(database.url), { password: 'wrong' }).href;
+    await expect(migrate({ owner: database.ownerUrl, shop: wrong })).rejects.toThrow(
+      'DATABASE_URL cannot be reached: password authentication failed',
+    );
+    await expect(migrate({ owner: wrong, shop: database.url })).rejects.toThrow(
+      'DATABASE_OWNER_URL cannot be reached: password authentication failed',
+    );
   });
 
   test('that lacks the newest schema is not opened by the shop’s role alone, which says what to do', async () => {

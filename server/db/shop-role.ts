@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { type DatabaseUrls, openConnection } from './open-connection.ts';
 
 type RowRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
@@ -19,21 +20,20 @@ const WITHHELD: Readonly<Record<string, readonly RowRight[]>> = {
   schema_migrations: ['INSERT', 'UPDATE', 'DELETE'],
 };
 
-/** The role that `shopUrl` logs in as. Made when it is missing and the owner may make roles. */
-export async function findShopRole(owner: pg.Client, shopUrl: string): Promise<string> {
-  const shop = new pg.Client({ connectionString: shopUrl });
+/** The role that the shop logs in as. Made when it is missing and the owner may make roles. */
+export async function findShopRole(owner: pg.Client, urls: DatabaseUrls): Promise<string> {
   try {
-    await shop.connect();
-    const { rows } = await shop.query<{ role: string }>('SELECT current_user AS role');
+    const shop = await openConnection(urls, 'shop');
+    const { rows } = await shop
+      .query<{ role: string }>('SELECT current_user AS role')
+      .finally(() => shop.end());
     return rows[0]!.role;
   } catch (error) {
-    const { user, password } = shop;
+    const { user, password } = new pg.Client({ connectionString: urls.shop });
     const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [user]);
     if (rowCount || !user) throw error;
     await createRole(owner, user, password ?? '');
     return user;
-  } finally {
-    await shop.end().catch(() => {});
   }
 }
 

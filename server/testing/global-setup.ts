@@ -4,7 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
-import { type DatabaseUrls, migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
+import type { DatabaseUrls } from '../db/open-connection.ts';
 import { inDatabase } from './in-database.ts';
 
 declare module 'vitest' {

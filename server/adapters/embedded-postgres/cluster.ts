@@ -58,9 +58,12 @@ export async function runInFolder(
   folder: string,
   args: (inside: string) => string[],
 ): Promise<ChildProcess> {
-  const log = await open(logFile, 'a', 0o600);
   // As root the folder is handed over already open, so its parents need not be open to the database's user.
   const handOver = user && process.platform === 'linux' ? await open(folder, 'r') : undefined;
+  const log = await open(logFile, 'a', 0o600).catch(async (error) => {
+    await handOver?.close();
+    throw error;
+  });
   try {
     if (user && !handOver) await refuseClosedFolder(folder, user);
     return spawn(program, args(handOver ? '/proc/self/fd/3' : folder), {
