@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { startShop } from './start-shop.ts';
+import { createTestDatabase } from './testing/database.ts';
 
 /** Everything real, and nothing that is not needed. */
 const LIVE = {
@@ -102,6 +104,19 @@ describe('a live shop', () => {
       'LOG_LEVEL',
       'SHOP_MODE=live',
     ]);
+  });
+
+  test('opens, and none of the stand-ins answers', async () => {
+    const database = await createTestDatabase();
+    const env = { ...LIVE, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'fatal' };
+    // Only the pages are left out: server tests run without a build of the web app.
+    const { app, stop } = await startShop({ ...readConfig(env), mode: 'test' });
+    const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+    expect(await statusOf('/readyz')).toBe(200);
+    for (const url of ['/sandbox/mail', '/sandbox/mail.json', '/sandbox/razorpay/checkout.js'])
+      expect(await statusOf(url), url).toBe(404);
+    await stop();
+    await database.drop();
   });
 
   test('hears of enquiries where its mails come from, unless told otherwise', () => {

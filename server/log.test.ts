@@ -31,17 +31,30 @@ test('the log knows no password, code, token or address, whatever goes right or 
   const otp = codeIn((await mails())[0]!);
   const { token } = (await post('/userAuth/otpCheck', { email, otp })).body;
   await post('/userAuth/login', { email, password: 'a wrong passphrase' });
-  await post('/adminAuth/login', { userId: 'admin', password: 'the secret of the boss' });
+  await post('/userAuth/forgotPassword', { email });
+  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(2);
+  const resetCode = codeIn((await mails())[0]!);
+  const reset = { email, otp: resetCode, password: 'the passphrase after it' };
+  expect((await post('/userAuth/resetPassword', reset)).status).toBe(200);
+  const boss = await post('/adminAuth/login', { userId: 'admin', password: 'the secret of the boss' });
+  const bossToken = boss.body.token;
+  const change = { password: 'the next secret of the boss' };
+  expect((await post('/adminAuth/changePassword', change, bossToken)).status).toBe(200);
   await breakTable('customers', 'customers_away');
   const failed = await post('/userAuth/login', { email, password: PASSWORD });
   expect(failed.status).toBe(500);
   await breakTable('customers_away', 'customers');
-  await expect.poll(() => shop.output).toContain('"event":"admin-login"');
+  for (const event of ['registered', 'password-reset', 'admin-login', 'admin-password-changed'])
+    await expect.poll(() => shop.output).toContain(`"event":"${event}"`);
   await expect.poll(() => shop.output).toContain('request failed');
   for (const secret of [
     email,
     otp,
+    resetCode,
     token,
+    bossToken,
+    reset.password,
+    change.password,
     PASSWORD,
     'a wrong passphrase',
     'the secret of the boss',

@@ -232,6 +232,20 @@ describe('sessions', () => {
     expect((await shop.get(path, token)).status).toBe(status);
   });
 
+  test.each([
+    ['customer', '7 days'],
+    ['admin', '12 hours'],
+  ] as const)('the %s role, however much it is used, is over after %s', async (role, longest) => {
+    const token = role === 'admin' ? await logInAdmin(shop) : (await registerCustomer(shop)).token;
+    const { rows } = await shop.deps.db.execute(
+      sql`SELECT expires_at - created_at = ${longest}::interval AS exact FROM sessions WHERE role = ${role} ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows).toEqual([{ exact: true }]);
+    await shop.deps.db.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.role, role));
+    const path = role === 'admin' ? '/adminAuth/userName' : '/userAuth/userName';
+    expect((await shop.get(path, token)).status).toBe(401);
+  });
+
   test('a password changed while it is being checked opens nothing', async () => {
     const { email, id } = await registerCustomer(shop);
     const { db } = shop.deps;

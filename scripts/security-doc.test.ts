@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
+const folders = ['contract', 'domain', 'e2e', 'scripts', 'server', 'web'];
+const files = folders.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+  ),
+);
+const named = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql))`/g)].map((match) => match[1]!);
+
+test('every file that the security page names exists', () => {
+  expect(named.length).toBeGreaterThan(80);
+  const isThere = (name: string) =>
+    existsSync(path.join(root, name)) || files.some((file) => file.endsWith(`/${name}`));
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
+
+test('every test that it names by its words has them', () => {
+  const tests = files
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const words = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1]!.replace(/ …$/, ''));
+  expect(words.length).toBeGreaterThan(8);
+  expect(words.filter((each) => each !== 'security' && !tests.some((test) => test.includes(each)))).toEqual(
+    [],
+  );
+});
