@@ -7,7 +7,7 @@ import { createTestDatabase } from './testing/database.ts';
 const LIVE = {
   SHOP_MODE: 'live',
   DATABASE_URL: 'postgres://shop:secret@database/shop',
-  RAZORPAY_KEY_ID: 'rzp_live_AAAAAAAAAAAAAA',
+  RAZORPAY_KEY_ID: 'rzp_live_example',
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'secret',
   SMTP_URL: 'smtps://shop:secret@mail.example',
