@@ -15,12 +15,12 @@ const UPDATE = '0110_unpaid_orders_lapse.sql';
 test('orders that waited before the update lapse by the same rule, without a mail, and paid ones stay', async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
     await dropEverything(client);
     const before = (await migrationFiles()).filter((name) => name < UPDATE);
-    await migrate(database.url, before);
+    await migrate(database.urls, before);
     await client.query(`
       WITH buyer AS (INSERT INTO customers (email, name, phone, password_hash)
         VALUES ('asha@example.com', 'Asha Rao', '9876543210', 'never used') RETURNING id)
@@ -37,7 +37,11 @@ test('orders that waited before the update lapse by the same rule, without a mai
         SELECT id, CASE WHEN captured_paise > 0 THEN 'payment-returned' ELSE 'placed' END, 'customer',
           jsonb_build_object('orderStatus', order_status, 'paymentStatus', payment_status, 'shippingStatus', shipping_status,
             'statusBeforeRefund', null, 'capturedPaise', captured_paise, 'refundedPaise', 0, 'refundHoldPaise', 0) FROM orders`);
-    const shop = await openShop({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+    const shop = await openShop({
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: dataDir,
+    });
     try {
       await eventually(async () => {
         const { rows } = await client.query('SELECT order_status, lapsed FROM orders ORDER BY number');

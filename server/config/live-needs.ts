@@ -23,7 +23,7 @@ export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean })
     admin.password && isWeak(admin.password, admin.userId)
       ? `a stronger ADMIN_PASSWORD (at least ${MIN_PASSWORD_CHARACTERS} characters, none of the most common ones)`
       : null,
-    config.publicUrlIsGiven && isHttps(config.publicUrl) ? null : 'PUBLIC_URL with https',
+    isHttps(config.publicUrl) ? null : 'PUBLIC_URL with https',
     config.trustProxy === false
       ? 'TRUST_PROXY (the shop speaks http, so a proxy that ends TLS is in front)'
       : null,

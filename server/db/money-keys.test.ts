@@ -3,20 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { dropEverything } from './drop-everything.ts';
 import { migrate, migrationFiles } from './migrate.ts';
+import type { DatabaseUrls } from './open-connection.ts';
 
 /** The schema as it was before the money tables had their keys. */
 let client: pg.Client;
-let url: string;
+let urls: DatabaseUrls;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const database = await createTestDatabase();
-  ({ url, drop } = database);
-  client = new pg.Client({ connectionString: url });
+  ({ urls, drop } = database);
+  client = new pg.Client({ connectionString: urls.owner });
   await client.connect();
   await dropEverything(client);
   await migrate(
-    url,
+    urls,
     (await migrationFiles()).filter((name) => name < '0120'),
   );
 });
@@ -88,7 +89,7 @@ test('refunds and orders whose payment was never written down migrate, and from 
     `INSERT INTO settings (key, value) VALUES ('ledger-comparison', '{"at": "2026-11-08T00:00:00Z", "payments": 12}')`,
   );
 
-  await migrate(url);
+  await migrate(urls);
 
   const { rows } = await client.query('SELECT id, amount_paise::int, role, status FROM payments ORDER BY id');
   expect(rows).toEqual([

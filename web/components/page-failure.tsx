@@ -27,10 +27,7 @@ export function PageFailure({ status }: { status: number }) {
   }
   const [title, sentence] = status === 503 ? BUSY : FAILED;
   return (
-    <EmptyState
-      title={title}
-      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
-    >
+    <EmptyState title={title} action={<Button onClick={() => window.location.reload()}>Try again</Button>}>
       {sentence}
     </EmptyState>
   );
