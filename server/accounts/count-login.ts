@@ -44,18 +44,20 @@ export interface CountedLogin {
   wasRight(): Promise<void>;
 }
 
-/** A try that either count refuses is counted by neither. */
+/** A try that either count refuses is counted by neither. Without a transaction, since floods of logins queue for connections. */
 export async function countLogin(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   account: Account,
   ip: string,
 ): Promise<CountedLogin> {
   const { perNetworkAndAccount, strangers } = LIMITS[account.role];
+  await countTry(db, ownKey(account, ip), perNetworkAndAccount);
   const isKnown = await networkIsKnown(db, account, ip);
-  await db.transaction(async (tx) => {
-    await countTry(tx, ownKey(account, ip), perNetworkAndAccount);
-    if (!isKnown) await countTry(tx, strangersKey(account), strangers);
-  });
+  if (!isKnown)
+    await countTry(db, strangersKey(account), strangers).catch(async (refusal) => {
+      await giveBack(db, ownKey(account, ip));
+      throw refusal;
+    });
   return {
     async wasRight() {
       await forgetTries(db, ownKey(account, ip));
