@@ -18,6 +18,16 @@ async function fillDetails(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 }
 
+async function registerUpToTheCode(page: Page) {
+  const email = newAddress();
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const code = codeIn((await nextMailTo(email)).text);
+  return { email, code };
+}
+
 async function typeCode(page: Page, code: string) {
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(code);
@@ -88,12 +98,7 @@ test('the whole way from the registration to a filled cart', async ({ page }) =>
 
 test('a wrong code is refused and another can be typed', async ({ page, tolerate }) => {
   tolerate(/status of 400/);
-  const email = newAddress();
-  await page.goto('/register');
-  await hydrated(page);
-  await fillDetails(page, email);
-  await page.getByRole('button', { name: 'Register' }).click();
-  const code = codeIn((await nextMailTo(email)).text);
+  const { code } = await registerUpToTheCode(page);
   await typeCode(page, code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('The code is wrong or has expired. Ask for a new one.')).toBeVisible();
@@ -119,12 +124,7 @@ test('a reload stays at the code, and Change details leads back', async ({ page 
 });
 
 test('a stranger who registers the same address meanwhile does not get the account', async ({ page }) => {
-  const email = newAddress();
-  await page.goto('/register');
-  await hydrated(page);
-  await fillDetails(page, email);
-  await page.getByRole('button', { name: 'Register' }).click();
-  const code = codeIn((await nextMailTo(email)).text);
+  const { email, code } = await registerUpToTheCode(page);
   expect(await tryFrom(STRANGER, '/userAuth/register', { ...MALLORY, email })).toBe(200);
   await expect.poll(async () => (await mailTo(email)).length).toBe(2);
 
@@ -141,12 +141,7 @@ test('a page that no longer knows whose code it asks for leads back to the detai
   tolerate,
 }) => {
   tolerate(/status of 409/);
-  const email = newAddress();
-  await page.goto('/register');
-  await hydrated(page);
-  await fillDetails(page, email);
-  await page.getByRole('button', { name: 'Register' }).click();
-  const code = codeIn((await nextMailTo(email)).text);
+  const { email, code } = await registerUpToTheCode(page);
   expect(await tryFrom(STRANGER, '/userAuth/register', { ...MALLORY, email })).toBe(200);
   await page.evaluate(() => sessionStorage.removeItem('pending-registration-handle'));
   await page.reload();
