@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/index.ts';
 import type { Db } from '../db/database.ts';
+import { createWaitingLine } from '../http/waiting-line.ts';
 
 type Sort = NonNullable<QueryOf<'/user/product/allProducts'>['sort']>;
 
@@ -78,6 +79,7 @@ const categoriesOnly = (columns: string, sort: Sort) => `
 
 /** From here on a page takes long enough that others should not wait behind it. */
 const DEEP = 2000;
+const deepReads = createWaitingLine({ atOnce: 2, waiting: 100 });
 
 /** One page and the total, in one round trip. Reads one row more than the page has. */
 export async function listInOrder<Row extends object>(
@@ -87,21 +89,28 @@ export async function listInOrder<Row extends object>(
 ): Promise<{ rows: Row[]; totalDocs: number }> {
   const byCategory = Boolean(categoryIds?.length);
   const offset = (page - 1) * itemPerPage;
-  const line = offset > DEEP ? db.$client : db.$quick;
-  const { rows } = await line.query<Row & { total: number }>({
+  const question = {
     name: `${columns.name}, ${byCategory ? 'categories' : 'all'}, ${sort}`,
     text: (byCategory ? categoriesOnly : wholeCatalogue)(columns.list, sort),
     values: [itemPerPage + 1, offset, ...(byCategory ? [categoryIds] : [])],
-  });
+  };
+  type Counted = Row & { total: number };
+  const { rows } = await (offset > DEEP
+    ? deepReads.run(() => db.$client.query<Counted>(question))
+    : db.$quick.query<Counted>(question));
   if (rows[0]) return { rows, totalDocs: rows[0].total };
   return { rows, totalDocs: page === 1 ? 0 : await countInCategories(db, categoryIds) };
 }
 
 async function countInCategories(db: Db, categoryIds: string[] | undefined): Promise<number> {
-  const { rows } = await db.$client.query<{ total: number }>(
+  const { rows } = await db.$quick.query<{ total: number }>(
     categoryIds?.length
-      ? { text: `WITH ${chosenOf('$1')} SELECT ${TOTAL_OF_CHOSEN} AS total`, values: [categoryIds] }
-      : `SELECT ${TOTAL} AS total`,
+      ? {
+          name: 'total, categories',
+          text: `WITH ${chosenOf('$1')} SELECT ${TOTAL_OF_CHOSEN} AS total`,
+          values: [categoryIds],
+        }
+      : { name: 'total, all', text: `SELECT ${TOTAL} AS total` },
   );
   return rows[0]!.total;
 }

@@ -45,7 +45,10 @@ const ROOM: Record<Share, number> = { catalogue: 0.5, list: 0.25, search: 0.25 }
 
 export type Turns = Record<'page' | 'read', Record<Share, WaitingLine>>;
 
-/** Of ten connections to the database, all searches together hold four. Drawing takes a core for milliseconds. */
+/**
+ * Of ten connections to the database, all searches together hold four. Short reads are cheapest when many go out
+ * together. Drawing takes a core for milliseconds.
+ */
 export const createTurns = (): Turns => ({
   page: {
     catalogue: createWaitingLine({ atOnce: 3, waiting: 100 }),
@@ -54,7 +57,7 @@ export const createTurns = (): Turns => ({
   },
   read: {
     catalogue: createWaitingLine({ atOnce: 20, waiting: 500 }),
-    list: createWaitingLine({ atOnce: 4, waiting: 100 }),
+    list: createWaitingLine({ atOnce: 20, waiting: 200 }),
     search: createWaitingLine({ atOnce: 2, waiting: 100 }),
   },
 });
