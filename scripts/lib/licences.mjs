@@ -17,6 +17,8 @@ export const allowedLicences = new Set([
   'PostgreSQL',
   // The image library libvips, linked as a shared library that anyone may replace.
   'LGPL-3.0-or-later',
+  // The Python foundation's permissive licence: argparse, which only the command line of markdown-it uses.
+  'PSF-2.0',
 ]);
 
 /** Every package that runs with the shop, from the lock file, with the licence its own manifest names. */
