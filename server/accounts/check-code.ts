@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { CODE_LIFETIME_MS, CODE_TRIES, CODE_TRIES_OF_STRANGERS } from '#domain/limits.ts';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable, Transaction } from '../db/database.ts';
+import { lockRows } from '../db/locks.ts';
 import { mailCodes, type Registration } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
@@ -8,7 +9,7 @@ import { networkOf } from '../http/network-address.ts';
 import { hit, isWithin } from '../http/rate-limits.ts';
 import { hashHandle } from './handles.ts';
 import { networkIsKnown } from './known-networks.ts';
-import { type CodePurpose, codeMatches, saltOf } from './make-code.ts';
+import { type CodePurpose, codeMatches, isOpen, lockCodes, saltOf } from './make-code.ts';
 import { findRegistration } from './waiting-registrations.ts';
 
 const CHECKS_PER_NETWORK = { limit: 60, windowSeconds: 900 };
@@ -53,12 +54,7 @@ export async function findTypedCode(
 }
 
 const isUsable = ({ purpose, email }: TypedCode) =>
-  and(
-    eq(mailCodes.purpose, purpose),
-    eq(mailCodes.email, email),
-    isNull(mailCodes.consumedAt),
-    sql`${mailCodes.expiresAt} > now()`,
-  );
+  and(isOpen(purpose, email), sql`${mailCodes.expiresAt} > now()`);
 
 /** Nobody but the holder of the handle spends these tries. */
 const tryOwnCode = (db: Queryable, typed: TypedCode, handle: string): Promise<TriedCode[]> =>
@@ -77,12 +73,8 @@ async function tryOpenCodes(db: Db, typed: TypedCode): Promise<TriedCode[]> {
   if (isRegistration && !registrationId) return [];
   const isStranger = !(await networkIsKnown(db, { role: 'customer', name: typed.email }, typed.ip));
   return db.transaction(async (tx) => {
-    const usable = await tx
-      .select({ id: mailCodes.id, codeHash: mailCodes.codeHash, openTries: mailCodes.openTries })
-      .from(mailCodes)
-      .where(and(isUsable(typed), registrationId ? eq(mailCodes.id, registrationId) : undefined))
-      .orderBy(mailCodes.id)
-      .for('update');
+    const isMeant = and(isUsable(typed), registrationId ? eq(mailCodes.id, registrationId) : undefined);
+    const usable = await lockRows(tx, mailCodes, isMeant, 'update');
     const tried: TriedCode[] = [];
     for (const row of usable) {
       if (isStranger && row.openTries >= CODE_TRIES_OF_STRANGERS) continue;
@@ -103,11 +95,15 @@ const countOpenTry = (db: Queryable, codeId: string) =>
     .where(eq(mailCodes.id, codeId));
 
 /** Takes the code away and hands out what was bound to it; only one of those who try at once gets it. */
-export async function useCode(db: Queryable, codeId: string): Promise<Registration | null> {
-  const [used] = await db
+export async function useCode(
+  tx: Transaction,
+  { purpose, email, codeId }: { purpose: CodePurpose; email: string; codeId: string },
+): Promise<Registration | null> {
+  await lockCodes(tx, purpose, email);
+  const [used] = await tx
     .update(mailCodes)
     .set({ consumedAt: sql`now()` })
-    .where(and(eq(mailCodes.id, codeId), isNull(mailCodes.consumedAt)))
+    .where(and(eq(mailCodes.id, codeId), isOpen(purpose, email)))
     .returning({ registration: mailCodes.registration });
   if (!used) throw new ShopError('code-wrong');
   return used.registration;

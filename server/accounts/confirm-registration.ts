@@ -18,7 +18,7 @@ export async function confirmRegistration(
   const { code, registration: handle, ip } = typed;
   const codeId = await findTypedCode(deps, { purpose: 'register', email, code, handle, ip });
   const opened = await deps.db.transaction(async (tx) => {
-    const { name, phone, passwordHash } = (await useCode(tx, codeId))!;
+    const { name, phone, passwordHash } = (await useCode(tx, { purpose: 'register', email, codeId }))!;
     const [customer] = await tx
       .insert(customers)
       .values({ email, name, phone, passwordHash })

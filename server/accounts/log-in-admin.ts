@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { lockRows } from '../db/locks.ts';
 import { admins, auditLog } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
@@ -65,11 +66,8 @@ async function record(
 
 const openIfUnchanged = (db: Db, adminId: string, passwordHash: string) =>
   db.transaction(async (tx) => {
-    const [still] = await tx
-      .select({ id: admins.id })
-      .from(admins)
-      .where(and(eq(admins.id, adminId), eq(admins.passwordHash, passwordHash)))
-      .for('share');
+    const isUnchanged = and(eq(admins.id, adminId), eq(admins.passwordHash, passwordHash));
+    const [still] = await lockRows(tx, admins, isUnchanged, 'share');
     if (!still) throw new ShopError('wrong-credentials');
     return openSession(tx, 'admin', adminId);
   });

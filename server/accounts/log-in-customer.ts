@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { canonicalEmail } from '#domain/email.ts';
 import type { Db } from '../db/database.ts';
+import { lockRows } from '../db/locks.ts';
 import { customers, mailCodes } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
@@ -63,11 +64,8 @@ async function findPerson(db: Db, email: string): Promise<Person | null> {
 /** A password that was changed while it was being checked opens nothing. */
 const openIfUnchanged = (db: Db, customerId: string, passwordHash: string) =>
   db.transaction(async (tx) => {
-    const [still] = await tx
-      .select({ id: customers.id })
-      .from(customers)
-      .where(and(eq(customers.id, customerId), eq(customers.passwordHash, passwordHash)))
-      .for('share');
+    const isUnchanged = and(eq(customers.id, customerId), eq(customers.passwordHash, passwordHash));
+    const [still] = await lockRows(tx, customers, isUnchanged, 'share');
     if (!still) throw new ShopError('wrong-credentials');
     return openSession(tx, 'customer', customerId);
   });

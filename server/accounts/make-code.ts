@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CODE_DIGITS, CODE_LIFETIME_MS } from '#domain/limits.ts';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Transaction } from '../db/database.ts';
+import { lockAll, lockRows } from '../db/locks.ts';
 import { customers, mailCodes } from '../db/schema/index.ts';
 import { registrationWaits } from './waiting-registrations.ts';
 
@@ -39,21 +40,19 @@ export const makeCode = (db: Db, request: CodeRequest): Promise<CodeLetter | nul
 
 /** A registration has one code at a time: a new one takes the place of the old. */
 async function makeRegistrationCode(
-  db: Queryable,
+  tx: Transaction,
   email: string,
   registrationId: string | null | undefined,
 ): Promise<CodeLetter | null> {
   if (registrationId === null) return null;
-  const waiting = await db
-    .select({ id: mailCodes.id })
-    .from(mailCodes)
-    .where(and(registrationWaits(email), registrationId ? eq(mailCodes.id, registrationId) : undefined))
-    .orderBy(mailCodes.id)
-    .limit(2)
-    .for('update');
+  const isMeant = and(
+    registrationWaits(email),
+    registrationId ? eq(mailCodes.id, registrationId) : undefined,
+  );
+  const waiting = await lockRows(tx, mailCodes, isMeant, 'update');
   if (waiting.length !== 1) return null;
   const code = randomCode();
-  await db
+  await tx
     .update(mailCodes)
     .set(fresh('register', email, code))
     .where(eq(mailCodes.id, waiting[0]!.id));
@@ -61,15 +60,19 @@ async function makeRegistrationCode(
 }
 
 /** Codes that others asked for stay as they are: a stranger's asking must not take away the owner's. */
-async function makeResetCode(db: Queryable, email: string, handleHash?: string): Promise<CodeLetter | null> {
-  const [customer] = await db
+async function makeResetCode(
+  tx: Transaction,
+  email: string,
+  handleHash?: string,
+): Promise<CodeLetter | null> {
+  const [customer] = await tx
     .select({ email: customers.email })
     .from(customers)
     .where(eq(customers.email, email));
   if (!customer) return null;
   const code = randomCode();
   const row = fresh('reset', email, code);
-  await db
+  await tx
     .insert(mailCodes)
     .values({
       purpose: 'reset',
@@ -92,11 +95,15 @@ const fresh = (purpose: CodePurpose, email: string, code: string) => ({
   expiresAt: sql`now() + ${lifetime}`,
 });
 
-export async function voidCodes(db: Queryable, purpose: CodePurpose, email: string): Promise<void> {
-  await db
-    .update(mailCodes)
-    .set({ consumedAt: sql`now()` })
-    .where(and(eq(mailCodes.purpose, purpose), eq(mailCodes.email, email), isNull(mailCodes.consumedAt)));
+export const isOpen = (purpose: CodePurpose, email: string) =>
+  and(eq(mailCodes.purpose, purpose), eq(mailCodes.email, email), isNull(mailCodes.consumedAt));
+
+/** All codes of the address that still count: whoever uses or voids one holds all. */
+export const lockCodes = (tx: Transaction, purpose: CodePurpose, email: string) =>
+  lockAll(tx, mailCodes, isOpen(purpose, email), 'update');
+
+export async function voidCodes(tx: Transaction, purpose: CodePurpose, email: string): Promise<void> {
+  await tx.update(mailCodes).set({ consumedAt: sql`now()` }).where(isOpen(purpose, email));
 }
 
 const randomCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');

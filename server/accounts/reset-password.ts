@@ -27,7 +27,7 @@ export async function resetPassword(deps: Deps, typed: Reset): Promise<void> {
   const codeId = await findTypedCode(deps, { purpose: 'reset', email, code, handle, ip });
   const passwordHash = await hashPassword(password);
   const customerId = await deps.db.transaction(async (tx) => {
-    await useCode(tx, codeId);
+    await useCode(tx, { purpose: 'reset', email, codeId });
     const [customer] = await tx
       .select({ id: customers.id })
       .from(customers)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { BlogPost } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
+import { lockRows } from '../db/locks.ts';
 import { blogPosts } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, refuseOutdated } from '../http/errors.ts';
@@ -16,7 +17,7 @@ export async function editPost(
 ): Promise<BlogPost> {
   const fields = await postFields(form, config, origin);
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, form.blogId)).for('update');
+    const [before] = await lockRows(tx, blogPosts, eq(blogPosts.id, form.blogId), 'update');
     if (!before) throw notFound('this post');
     refuseOutdated('this post', form.updatedAt, before);
     // Without a wish the address stays, whatever the new title: others have linked to it.

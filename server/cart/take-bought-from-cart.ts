@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { lockRows } from '../db/locks.ts';
 import { cartItems, orderLines } from '../db/schema/index.ts';
 import type { OrderRow, Transaction } from '../orders/change-order.ts';
 
@@ -7,22 +8,17 @@ import type { OrderRow, Transaction } from '../orders/change-order.ts';
  * after it: the customer had already taken out what they ordered.
  */
 export async function takeBoughtFromCart(tx: Transaction, order: OrderRow): Promise<void> {
-  const lines = await tx
-    .select({ id: cartItems.id })
-    .from(cartItems)
-    .where(
-      and(
-        eq(cartItems.customerId, order.customerId),
-        inArray(
-          cartItems.productId,
-          tx.select({ id: orderLines.productId }).from(orderLines).where(eq(orderLines.orderId, order.id)),
-        ),
-        // Not the row's Date: it has lost its microseconds.
-        sql`${cartItems.createdAt} <= (SELECT created_at FROM orders WHERE id = ${order.id})`,
-      ),
-    )
-    .orderBy(asc(cartItems.id))
-    .for('update');
+  const orderedProducts = tx
+    .select({ id: orderLines.productId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id));
+  const areOrdered = and(
+    eq(cartItems.customerId, order.customerId),
+    inArray(cartItems.productId, orderedProducts),
+    // Not the row's Date: it has lost its microseconds.
+    sql`${cartItems.createdAt} <= (SELECT created_at FROM orders WHERE id = ${order.id})`,
+  );
+  const lines = await lockRows(tx, cartItems, areOrdered, 'update');
   if (lines.length === 0) return;
   const isBought = inArray(
     cartItems.id,

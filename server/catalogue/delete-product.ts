@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Db } from '../db/database.ts';
-import { products } from '../db/schema/index.ts';
-import { lockCategory } from './find-category.ts';
+import { lockAll } from '../db/locks.ts';
+import { cartItems, products } from '../db/schema/index.ts';
+import { categoryNameOf } from './find-category.ts';
 import { lockProduct } from './find-product.ts';
 import { auditedProduct } from './product-form.ts';
 
@@ -10,13 +11,15 @@ import { auditedProduct } from './product-form.ts';
 export async function deleteProduct(db: Db, actor: Actor, productId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const product = await lockProduct(tx, productId);
-    const category = await lockCategory(tx, product.categoryId);
+    const category = await categoryNameOf(tx, product.categoryId);
+    // The foreign key would take them in any order.
+    await lockAll(tx, cartItems, eq(cartItems.productId, product.id), 'update');
     await tx.delete(products).where(eq(products.id, product.id));
     await recordChange(tx, actor, {
       action: 'deleted',
       entity: 'product',
       entityId: product.id,
-      before: auditedProduct(product, category.name),
+      before: auditedProduct(product, category),
     });
   });
 }

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Category } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
+import { lockAll } from '../db/locks.ts';
 import { categories, products } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { cleanText } from '../http/clean-text.ts';
@@ -39,8 +40,9 @@ export async function editCategory(
 }
 
 /** The category's name is the end of its products' search text. */
-async function findProductsByNewName(tx: Queryable, before: CategoryRow, name: string) {
+async function findProductsByNewName(tx: Transaction, before: CategoryRow, name: string) {
   const old = categorySearchText(before.name);
+  await lockAll(tx, products, eq(products.categoryId, before.id), 'no key update');
   await tx
     .update(products)
     .set({

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '../audit/record-change.ts';
 import { products } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { refuseOutdated } from '../http/errors.ts';
-import { lockCategory } from './find-category.ts';
+import { categoryNameOf, lockCategory } from './find-category.ts';
 import { findProductWithin, lockProduct } from './find-product.ts';
 import { logPriceChange } from './log-price-change.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
@@ -18,10 +18,10 @@ export async function editProduct(
 ): Promise<Product> {
   const fields = productFields(form, config, origin);
   const { before, product } = await db.transaction(async (tx) => {
+    const category = await lockCategory(tx, form.category);
     const before = await lockProduct(tx, form.productId);
     refuseOutdated('this product', form.updatedAt, before);
-    const category = await lockCategory(tx, form.category);
-    const categoryBefore = await lockCategory(tx, before.categoryId);
+    const categoryBefore = await categoryNameOf(tx, before.categoryId);
     await tx
       .update(products)
       .set({
@@ -35,7 +35,7 @@ export async function editProduct(
       action: 'edited',
       entity: 'product',
       entityId: before.id,
-      before: auditedProduct(before, categoryBefore.name),
+      before: auditedProduct(before, categoryBefore),
       after: auditedProduct(fields, category.name),
     });
     return { before, product: await findProductWithin(tx, before.id) };

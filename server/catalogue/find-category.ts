@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Category } from '#contract/entities.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { lockRows } from '../db/locks.ts';
 import { categories } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 import { readCategoryTree } from './read-category-tree.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** The category, kept from being deleted (or, "for update", from any change) until the transaction ends. */
+/** The category, kept from renaming and deletion (or, for an update, to oneself) until the transaction ends. */
 export async function lockCategory(
-  tx: Queryable,
+  tx: Transaction,
   categoryId: string,
   strength: 'key share' | 'update' = 'key share',
 ): Promise<CategoryRow> {
-  const [row] = await tx.select().from(categories).where(eq(categories.id, categoryId)).for(strength);
+  const [row] = await lockRows(tx, categories, eq(categories.id, categoryId), strength);
   if (!row) throw notFound('this category');
   return row;
 }
@@ -26,4 +27,13 @@ export async function findCategory(db: Queryable, categoryId: string): Promise<C
     open.push(...node.children);
   }
   throw notFound('this category');
+}
+
+/** For the audit log: a category that a product is in cannot go away. */
+export async function categoryNameOf(db: Queryable, categoryId: string): Promise<string> {
+  const [row] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, categoryId));
+  return row?.name ?? '';
 }

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import type { Db, Queryable } from '../db/database.ts';
+import type { Db, Queryable, Transaction } from '../db/database.ts';
+import { lockRows } from '../db/locks.ts';
 import { preparedRead } from '../db/prepared.ts';
 import { categories, products } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
@@ -59,8 +60,8 @@ export async function findProducts(db: Queryable, productIds: string[]): Promise
 }
 
 /** The row, kept from changes by others until the transaction ends. */
-export async function lockProduct(tx: Queryable, productId: string) {
-  const [row] = await tx.select().from(products).where(eq(products.id, productId)).for('update');
+export async function lockProduct(tx: Transaction, productId: string) {
+  const [row] = await lockRows(tx, products, eq(products.id, productId), 'update');
   if (!row) throw notFound('this product');
   return row;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
+import { lockRows } from '../db/locks.ts';
 import { customers, orders } from '../db/schema/index.ts';
 import { ShopError } from '../http/errors.ts';
 import type { OrderRow, Transaction } from '../orders/change-order.ts';
@@ -10,7 +11,7 @@ const LONGEST_ASKING = '10 seconds';
 
 /** From here to the end of the transaction no other checkout of the customer is looked at. */
 export async function lockCheckouts(tx: Transaction, customerId: string): Promise<void> {
-  await tx.select({}).from(customers).where(eq(customers.id, customerId)).for('no key update');
+  await lockRows(tx, customers, eq(customers.id, customerId), 'no key update');
 }
 
 /**

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MAX_ORDER_TOTAL_PAISE, MIN_ORDER_TOTAL_PAISE } from '#domain/limits.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
 import type { Db } from '../db/database.ts';
+import { lockRows } from '../db/locks.ts';
 import { orderLines, orders, products } from '../db/schema/index.ts';
 import { invalid, notFound, ShopError } from '../http/errors.ts';
 import { type OrderRow, stateOf, type Transaction, writeLog } from '../orders/change-order.ts';
@@ -96,12 +97,7 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, { delivery,
 
 async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {
   const ids = lines.map((line) => line.productId);
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('share');
+  const rows = await lockRows(tx, products, inArray(products.id, ids), 'share');
   const byId = new Map(rows.map((row) => [row.id, row]));
   return lines.map((line) => {
     const product = byId.get(line.productId);

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { GatewayError } from '../adapters/gateway.ts';
 import { checkoutSignatureIsRight } from '../adapters/razorpay/signatures.ts';
+import { lockRows } from '../db/locks.ts';
 import { orders, payments } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, ShopError } from '../http/errors.ts';
@@ -67,6 +68,7 @@ async function askAndSettle(deps: Deps, order: OrderRow, paymentId: string): Pro
 /** A right signature means that the customer has done their part: the order stays pending and is looked at again. */
 async function lookAgainSoon({ db }: Deps, order: OrderRow, paymentId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockRows(tx, orders, eq(orders.id, order.id), 'update');
     await tx
       .insert(payments)
       .values({

@@ -1,18 +1,32 @@
-import { asc, type SQL } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
 
+/**
+ * The one order in which a transaction locks rows, also by writing them; all other tables come after these. Payments and
+ * refunds are written under the lock of their order, which leaves them no order of their own to keep.
+ */
+export const LOCK_ORDER = [
+  ['import_jobs', 'import_pieces'],
+  ['mail_codes'],
+  ['customers', 'admins'],
+  ['categories'],
+  ['products'],
+  ['orders'],
+  ['payments', 'refunds'],
+  ['cart_items', 'wishlist_items'],
+];
+
 type Lockable = PgTable & { id: PgColumn };
 
-/**
- * Rows, kept until the transaction ends and always taken in the order of their ids. Between tables the order is that of
- * ARCHITECTURE.md: whoever needs rows of two tables takes them in it.
- */
+type Strength = 'update' | 'no key update' | 'share' | 'key share';
+
+/** Rows, kept until the transaction ends and taken in the order of their ids. */
 export async function lockRows<T extends Lockable>(
   tx: Transaction,
   table: T,
   where: SQL | undefined,
-  strength: 'update' | 'no key update' | 'share' | 'key share',
+  strength: Strength,
 ): Promise<T['$inferSelect'][]> {
   const rows = await tx
     .select()
@@ -21,4 +35,20 @@ export async function lockRows<T extends Lockable>(
     .orderBy(asc(table.id))
     .for(strength);
   return rows as T['$inferSelect'][];
+}
+
+/** The same for any number of rows, without reading them. */
+export async function lockAll(
+  tx: Transaction,
+  table: Lockable,
+  where: SQL | undefined,
+  strength: Strength,
+): Promise<void> {
+  const locked = tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(asc(table.id))
+    .for(strength);
+  await tx.execute(sql`SELECT count(*) FROM (${locked}) AS locked`);
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type OrderAction, type OrderState, type RefusalReason, refusalOf } from '#domain/order-lifecycle.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { Db } from '../db/database.ts';
+import { lockRows } from '../db/locks.ts';
 import { orderLog, orders, refunds } from '../db/schema/index.ts';
 import { ShopError } from '../http/errors.ts';
 
@@ -29,7 +30,7 @@ export function orderNamed(ref: string): SQL {
 
 /** The order under its row lock: every decision about it is made while this is held. */
 export async function lockOrder(tx: Transaction, where: SQL | undefined): Promise<LockedOrder | null> {
-  const [row] = await tx.select().from(orders).where(where).for('update');
+  const [row] = await lockRows(tx, orders, where, 'update');
   if (!row) return null;
   const [running] = await tx
     .select({ status: refunds.status, closesOrder: refunds.closesOrder })

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { ownAddress } from '../http/own-address.ts';
 import { startShop } from '../start-shop.ts';
 import { createTestDatabase } from './database.ts';
+import { brokenOrders, watchLocks } from './watch-locks.ts';
 
 export const ADMIN = { userId: 'admin', password: 'correct horse battery' };
 
@@ -46,7 +47,10 @@ export function startTestShop(environment: Record<string, string> = {}): TestSho
       await rm(dataDir, { recursive: true, force: true });
     };
   });
-  afterAll(() => cleanUp?.());
+  afterAll(async () => {
+    await cleanUp?.();
+    expect(brokenOrders, 'transactions that lock in a wrong order').toEqual([]);
+  });
   return shop;
 }
 
@@ -54,6 +58,7 @@ export function startTestShop(environment: Record<string, string> = {}): TestSho
 export async function openShop(
   environment: Record<string, string>,
 ): Promise<TestShop & { stop(): Promise<void> }> {
+  watchLocks();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',

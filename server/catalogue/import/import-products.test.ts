@@ -5,6 +5,7 @@ import { csvRow } from '#domain/csv.ts';
 import { importJobs, importPieces, products } from '../../db/schema/index.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { untilWaiting } from '../../testing/waiting.ts';
 
 const shop = startTestShop();
 let admin: string;
@@ -68,15 +69,7 @@ async function beginWhileRowIsHeld(productId: string, csv: string) {
   await writer.query('BEGIN');
   await writer.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [productId]);
   const { jobId } = (await shop.post('/admin/product/import/start', { csv }, admin)).body.data;
-  await vi.waitFor(
-    async () => {
-      const { rows } = await shop.deps.db.$client.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  await untilWaiting(shop, 1);
   return { jobId, writer };
 }
 const findByName = async (name: string) =>

@@ -118,6 +118,16 @@ async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, line
   return { actor, changes };
 }
 
+/**
+ * The database learns the words of a product with its row, in the order of the alphabet. A batch has many rows: their
+ * words come first and together, or two batches could each wait for a word of the other.
+ */
+async function learnWords(tx: Tx, texts: string[]) {
+  await tx.execute(sql`INSERT INTO search_words
+    SELECT DISTINCT word FROM unnest(${sql.param(texts)}::text[]) AS text, string_to_table(text, ' ') AS word
+    WHERE word ~ '^[[:alpha:]]{4,40}$' ORDER BY word ON CONFLICT DO NOTHING`);
+}
+
 /** Writes what was planned; the products that it changed. */
 async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, actor: Actor) {
   const accepted = planned.filter((line) => line.action !== 'refused');
@@ -129,6 +139,7 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
     categoryId: line.categoryId,
     searchText: textOf(line),
   });
+  await learnWords(tx, [...additions, ...changes].map(textOf));
   const inserted =
     additions.length > 0
       ? await tx.insert(products).values(additions.map(row)).returning({ id: products.id })

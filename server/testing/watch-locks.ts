@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { LOCK_ORDER } from '../db/locks.ts';
+
+/** Of a new row nobody else can wait; its place in the order counts. */
+type Strength = 'weak' | 'strong' | 'new';
+
+interface Taken {
+  table: string;
+  strength: Strength;
+  /** Taken without waiting: who skips what is locked closes no circle. */
+  skips?: boolean;
+}
+
+interface Held {
+  tables: Map<string, Strength>;
+  furthest: string | null;
+}
+
+/**
+ * What a new row refers to, where that is ever locked against references: PostgreSQL locks it after the row, so that
+ * it must be held before. Customers and administrators are not: nobody deletes them or locks them for an update.
+ */
+const REFERENCES: Record<string, string> = {
+  products: 'categories',
+  payments: 'orders',
+  refunds: 'orders',
+  order_lines: 'orders',
+  order_log: 'orders',
+  cart_items: 'products',
+  wishlist_items: 'products',
+};
+
+/** Only ever added to, and two that want the same key are about something that one of them holds: nobody waits here. */
+const APPENDED = new Set(['order_lines', 'order_log', 'audit_log', 'outbox']);
+/** Written under the lock of their order. */
+const OF_AN_ORDER = new Set(['payments', 'refunds']);
+
+const LAST = LOCK_ORDER.length;
+function rankOf(table: string): number {
+  const rank = LOCK_ORDER.findIndex((tables) => tables.includes(table));
+  return rank < 0 ? LAST : rank;
+}
+
+/** What the transactions of this process did against the order of locks. */
+export const brokenOrders: string[] = [];
+const open = new WeakMap<pg.Client, Held>();
+let isWatching = false;
+
+/** From here on a transaction that takes its locks in a wrong order fails, and is remembered. */
+export function watchLocks() {
+  if (isWatching) return;
+  isWatching = true;
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's call has a dozen shapes
+  const prototype = pg.Client.prototype as any;
+  const { query } = prototype;
+  prototype.query = function watched(this: pg.Client, ...call: [string | { text?: string }]) {
+    const text = typeof call[0] === 'string' ? call[0] : call[0]?.text;
+    if (text) follow(this, text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase());
+    return query.apply(this, call);
+  };
+}
+
+function follow(client: pg.Client, statement: string) {
+  if (/^begin\b/.test(statement)) open.set(client, { tables: new Map(), furthest: null });
+  else if (/^(commit|rollback)\b(?! to\b)/.test(statement)) open.delete(client);
+  const held = open.get(client);
+  if (!held) return;
+  for (const taken of locksOf(statement)) {
+    const problem = problemOf(held, taken);
+    if (problem) {
+      brokenOrders.push(`${problem}: ${statement.slice(0, 300)}`);
+      throw new Error(problem);
+    }
+    take(held, taken);
+  }
+}
+
+/** Of one statement, in the order in which PostgreSQL takes them. */
+export function locksOf(statement: string): Taken[] {
+  const taken: Taken[] = [];
+  const locking = /\bfor (update|no key update|share|key share)\b(?: of \w+)?( skip locked)?/.exec(statement);
+  const read = /\bfrom ([a-z_.]+)/.exec(statement);
+  if (locking && read)
+    taken.push({
+      table: read[1]!,
+      strength: locking[1]!.endsWith('update') ? 'strong' : 'weak',
+      skips: locking[2] !== undefined,
+    });
+  const written =
+    /\bupdate (?:only )?([a-z_.]+)(?: as \w+)? set\b|\bdelete from ([a-z_.]+)|\binsert into ([a-z_.]+)/g;
+  for (const [, updated, deleted, inserted] of statement.matchAll(written)) {
+    const table = (updated ?? deleted ?? inserted)!;
+    if (!APPENDED.has(table)) taken.push({ table, strength: inserted ? 'new' : 'strong' });
+    const reference = inserted && REFERENCES[inserted];
+    if (reference) taken.push({ table: reference, strength: 'weak' });
+  }
+  return taken;
+}
+
+function problemOf(held: Held, { table, strength, skips }: Taken): string | null {
+  const mine = held.tables.get(table);
+  if (OF_AN_ORDER.has(table) && !held.tables.has('orders'))
+    return `${table} is written without the lock of the order`;
+  if (skips || mine === 'strong' || mine === 'new' || (mine && strength !== 'strong')) return null;
+  if (mine) return `${table} is first locked weakly and then for a change`;
+  if (held.furthest && rankOf(held.furthest) > rankOf(table))
+    return `${table} is locked after ${held.furthest}`;
+  return null;
+}
+
+function take(held: Held, { table, strength }: Taken) {
+  const mine = held.tables.get(table);
+  if (!mine || strength === 'strong') held.tables.set(table, strength);
+  if (!held.furthest || rankOf(table) > rankOf(held.furthest)) held.furthest = table;
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { processGatewayEvents } from '../checkout/process-gateway-events.ts';
+import { importJobs, partners } from '../db/schema/index.ts';
+import { addProduct } from './catalogue.ts';
+import { checkOut, DELIVERY, placePaidOrder, putInCart, verify } from './orders.ts';
+import type { PaymentProof } from './payment-proof.ts';
+import { freshEmail, logInAdmin, PASSWORD, registerCustomer, type TestCustomer } from './people.ts';
+import { eventually, sandboxGateway } from './sandbox-gateway.ts';
+import type { Answer, TestShop } from './test-shop.ts';
+import { deliver, paymentEvent } from './webhooks.ts';
+
+/** Things that all writers reach for at once. */
+export interface Stage {
+  admin: string;
+  customer: TestCustomer;
+  categories: [string, string];
+  products: [string, string];
+  cartItemId: string;
+  blogId: string;
+  partnerId: string;
+  /** Not paid as far as the shop knows; the gateway has its money. */
+  order: { mongooseOrderId: string; proof: PaymentProof };
+  paid: { mongooseOrderId: string; paymentId: string };
+}
+
+export type Writer = (stage: Stage) => Promise<Answer | undefined>;
+
+export async function setStage(shop: TestShop): Promise<Stage> {
+  const admin = await logInAdmin(shop);
+  const post = async (url: string, body: object) => (await shop.post(url, body, admin)).body.data._id;
+  const categories: Stage['categories'] = [
+    await post('/category/add', { name: 'Pumps' }),
+    await post('/category/add', { name: 'Motors' }),
+  ];
+  const products: Stage['products'] = [
+    await addProduct(shop, { categoryId: categories[0], name: `Pump ${randomUUID()}` }),
+    await addProduct(shop, { categoryId: categories[1], name: `Motor ${randomUUID()}` }),
+  ];
+  const customer = await registerCustomer(shop);
+  const [line] = await putInCart(shop, customer, products[0]).returning();
+  await putInCart(shop, customer, products[1]);
+  const blogId = await post('/admin/blog/add', { title: 'Seals', body: 'Why they fail.', published: true });
+  const [partner] = await shop.deps.db
+    .insert(partners)
+    .values({ serviceProvider: 'Gati', link: 'https://gati.example' })
+    .returning();
+  const stage = {
+    admin,
+    customer,
+    categories,
+    products,
+    cartItemId: line!.id,
+    blogId,
+    partnerId: partner!.id,
+  };
+  return { ...stage, ...(await freshOrders(shop, stage)) };
+}
+
+/** The orders of a stage, for writers that use them up. */
+export async function freshOrders(
+  shop: TestShop,
+  { customer, products }: Pick<Stage, 'customer' | 'products'>,
+): Promise<Pick<Stage, 'order' | 'paid'>> {
+  const lines = products.map((productId) => ({ productId, quantity: 1 }));
+  const { body } = await checkOut(shop, customer, lines, { key: randomUUID() });
+  const proof = await sandboxGateway(shop).payWell(body.data.orderId);
+  return { order: { ...body.data, proof }, paid: await placePaidOrder(shop, customer) };
+}
+
+/** Every way in which the catalogue, carts, contents and accounts are written. */
+export const shopWriters = (shop: TestShop): Record<string, Writer> => {
+  let turn = 0;
+  const other = <T>(pair: [T, T]) => pair[turn++ % 2]!;
+  const form = () => ({
+    name: `Part ${turn++}`,
+    description: 'Cast iron.',
+    price: 100,
+    productType: 'buyable',
+    imageLink: [],
+    specifications: [{ key: 'Alloy', value: `zinc bronze ${turn}` }],
+  });
+  const asAdmin = (url: string, body: object, { admin }: Stage) => shop.post(url, body, admin);
+  const asCustomer = (url: string, body: object, { customer }: Stage) => shop.post(url, body, customer.token);
+  return {
+    'add a product': (s) => asAdmin('/admin/product/add', { ...form(), categoryId: other(s.categories) }, s),
+    'edit a product': (s) =>
+      asAdmin(
+        '/admin/product/edit',
+        { ...form(), productId: other(s.products), category: other(s.categories) },
+        s,
+      ),
+    'delete a product': async (s) => {
+      const productId = await addProduct(shop, { categoryId: other(s.categories) });
+      await putInCart(shop, s.customer, productId);
+      return asAdmin('/admin/product/delete', { productId }, s);
+    },
+    'add a category': (s) => asAdmin('/category/add', { name: 'Valves', pId: other(s.categories) }, s),
+    'edit a category': (s) =>
+      asAdmin(
+        '/category/edit',
+        { categoryId: other(s.categories), name: `Spares ${turn++}`, imageLink: '' },
+        s,
+      ),
+    'delete a category': (s) => asAdmin('/category/delete', { categoryId: other(s.categories) }, s),
+    'import products': async (s) => {
+      const csv = `id,name,price\n${s.products[1]},Imported zinc ${turn++},7\n${s.products[0]},Imported alloy ${turn},8`;
+      const started = await asAdmin('/admin/product/import/start', { csv }, s);
+      await eventually(async () => {
+        const jobs = await shop.deps.db
+          .select({ state: importJobs.state, failures: importJobs.failures })
+          .from(importJobs);
+        if (jobs.some(({ state }) => state === 'waiting' || state === 'running'))
+          throw new Error('still importing');
+        if (jobs.some(({ failures }) => failures > 0)) throw new Error('an import failed');
+      });
+      return started;
+    },
+    'add to the cart': (s) =>
+      asCustomer('/user/product/addCart', { productId: other(s.products), quantity: 1 }, s),
+    'change a quantity': (s) =>
+      asCustomer('/user/product/updateQuantity', { productId: other(s.products), newQuantity: 1 }, s),
+    'take out of the cart': (s) => asCustomer('/user/product/removeCart', { cartItemId: s.cartItemId }, s),
+    'put on the wishlist': (s) =>
+      asCustomer('/user/product/addWishlist', { productId: other(s.products) }, s),
+    'take off the wishlist': (s) =>
+      asCustomer('/user/product/removeWishlist', { productId: other(s.products) }, s),
+    'write a post': (s) =>
+      asAdmin('/admin/blog/add', { title: 'Seals', body: 'Why they fail.', published: true }, s),
+    'edit a post': (s) =>
+      asAdmin(
+        '/admin/blog/edit',
+        { blogId: s.blogId, title: 'Seals', slug: 'seals', body: `${turn++}`, published: true },
+        s,
+      ),
+    'delete a post': async (s) => {
+      const { body } = await asAdmin('/admin/blog/add', { title: 'Seals', body: 'x', published: false }, s);
+      return asAdmin('/admin/blog/delete', { blogId: body.data._id }, s);
+    },
+    'write and delete a review': async (s) => {
+      const review = { company: 'Mills', name: 'Ravi', rating: 5, shortReview: 'Good.' };
+      const { body } = await asAdmin('/admin/review/add', review, s);
+      return asAdmin('/admin/review/delete', { reviewId: body.data._id }, s);
+    },
+    'add and delete a partner': async (s) => {
+      const { body } = await asAdmin(
+        '/orders/addPartner',
+        { serviceProvider: 'VRL', link: 'vrl.example' },
+        s,
+      );
+      return asAdmin('/orders/deletePartner', { courierId: body.data._id }, s);
+    },
+    'change the password': async (s) => {
+      const { token } = await registerCustomer(shop);
+      await shop.post('/userAuth/changePassword', { password: `${PASSWORD} ${turn++}` }, token);
+      return shop.post('/userAuth/forgotPassword', { email: s.customer.email });
+    },
+    register: (s) =>
+      shop.post('/userAuth/register', {
+        name: s.customer.name,
+        email: freshEmail(),
+        phone: '9876543210',
+        password: PASSWORD,
+      }),
+    'type a code': ({ customer }) =>
+      shop.post('/userAuth/resetPassword', { email: customer.email, otp: '000000', password: PASSWORD }),
+  };
+};
+
+/** Every way in which an order and its money are written. */
+export const moneyWriters = (shop: TestShop): Record<string, Writer> => {
+  const onPaid =
+    (path: string, fields: object = {}): Writer =>
+    (s) =>
+      shop.post(`/orders/${path}`, { mongooseOrderId: s.paid.mongooseOrderId, ...fields }, s.admin);
+  const hear = async (event: string, paymentId: string) => {
+    const answer = await deliver(shop, paymentEvent(event, paymentId));
+    await processGatewayEvents(shop.deps);
+    return answer;
+  };
+  return {
+    'place an order': (s) =>
+      checkOut(
+        shop,
+        s.customer,
+        [...s.products].reverse().map((productId) => ({ productId, quantity: 1 })),
+        {
+          ...DELIVERY,
+          key: randomUUID(),
+        },
+      ),
+    'pay an order': (s) =>
+      shop.post('/checkOut/payOrder', { mongooseOrderId: s.order.mongooseOrderId }, s.customer.token),
+    'verify a payment': (s) => verify(shop, s.customer, s.order.proof),
+    'hear of a payment': (s) => hear('payment.captured', s.order.proof.razorpay_payment_id),
+    'hear of a refund': async (s) => {
+      await sandboxGateway(shop).call('POST', `/payments/${s.paid.paymentId}/refund`, { amount: 100 });
+      return hear('refund.processed', s.paid.paymentId);
+    },
+    'ask for a refund': (s) =>
+      shop.post('/user/orders/cancel', { mongooseOrderId: s.paid.mongooseOrderId }, s.customer.token),
+    'refund a part': onPaid('approveRefund', { refundOption: 'partial', partialAmount: 1 }),
+    'refund all': onPaid('approveRefund', { refundOption: 'full' }),
+    'reject a refund': onPaid('rejectRefund'),
+    'confirm an order': onPaid('confirmOrder'),
+    'ship an order': (s) => onPaid('shipped', { shippingProviderId: s.partnerId, trackingNumber: 'T1' })(s),
+  };
+};
