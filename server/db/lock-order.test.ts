@@ -7,11 +7,13 @@ import {
   type Stage,
   setStage,
   shopWriters,
+  slowWriters,
   type Writer,
 } from '../testing/writers.ts';
 
 const shop = startTestShop();
 const writers = shopWriters(shop);
+const slow = slowWriters(shop);
 const money = moneyWriters(shop);
 let stage: Stage;
 
@@ -70,11 +72,17 @@ describe('writers that reach for the same rows', () => {
     expect(await deadlocks()).toBe(before + 1);
   });
 
-  test('never do: the catalogue, carts, contents and accounts, each with each', {
+  test('never do: the catalogue, carts and contents, each with each, several of both', {
     timeout: 240_000,
   }, async () => {
     const before = await deadlocks();
-    for (const [one, other] of pairsOf(writers)) await run([one, other, one, other]);
+    for (const pair of pairsOf(writers)) await run(Array.from({ length: 6 }, () => pair).flat());
+    expect(await deadlocks()).toBe(before);
+  });
+
+  test('never do: imports and accounts, each with all of those', { timeout: 240_000 }, async () => {
+    const before = await deadlocks();
+    for (const one of Object.entries(slow)) await run([one, ...Object.entries(writers), one]);
     expect(await deadlocks()).toBe(before);
   });
 
@@ -91,7 +99,7 @@ describe('writers that reach for the same rows', () => {
     const before = await deadlocks();
     for (let round = 0; round < 4; round++) {
       const on = { ...stage, ...(await freshOrders(shop, stage)) };
-      await run([...Object.entries(writers), ...Object.entries(money)], on);
+      await run(Object.entries({ ...writers, ...slow, ...money }), on);
     }
     expect(await deadlocks()).toBe(before);
   });
