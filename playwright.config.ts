@@ -1,20 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A name of a local network, where browsers do not trust a page without https as they trust localhost.
-  '--host-resolver-rules=MAP shop.lan 127.0.0.1',
-];
+import { CHROMIUM_ARGS } from './e2e/helpers/chromium-args.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: true,
   // A shared build machine stumbles now and then; the report still names what needed a second try.
   retries: process.env.CI ? 1 : 0,
@@ -27,9 +18,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
-      args: chromiumArgs,
+      args: CHROMIUM_ARGS,
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     },
   },

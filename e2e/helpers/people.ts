@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';
-import { change } from './api.ts';
-import { adminCredentials, nextMailTo } from './shop.ts';
+import { admins, customers } from '../../server/db/schema/index.ts';
+import { openSession } from '../../server/http/sessions.ts';
+import { db } from './database.ts';
+import { baseURL } from './shop.ts';
 
 export interface Customer {
   token: string;
@@ -11,18 +14,23 @@ export interface Customer {
   password: string;
 }
 
-/** A customer of the test's own, registered with the code from the mailbox. */
+const PASSWORD = 'Copper-kettle-71';
+/** Slow by design, so once for all customers of a worker. */
+let passwordHash: Promise<string> | undefined;
+
+/** A customer of the test's own, put straight into the database. The long way is register.spec.ts's. */
 export async function registerCustomer(): Promise<Customer> {
-  const customer = {
+  passwordHash ??= hash(PASSWORD);
+  const person = {
     name: 'Meena Krishnan',
     email: `meena-${randomUUID()}@example.com`,
     phone: '9840012345',
-    password: 'Copper-kettle-71',
   };
-  await change('/userAuth/register', customer);
-  const otp = codeIn((await nextMailTo(customer.email)).text);
-  const { token } = await change('/userAuth/otpCheck', { email: customer.email, otp });
-  return { ...customer, token };
+  const [row] = await db
+    .insert(customers)
+    .values({ ...person, passwordHash: await passwordHash })
+    .returning({ id: customers.id });
+  return { ...person, password: PASSWORD, token: await openSession(db, 'customer', row!.id) };
 }
 
 /** The one-time code in a mail. */
@@ -41,9 +49,12 @@ export async function logInAsCustomer(page: Page, customer?: Customer): Promise<
 
 let adminSession: Promise<string> | undefined;
 
-/** One session for all tests of a worker: logging in costs a password hash each time. */
+/** One session of the administrator for all tests of a worker. */
 export function adminToken(): Promise<string> {
-  adminSession ??= change('/adminAuth/login', adminCredentials).then((answer) => answer.token);
+  adminSession ??= db
+    .select({ id: admins.id })
+    .from(admins)
+    .then(([admin]) => openSession(db, 'admin', admin!.id));
   return adminSession;
 }
 
@@ -53,8 +64,9 @@ export async function logInAsAdmin(page: Page): Promise<string> {
   return token;
 }
 
-async function storeToken(page: Page, token: string) {
-  // Any small page of the shop's address gives access to its storage.
-  await page.goto('/healthz');
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
+/** Becomes the one with the token, or a visitor without one, at the address that is open. */
+export async function storeToken(page: Page, token: string | undefined) {
+  const origin = page.url().startsWith('http') ? new URL(page.url()).origin : baseURL;
+  const origins = token ? [{ origin, localStorage: [{ name: 'token', value: token }] }] : [];
+  await page.context().setStorageState({ cookies: [], origins });
 }

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Address of the shop that the run's set-up started. */
 export const baseURL = fromSetUp('E2E_BASE_URL');
 
-/** Where that shop keeps its database. */
-export const dataDir = fromSetUp('E2E_DATA_DIR');
+/** Of the database behind it. */
+export const databaseUrl = fromSetUp('E2E_DATABASE_URL');
 
 export const adminCredentials = {
   userId: fromSetUp('E2E_ADMIN_USER_ID'),

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { storeToken } from '../helpers/people.ts';
 import { baseURL } from '../helpers/shop.ts';
 import { hydrated } from '../helpers/test.ts';
 
@@ -42,16 +43,9 @@ export async function photograph(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_MS);
-    await stayHome(page);
-    await page.goto('/healthz');
-    const token = typeof view.token === 'function' ? await view.token() : view.token;
-    await page.evaluate((known) => known && localStorage.setItem('token', known), token);
     if (view.failed) await page.clock.install();
     await interfere(page, view);
-    await page.goto(view.path, { waitUntil: view.held ? 'domcontentloaded' : 'load' });
-    if (!view.held) await page.waitForLoadState('networkidle');
-    if (view.act) await hydrated(page);
-    await view.act?.(page);
+    await openView(page, view);
     if (view.failed) await giveUp(page);
     await page.waitForTimeout(SETTLED_MS);
     if (!view.windowOnly) await scrollThrough(page);
@@ -66,11 +60,13 @@ export async function photograph(
   }
 }
 
-async function stayHome(page: Page) {
-  await page.route(
-    (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
-  );
+/** Goes to the screen as the one who sees it, and does there what leads to its state. */
+export async function openView(page: Page, { path, token, held, act }: View) {
+  await storeToken(page, typeof token === 'function' ? await token() : token);
+  await page.goto(path, { waitUntil: held ? 'domcontentloaded' : 'load' });
+  if (!held) await page.waitForLoadState('networkidle');
+  if (act) await hydrated(page);
+  await act?.(page);
 }
 
 async function interfere(page: Page, { held, failed }: View) {

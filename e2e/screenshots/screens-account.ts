@@ -21,6 +21,7 @@ export function listAccount({ customer, newcomer, product, orders }: ShopData): 
   return [
     {
       name: 'cart',
+      main: { role: 'link', name: 'Checkout' },
       path: '/account',
       token,
       states: {
@@ -32,6 +33,7 @@ export function listAccount({ customer, newcomer, product, orders }: ShopData): 
     { name: 'wishlist', path: '/account/wishlist', token, states: states('/allWishlist') },
     {
       name: 'checkout',
+      main: { role: 'button', name: 'Proceed Payment' },
       path: '/account/checkout',
       token,
       states: {
@@ -44,9 +46,16 @@ export function listAccount({ customer, newcomer, product, orders }: ShopData): 
         paid: { ...ownCart, act: steps(fillAddress, openCardWindow, pay), windowOnly: true },
       },
     },
-    { name: 'orders', path: '/account/orders', token, states: states('/user/orders/allOrders') },
+    {
+      name: 'orders',
+      main: { role: 'link', name: /View/ },
+      path: '/account/orders',
+      token,
+      states: states('/user/orders/allOrders'),
+    },
     {
       name: 'order',
+      main: { role: 'button', name: 'Request for Refund' },
       token,
       ...order(orders.shipped),
       states: {
@@ -64,7 +73,13 @@ export function listAccount({ customer, newcomer, product, orders }: ShopData): 
     },
     // The specification keeps this page empty.
     { name: 'request for cancel', path: '/account/request-for-cancel', token, states: { empty: {} } },
-    { name: 'change password', path: '/account/change-password', token, states: { empty: {} } },
+    {
+      name: 'change password',
+      main: { role: 'button', name: /password/i },
+      path: '/account/change-password',
+      token,
+      states: { empty: {} },
+    },
   ];
 }
 

@@ -19,6 +19,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
   return [
     {
       name: 'admin login',
+      main: { role: 'button', name: 'Login' },
       path: '/adminLogin',
       states: {
         empty: {},
@@ -46,12 +47,14 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
     },
     {
       name: 'admin products',
+      main: { role: 'link', name: 'Add New Product' },
       path: '/admin/products',
       token,
       states: { ...states('/admin/product/all'), empty: { path: '/admin/products?search=zeppelin' } },
     },
     {
       name: 'add product',
+      main: { role: 'button', name: 'Create Product' },
       path: '/admin/products/add',
       token,
       states: {
@@ -62,6 +65,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
     },
     {
       name: 'edit product',
+      main: { role: 'button', name: 'Save Changes' },
       path: `/admin/products/edit/${long._id}`,
       token,
       states: {
@@ -80,6 +84,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
     },
     {
       name: 'categories',
+      main: { role: 'button', name: /New Category/ },
       path: '/admin/categories',
       token,
       states: {
@@ -92,6 +97,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
     },
     {
       name: 'admin orders',
+      main: { role: 'link', name: /^MW|^#|\d/ },
       path: '/admin/orders',
       token,
       states: {
@@ -107,6 +113,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
     },
     {
       name: 'admin order',
+      main: { role: 'button', name: /Initiate Refund/ },
       token,
       ...order(orders.requested),
       states: {
@@ -130,12 +137,14 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
     },
     {
       name: 'reviews',
+      main: { role: 'button', name: 'New Review' },
       path: '/admin/reviews',
       token,
       states: { ...states('allReviews'), dialog: dialog(/New Review/), delete: dialog(/^Delete/) },
     },
     {
       name: 'partners',
+      main: { role: 'button', name: /Add/ },
       path: '/admin/partners',
       token,
       states: { ...states('allPartners'), delete: dialog(/^Delete/) },
@@ -158,7 +167,13 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
       },
     },
     { name: 'health', path: '/admin/health', token, states: { ...states('/operation/health'), filled: {} } },
-    { name: 'admin change password', path: '/admin/changePassword', token, states: { empty: {} } },
+    {
+      name: 'admin change password',
+      main: { role: 'button', name: /password/i },
+      path: '/admin/changePassword',
+      token,
+      states: { empty: {} },
+    },
   ];
 }
 

@@ -13,9 +13,15 @@ const ENQUIRY = {
 export function listStorefront({ customer, product, viewable, long, category }: ShopData): Screen[] {
   const { token } = customer;
   return [
-    { name: 'home', path: '/', states: { visitor: {}, customer: { token } } },
+    {
+      name: 'home',
+      main: { role: 'link', name: 'Get Started' },
+      path: '/',
+      states: { visitor: {}, customer: { token } },
+    },
     {
       name: 'catalogue',
+      main: { role: 'link', name: /Pump/ },
       path: '/products',
       states: {
         filled: { windowOnly: true },
@@ -28,6 +34,7 @@ export function listStorefront({ customer, product, viewable, long, category }: 
     },
     {
       name: 'product',
+      main: { role: 'button', name: 'Add to Cart' },
       path: `/products/${product._id}`,
       states: {
         buyable: {},
@@ -44,6 +51,7 @@ export function listStorefront({ customer, product, viewable, long, category }: 
     },
     {
       name: 'contact',
+      main: { role: 'button', name: 'Send enquiry' },
       path: '/contact',
       states: {
         empty: {},
@@ -63,6 +71,7 @@ export function listStorefront({ customer, product, viewable, long, category }: 
     { name: 'shipping and delivery', path: '/ShippingAndDeliveryPolicy', states: { filled: {} } },
     {
       name: 'login',
+      main: { role: 'button', name: 'Login' },
       path: '/login',
       states: {
         empty: {},
@@ -73,9 +82,15 @@ export function listStorefront({ customer, product, viewable, long, category }: 
         },
       },
     },
-    { name: 'register', path: '/register', states: { empty: {}, code: { act: askForCode } } },
+    {
+      name: 'register',
+      main: { role: 'button', name: 'Register' },
+      path: '/register',
+      states: { empty: {}, code: { act: askForCode } },
+    },
     {
       name: 'forgot password',
+      main: { role: 'button', name: 'Send code' },
       path: '/forgot-password',
       states: {
         empty: {},

@@ -11,6 +11,8 @@ export interface Screen {
   name: string;
   path: string;
   token?: string;
+  /** What people come to the screen for. */
+  main?: { role: 'button' | 'link'; name: string | RegExp };
   states: States;
 }
 

@@ -24,7 +24,10 @@ export type ShopData = Awaited<ReturnType<typeof makeShopData>>;
 export async function makeShopData() {
   const admin = await adminToken();
   const [customer, newcomer] = await Promise.all([registerCustomer(), registerCustomer()]);
-  const { docs } = (await read('/user/product/allProducts', { itemPerPage: 60 })).data;
+  // Of the demo catalogue: other tests change products of their own meanwhile.
+  const tree = (await read('/websiteData/allCategory')).data;
+  const categoryId = tree.filter(({ name }) => name === 'Pumps' || name === 'Motors').map(({ _id }) => _id);
+  const { docs } = (await read('/user/product/allProducts', { categoryId, itemPerPage: 60 })).data;
   const buyable = docs.filter((product) => product.productType === 'buyable' && product.price !== null);
   const viewable = docs.find((product) => product.productType === 'viewable')!;
   const category = await makeCategory({

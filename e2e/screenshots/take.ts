@@ -7,6 +7,7 @@ import { ensureBuild } from '../../scripts/lib/ensure-build.mjs';
 // @ts-expect-error: a script without types
 import { ensureChromium } from '../../scripts/lib/ensure-chromium.mjs';
 import startShop from '../global-setup.ts';
+import { CHROMIUM_ARGS } from '../helpers/chromium-args.ts';
 import { gallery } from './gallery.ts';
 
 /**
@@ -46,7 +47,7 @@ try {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: CHROMIUM_ARGS,
   });
   try {
     const waiting = [...toTake];
