@@ -65,7 +65,7 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
       <div ref={list}>{children}</div>
       {(count || isError) && (
         <div className={styles.foot}>
-          {isFetchingNextPage && <Loader aria-label={`Loading more ${noun}`} />}
+          {isFetchingNextPage && <Loader role="status" aria-label={`Loading more ${noun}`} />}
           {isError && !isFetchingNextPage && (
             <LoadFailure query={query} onRetry={() => void fetchNextPage()} />
           )}

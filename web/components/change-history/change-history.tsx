@@ -32,7 +32,7 @@ export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
   return (
     <details className={styles.box} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>History</summary>
-      {history.isPending && <Loader aria-label="Loading the history" />}
+      {history.isPending && <Loader role="status" aria-label="Loading the history" />}
       {history.isError && <p role="alert">{history.error.message}</p>}
       {history.isSuccess && changes.length === 0 && <p className="muted">No changes are recorded.</p>}
       <ol className={styles.list}>
