@@ -28,10 +28,9 @@ test('every screen of the account needs a token, otherwise it redirects to /logi
   }
 });
 
-test('the menu has the groups Orders and Accounts, and greets the customer by name', async ({
-  page,
-  isMobile,
-}) => {
+test('the menu has the groups Orders and Accounts, and greets the customer by name', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const { name } = await logInAsCustomer(page);
   await page.goto('/account/wishlist');
   const menu = await openMenu(page, isMobile);
@@ -59,10 +58,9 @@ test('the menu has the groups Orders and Accounts, and greets the customer by na
   await expectNoSidewaysScroll(page);
 });
 
-test('on small screens the menu sits in an Account dialog that gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
+test('on small screens the menu sits in an Account dialog that gives the focus back', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await logInAsCustomer(page);
   await page.goto('/account/wishlist');
   const opener = page.getByRole('button', { name: 'Account' });
@@ -84,7 +82,7 @@ test('/account/cart redirects to /account, which shows the cart', async ({ page 
   await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
 });
 
-test('/account/request-for-cancel is an empty page', async ({ page, isMobile }) => {
+test('/account/request-for-cancel is an empty page', { tag: '@phone' }, async ({ page, isMobile }) => {
   await logInAsCustomer(page);
   await page.goto('/account/request-for-cancel');
   await openMenu(page, isMobile);
@@ -97,7 +95,10 @@ test('/account/request-for-cancel is an empty page', async ({ page, isMobile }) 
   await expectAccessible(page);
 });
 
-test('Logout revokes the token at the server and clears the storage', async ({ page, isMobile }) => {
+test('Logout revokes the token at the server and clears the storage', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const { token } = await logInAsCustomer(page);
   await page.goto('/account/wishlist');
   const revoked = page.waitForResponse('**/userAuth/logout');

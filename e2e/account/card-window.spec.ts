@@ -51,7 +51,9 @@ const frame = (page: Page) => page.locator('iframe');
 const inside = (page: Page) =>
   page.frames().find((candidate) => candidate.url().endsWith('/sandbox/razorpay/window'))!;
 
-test('a declined card can be followed by another one on the same order', async ({ page }) => {
+test('a declined card can be followed by another one on the same order', { tag: '@phone' }, async ({
+  page,
+}) => {
   const card = await openWindow(page);
   await expect(card.getByText('Demonstration payment: no money moves.')).toBeVisible();
   await expect(card.getByLabel('Card number')).toBeFocused();

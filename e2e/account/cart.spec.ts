@@ -40,7 +40,7 @@ test('it lists the lines with their totals, and the total has 2 decimals', async
   await expectNoSidewaysScroll(page);
 });
 
-test('+ and − change the quantity by one, and − is disabled at 1', async ({ page }) => {
+test('+ and − change the quantity by one, and − is disabled at 1', { tag: '@phone' }, async ({ page }) => {
   const { token, lines, summary, badge } = await openCart(page, [100, 1]);
   const fewer = lines.getByRole('button', { name: 'One fewer' });
   const more = lines.getByRole('button', { name: 'One more' });
@@ -137,7 +137,7 @@ test('Checkout leads to the checkout by loading its document', async ({ page }) 
   await expect(page).toHaveURL('/account/checkout');
 });
 
-test('total and Checkout stay in sight beside or below a long cart', async ({ page }) => {
+test('total and Checkout stay in sight beside or below a long cart', { tag: '@phone' }, async ({ page }) => {
   const prices = Array.from({ length: 8 }, (_, index): [number, number] => [100 + index, 1]);
   const { lines, summary } = await openCart(page, ...prices);
   await expect(lines).toHaveCount(8);
@@ -147,10 +147,9 @@ test('total and Checkout stay in sight beside or below a long cart', async ({ pa
   await expect(summary.getByRole('link', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
 });
 
-test('on phones the bar with the total stands at the foot of the window, however short the cart', async ({
-  page,
-  isMobile,
-}) => {
+test('on phones the bar with the total stands at the foot of the window, however short the cart', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const { summary } = await openCart(page, [100, 1]);
   await expect(summary).toBeVisible();
   const { y, height } = (await summary.boundingBox())!;

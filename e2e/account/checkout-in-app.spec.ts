@@ -27,9 +27,9 @@ const callbacks = (page: Page) => {
   return seen;
 };
 
-test('inside another app, paying leads back to Purchase Successful! through a page load', async ({
-  page,
-}) => {
+test('inside another app, paying leads back to Purchase Successful! through a page load', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { customer } = await atTheCheckout(page);
   const posted = callbacks(page);
   await proceed(page).click();

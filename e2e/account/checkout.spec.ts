@@ -98,7 +98,7 @@ test('a wrong field says so when it is left, and GSTIN takes digits or a real on
   await expectAccessible(page);
 });
 
-test('paying ends in Purchase Successful! and an empty cart', async ({ page }) => {
+test('paying ends in Purchase Successful! and an empty cart', { tag: '@phone' }, async ({ page }) => {
   const { customer } = await atTheCheckout(page);
   await proceed(page).click();
   await expect(cardWindow(page).getByRole('button', { name: 'Pay Rs. 2,501.00' })).toBeVisible();
@@ -121,10 +121,9 @@ test('paying ends in Purchase Successful! and an empty cart', async ({ page }) =
   await expect(page).toHaveURL('/account/orders');
 });
 
-test('a declined card can be followed by another, in the window or after closing it', async ({
-  page,
-  tolerate,
-}) => {
+test('a declined card can be followed by another, in the window or after closing it', {
+  tag: '@phone',
+}, async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   const { customer, product } = await atTheCheckout(page);
   await proceed(page).click();

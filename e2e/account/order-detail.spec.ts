@@ -165,9 +165,9 @@ test('a payment that comes in while the page is open is shown, and its goods lea
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible();
 });
 
-test('a shipped order shows its Shipping Details with a safe Track Order link and the receipt', async ({
-  page,
-}) => {
+test('a shipped order shows its Shipping Details with a safe Track Order link and the receipt', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { token } = await logInAsCustomer(page);
   const order = await placePaidOrder(token, await makeProduct());
   const admin = await adminToken();

@@ -47,7 +47,9 @@ test('an order that was not paid in time says so, and what to do', async ({ page
   await expectNoSidewaysScroll(page);
 });
 
-test('ten orders come at a time, newest first, and more on scrolling', async ({ page }) => {
+test('ten orders come at a time, newest first, and more on scrolling', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { token } = await logInAsCustomer(page);
   const product = await makeProduct();
   for (let quantity = 1; quantity <= 3; quantity++) await placePaidOrder(token, product, quantity);

@@ -61,7 +61,7 @@ test('a field says what is wrong with it when it is left', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the whole way from the registration to a filled cart', async ({ page }) => {
+test('the whole way from the registration to a filled cart', { tag: '@phone' }, async ({ page }) => {
   test.slow();
   const product = await makeProduct({ price: 1999.5 });
   const email = newAddress();

@@ -23,7 +23,9 @@ test('it shows the wished products as cards that open them', async ({ page }) =>
   await expect(page).toHaveURL(`/products/${pump._id}`);
 });
 
-test('the pink heart takes a product off, and the last one leaves the empty page', async ({ page }) => {
+test('the pink heart takes a product off, and the last one leaves the empty page', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { token } = await logInAsCustomer(page);
   const [pump, lathe] = [await makeProduct(), await makeProduct()];
   for (const { _id } of [pump, lathe]) await change('/user/product/addWishlist', { productId: _id }, token);

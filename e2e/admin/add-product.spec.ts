@@ -50,9 +50,9 @@ test('Create Product needs name, description, category and product type, and say
   }
 });
 
-test('a product is created with images and specifications, and the public page shows it', async ({
-  page,
-}) => {
+test('a product is created with images and specifications, and the public page shows it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const form = productForm(page);
   const word = uniqueWord();
   const parent = await makeCategory();

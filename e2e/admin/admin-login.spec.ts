@@ -92,7 +92,10 @@ for (const place of ['/adminLogin', '/admin/products', '/admin/categories', '/ad
   });
 }
 
-test('every place is in the sidebar, on phones in the bar at the foot', async ({ page, isMobile }) => {
+test('every place is in the sidebar, on phones in the bar at the foot', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await logInAsAdmin(page);
   await page.goto('/admin/categories');
   const rail = page.getByRole('navigation', { name: 'Back office' });

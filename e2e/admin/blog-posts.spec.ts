@@ -16,7 +16,9 @@ async function makePost(fields: { published: boolean; body?: string }) {
   return (await change('/admin/blog/add', post, await adminToken())).data;
 }
 
-test('a post is written beside its preview, kept as a draft and published', async ({ page }) => {
+test('a post is written beside its preview, kept as a draft and published', { tag: '@phone' }, async ({
+  page,
+}) => {
   const title = `Rings ${uniqueWord()}`;
   await page.goto('/admin/blog-posts');
   await page.getByRole('link', { name: 'New Post' }).click();

@@ -6,7 +6,10 @@ import { item, storedCategory } from './category-tree.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 
-test('choosing a category opens a column of its children, three deep', async ({ page, isMobile }) => {
+test('choosing a category opens a column of its children, three deep', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const top = await makeCategory();
   const middle = await makeCategory({ pId: top._id });
   const leaf = await makeCategory({ pId: middle._id, name: `Leaf ${uniqueWord()}` });
@@ -83,10 +86,9 @@ test('the keyboard walks it as a tree', async ({ page }) => {
   await expect(page.locator('[role="treeitem"][tabindex="0"]')).toHaveCount(1);
 });
 
-test('Enter opens a category, and the focus goes along where its column is hidden', async ({
-  page,
-  isMobile,
-}) => {
+test('Enter opens a category, and the focus goes along where its column is hidden', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const top = await makeCategory();
   const child = await makeCategory({ pId: top._id });
   await page.goto('/admin/categories');

@@ -19,7 +19,7 @@ async function openInEditDialog(page: Page, category: Category) {
   await expect(editDialog(page)).toBeVisible();
 }
 
-test('a parent and a child are created after a confirmation', async ({ page }) => {
+test('a parent and a child are created after a confirmation', { tag: '@phone' }, async ({ page }) => {
   const name = `Parent ${uniqueWord()}`;
   await page.goto('/admin/categories');
   await page.getByRole('button', { name: 'New Category', exact: true }).click();

@@ -21,7 +21,9 @@ test('what waits comes first, and each figure leads to the list that holds it', 
   expect(Math.abs(counts.confirmed - shown)).toBeLessThan(5);
 });
 
-test('revenue and orders of a day are read by keyboard, and as a table', async ({ page }) => {
+test('revenue and orders of a day are read by keyboard, and as a table', { tag: '@phone' }, async ({
+  page,
+}) => {
   await makePaidOrder({ price: 4321 });
   await page.goto('/admin/dashboard');
   const chart = page.getByRole('slider', { name: 'Revenue and orders over time' });
@@ -42,10 +44,9 @@ test('revenue and orders of a day are read by keyboard, and as a table', async (
   await expectAccessible(page);
 });
 
-test('the most sold products and the payments of the time are told, by the span that is chosen', async ({
-  page,
-  isMobile,
-}) => {
+test('the most sold products and the payments of the time are told, by the span that is chosen', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const { product } = await makePaidOrder({ price: 4_00_000, quantity: 7 });
   await refund((await makePaidOrder()).order, { refundOption: 'partial', partialAmount: 1 });
   await page.goto('/admin/dashboard?span=7d');

@@ -19,9 +19,9 @@ const found = async (word: string) =>
   (await read('/admin/product/all', { search: word }, await adminToken())).data.docs;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a file is checked line by line without writing, then imported with a progress bar', async ({
-  page,
-}) => {
+test('a file is checked line by line without writing, then imported with a progress bar', {
+  tag: '@phone',
+}, async ({ page }) => {
   const word = uniqueWord();
   const category = await makeCategory();
   const same = await makeProduct({ categoryId: category._id, name: `${word} same`, price: 10 });

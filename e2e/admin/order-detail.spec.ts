@@ -105,9 +105,9 @@ test('shipping a new order asks to confirm it first', async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('a confirmed order ships with a partner added on the spot, a tracking number and a receipt', async ({
-  page,
-}) => {
+test('a confirmed order ships with a partner added on the spot, a tracking number and a receipt', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openShipping(page);
   const carrier = `Carrier ${uniqueWord()}`;
   await dialog(page).getByLabel('Delivery partner').selectOption('Add a new partner');

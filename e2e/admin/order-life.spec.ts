@@ -7,11 +7,9 @@ import { expect, hydrated, test } from '../helpers/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an order lives through both sides: bought, confirmed, shipped, asked back and refunded', async ({
-  page: customer,
-  browser,
-  baseURL,
-}) => {
+test('an order lives through both sides: bought, confirmed, shipped, asked back and refunded', {
+  tag: '@phone',
+}, async ({ page: customer, browser, baseURL }) => {
   test.setTimeout(90_000);
   const product = await makeProduct({ price: 2500 });
   const { token, email } = await logInAsCustomer(customer);

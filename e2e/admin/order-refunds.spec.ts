@@ -98,7 +98,7 @@ test('after shipping, Reject stands in the banner only and no-refund is not offe
   await expect(dialog(page).getByText('No refund')).toHaveCount(0);
 });
 
-test('a full refund locks the amount, and ends in a cancelled order', async ({ page }) => {
+test('a full refund locks the amount, and ends in a cancelled order', { tag: '@phone' }, async ({ page }) => {
   const { order } = await makePaidOrder({ price: 1250.5 });
   await openOrder(page, order);
   await button(page, 'Initiate Refund').click();

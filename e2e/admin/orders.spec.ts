@@ -43,10 +43,9 @@ test('the list opens with new, paid orders and five filters with their counts', 
   await expectAccessible(page);
 });
 
-test('the table has order id, customer, three statuses and the amount, as cards on phones', async ({
-  page,
-  isMobile,
-}) => {
+test('the table has order id, customer, three statuses and the amount, as cards on phones', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const { buyer } = await makePaidOrder();
   await page.goto(`/admin/orders?search=${buyer.email}`);
   const list = page.getByRole('main');
@@ -161,7 +160,7 @@ test('search finds an order by its id, its customer, their phone and e-mail', as
   }
 });
 
-test('the list grows while scrolling, ten orders at a time', async ({ page }) => {
+test('the list grows while scrolling, ten orders at a time', { tag: '@phone' }, async ({ page }) => {
   const { buyer } = await makePaidOrder();
   for (let more = 0; more < 11; more += 1) await makePaidOrder({ customer: buyer });
   await page.goto(`/admin/orders?search=${buyer.email}`);
@@ -174,9 +173,9 @@ test('the list grows while scrolling, ten orders at a time', async ({ page }) =>
   await expect(page.getByText('All 12 orders shown')).toBeVisible();
 });
 
-test('an order leads back to the list with its filter, and the pressed filter is in sight', async ({
-  page,
-}) => {
+test('an order leads back to the list with its filter, and the pressed filter is in sight', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { order } = await makePaidOrder();
   await refund(order, { refundOption: 'no-refund' });
   await page.goto(`/admin/orders?orderStatus=cancelled&search=${order.orderId}`);

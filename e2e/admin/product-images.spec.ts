@@ -50,10 +50,9 @@ test('of more than five pictures the first five are taken and the rest is refuse
   await expect(form.images).toHaveCount(5);
 });
 
-test('at five images the drop zone is disabled; order changes by arrows and by dragging', async ({
-  page,
-  isMobile,
-}) => {
+test('at five images the drop zone is disabled; order changes by arrows and by dragging', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const form = productForm(page);
   await form.addImages(await pictureFiles(5));
   await expect(form.images).toHaveCount(5);

@@ -12,7 +12,10 @@ test('the list has its heading and goes to the relative route add', async ({ pag
   await expect(page).toHaveURL(/\/admin\/products\/add$/);
 });
 
-test('cards stand in 4 columns on large windows and 2 on small ones', async ({ page, isMobile }) => {
+test('cards stand in 4 columns on large windows and 2 on small ones', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/admin/products');
   const cards = page.getByRole('article');
   await expect(cards.nth(5)).toBeVisible();

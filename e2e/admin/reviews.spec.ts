@@ -54,9 +54,9 @@ test('the rating is clamped on leaving the field', async ({ page }) => {
   }
 });
 
-test('half stars are chosen by pointer or finger and by arrow keys, and posted as chosen', async ({
-  page,
-}) => {
+test('half stars are chosen by pointer or finger and by arrow keys, and posted as chosen', {
+  tag: '@phone',
+}, async ({ page }) => {
   const words = `Half a star short. ${uniqueWord()}`;
   await page.goto('/admin/reviews');
   const dialog = await write(page, words);

@@ -84,10 +84,9 @@ test('the video plays from its playlist when asked to, with captions and a poste
   expect(asked).toContain('/video/playlist.m3u8');
 });
 
-test('Our Verticals has every category with a parent, in 2 columns small and 3 medium', async ({
-  page,
-  isMobile,
-}) => {
+test('Our Verticals has every category with a parent, in 2 columns small and 3 medium', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const top = await makeCategory();
   const child = await makeCategory({ pId: top._id });
   const grandchild = await makeCategory({ pId: child._id });

@@ -24,7 +24,7 @@ const POLICIES = [
   ['Shipping and Delivery Policy', '/ShippingAndDeliveryPolicy'],
 ] as const;
 
-test('the header has the logo and leads to Home, About Us, Products and Contact', async ({
+test('the header has the logo and leads to Home, About Us, Products and Contact', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -44,7 +44,7 @@ test('the header has the logo and leads to Home, About Us, Products and Contact'
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor sees Login and Register', async ({ page, isMobile }) => {
+test('a visitor sees Login and Register', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await hydrated(page);
   const header = page.getByRole('banner');
@@ -57,7 +57,9 @@ test('a visitor sees Login and Register', async ({ page, isMobile }) => {
   );
 });
 
-test('a customer sees the account icon and the cart icon with its quantity', async ({ page }) => {
+test('a customer sees the account icon and the cart icon with its quantity', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { token } = await logInAsCustomer(page);
   const product = await makeProduct();
   await change('/user/product/addCart', { productId: product._id, quantity: 3 }, token);
@@ -71,7 +73,10 @@ test('a customer sees the account icon and the cart icon with its quantity', asy
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
 });
 
-test('the right side of the header is right from the first paint on', async ({ page, tolerate }) => {
+test('the right side of the header is right from the first paint on', { tag: '@phone' }, async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/ERR_FAILED/);
   await logInAsCustomer(page);
   // Without the page's modules only the server's HTML and the small script of its head are at work.
@@ -84,7 +89,10 @@ test('the right side of the header is right from the first paint on', async ({ p
   await expect(header.getByRole('link', { name: 'Login' }).locator('visible=true')).toHaveCount(0);
 });
 
-test('the second bar is hidden on /products and fixed on scroll elsewhere', async ({ page, isMobile }) => {
+test('the second bar is hidden on /products and fixed on scroll elsewhere', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Verticals' });
   // Phones have the burger menu instead.

@@ -40,7 +40,7 @@ test('while it loads there is an indicator, then the carousel', async ({ page })
   await expect(indicator).toHaveCount(0);
 });
 
-test('everything to buy with is above the fold', async ({ page }) => {
+test('everything to buy with is above the fold', { tag: '@phone' }, async ({ page }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });
   await page.goto(`/products/${product._id}`);
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport();
@@ -52,9 +52,9 @@ test('a product without a price shows a dash', async ({ page }) => {
   await expect(page.getByRole('main').getByText('-', { exact: true })).toBeVisible();
 });
 
-test('the carousel loops by its buttons and by the arrow keys, with images at least 340 wide', async ({
-  page,
-}) => {
+test('the carousel loops by its buttons and by the arrow keys, with images at least 340 wide', {
+  tag: '@phone',
+}, async ({ page }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });
   await page.goto(`/products/${product._id}`);
   await hydrated(page);
@@ -76,7 +76,7 @@ test('the carousel loops by its buttons and by the arrow keys, with images at le
   await expect.poll(async () => (await slide(1).boundingBox())?.width).toBe(340);
 });
 
-test('the carousel is dragged freely', async ({ page }) => {
+test('the carousel is dragged freely', { tag: '@phone' }, async ({ page }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });
   await page.goto(`/products/${product._id}`);
   const carousel = page.getByRole('region', { name: `Pictures of ${product.name}` });
@@ -141,9 +141,9 @@ test('a viewable product says so in red italics, cannot be bought, and can be en
   await expect(page.getByRole('main')).toContainText(product.name);
 });
 
-test('the quantity starts at 1, cannot go below, and that many reach the cart and the badge', async ({
-  page,
-}) => {
+test('the quantity starts at 1, cannot go below, and that many reach the cart and the badge', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { token } = await logInAsCustomer(page);
   const product = await makeProduct();
   await page.goto(`/products/${product._id}`);

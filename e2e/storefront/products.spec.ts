@@ -30,10 +30,9 @@ async function openTree(page: Page, isMobile: boolean) {
   return drawer;
 }
 
-test('a drawing comes without its dimension where the card is too narrow to read it', async ({
-  page,
-  isMobile,
-}) => {
+test('a drawing comes without its dimension where the card is too narrow to read it', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto('/products?search=ES%2065-200');
   const picture = cards(page).first().locator('img');
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -77,7 +76,9 @@ test('the list grows by pages of 10 as it is scrolled, and by Load more', async 
   await expect(cards(page)).toHaveCount(23);
 });
 
-test('the next page is read when 80 % of the list has been seen, 150 ms after a scroll', async ({ page }) => {
+test('the next page is read when 80 % of the list has been seen, 150 ms after a scroll', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { category } = await stock(12);
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 });
   const asked: string[] = [];
@@ -109,7 +110,7 @@ test('the next page is read when 80 % of the list has been seen, 150 ms after a 
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('Back returns to the same card, and so does a reload', async ({ page }) => {
+test('Back returns to the same card, and so does a reload', { tag: '@phone' }, async ({ page }) => {
   const { category, products } = await stock(23);
   await page.goto(`/products?category=${category._id}`);
   await hydrated(page);
@@ -130,10 +131,9 @@ test('Back returns to the same card, and so does a reload', async ({ page }) => 
   expect(kept).toContainEqual(expect.objectContaining({ pages: 3, y: expect.any(Number) }));
 });
 
-test('categories are a checkbox accordion of any depth; several may be chosen, with all below them', async ({
-  page,
-  isMobile,
-}) => {
+test('categories are a checkbox accordion of any depth; several may be chosen, with all below them', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const top = await makeCategory();
   const child = await makeCategory({ pId: top._id });
   const grandchild = await makeCategory({ pId: child._id });

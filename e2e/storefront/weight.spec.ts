@@ -42,7 +42,9 @@ async function firstVisit(page: Page, path: string) {
 }
 
 for (const place of ['home', 'catalogue', 'product'])
-  test(`a first visit of ${place} is light, stands still and asks no other host`, async ({ page }) => {
+  test(`a first visit of ${place} is light, stands still and asks no other host`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     const path =
       place === 'home'
         ? '/'
@@ -57,7 +59,10 @@ for (const place of ['home', 'catalogue', 'product'])
     expect(foreign).toEqual([]);
   });
 
-test('a card that was pointed at opens without a call, and so does Back', async ({ page, tolerate }) => {
+test('a card that was pointed at opens without a call, and so does Back', { tag: '@phone' }, async ({
+  page,
+  tolerate,
+}) => {
   // While the tests look at a browser's requests it has no cache: the map's host is kept out in another way.
   await page.context().unrouteAll();
   const line = await watchLine(page);
