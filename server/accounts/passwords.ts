@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createWaitingLine } from '../http/waiting-line.ts';
+import { createWaitingLine } from '../waiting-line.ts';
 
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/index.ts';
 import type { Db } from '../db/database.ts';
-import { createWaitingLine } from '../http/waiting-line.ts';
+import { createWaitingLine } from '../waiting-line.ts';
 
 type Sort = NonNullable<QueryOf<'/user/product/allProducts'>['sort']>;
 

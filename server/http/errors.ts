@@ -26,8 +26,8 @@ export class ShopError extends Error {
 /** Refused because too many wait already. */
 export class TooBusy extends ShopError {
   override name = 'TooBusy';
-  constructor() {
-    super('unavailable', { retryAfterSeconds: 3 });
+  constructor(message?: string) {
+    super('unavailable', { message, retryAfterSeconds: 3 });
   }
 }
 

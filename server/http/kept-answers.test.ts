@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createWaitingLine } from '../waiting-line.ts';
 import { TooBusy } from './errors.ts';
 import {
   type Asked,
@@ -9,7 +10,6 @@ import {
   type Rendered,
   type Share,
 } from './kept-answers.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
 const page = (text: string, status = 200): Rendered => ({
   status,

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { createWaitingLine, type WaitingLine } from '../waiting-line.ts';
 import { compress, type Encoding } from './encodings.ts';
 import { createFrontDoors, type FrontDoor } from './front-doors.ts';
 import { createShelf, type Held } from './shelf.ts';
-import { createWaitingLine, type WaitingLine } from './waiting-line.ts';
 
 /** What a render gives: the answer, before compression. */
 export interface Rendered {

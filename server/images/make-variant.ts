@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { shareWork } from '../work-lane.ts';
+import { shareWork } from '../share-work.ts';
 import { exists, type ImageFiles } from './image-files.ts';
 import type { ImageName } from './image-names.ts';
-import { MAX_PIXELS, MAX_SIDE_PIXELS, variantLane } from './picture-lanes.ts';
+import { MAX_PIXELS, MAX_SIDE_PIXELS, variantLine } from './picture-lines.ts';
 
 export const WIDTHS = [320, 640, 960, 1280] as const;
 export const FORMATS = ['avif', 'webp'] as const;
@@ -21,7 +21,7 @@ export class UnmadeVariant extends Error {
 
 /** Makes each variant once, however many ask for it at the same time, and keeps it on disk. */
 export function variantMaker(files: ImageFiles) {
-  const makeOnce = shareWork(variantLane);
+  const makeOnce = shareWork(variantLine);
 
   /** The path of the variant; rejects with ENOENT when there is no such image. `signal`: who asked has gone. */
   return async (image: ImageName, variant: Variant, signal: AbortSignal): Promise<string> => {

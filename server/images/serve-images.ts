@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, ShopError } from '../http/errors.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../http/hang-up.ts';
-import { HungUp } from '../work-lane.ts';
+import { HungUp } from '../waiting-line.ts';
 import type { ImageFiles } from './image-files.ts';
 import { DEMO_FOLDER, type ImageName, parseImageLink } from './image-names.ts';
 import { FORMATS, UnmadeVariant, type Variant, variantMaker, WIDTHS } from './make-variant.ts';

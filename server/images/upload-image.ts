@@ -7,7 +7,7 @@ import { uploads } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError, sendError } from '../http/errors.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../http/hang-up.ts';
-import { HungUp } from '../work-lane.ts';
+import { HungUp } from '../waiting-line.ts';
 import { type DecodedImage, decodeUpload, RefusedImage } from './decode-upload.ts';
 import type { ImageFiles } from './image-files.ts';
 import {

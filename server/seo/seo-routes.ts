@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
-import { createWaitingLine } from '../http/waiting-line.ts';
+import { createWaitingLine } from '../waiting-line.ts';
 import { readRss } from './rss.ts';
 import { MOST_PER_FILE, readSitemap, readSitemapPart } from './sitemap.ts';
 

@@ -1,7 +1,7 @@
 import type { PostContent } from '#domain/post-content.ts';
 import { boundedWork, OutOfBounds } from '../../bounded-worker.ts';
 import { invalid } from '../../http/errors.ts';
-import { openLane } from '../../work-lane.ts';
+import { createWaitingLine } from '../../waiting-line.ts';
 
 const parse = boundedWork(new URL('./markdown-worker.ts', import.meta.url), {
   deadlineMs: 5_000,
@@ -9,14 +9,14 @@ const parse = boundedWork(new URL('./markdown-worker.ts', import.meta.url), {
 });
 
 /** One after the other: a text takes milliseconds, and a hostile one must not take both cores. */
-const lane = openLane({
+const line = createWaitingLine({
   atOnce: 1,
-  mostWaiting: 20,
+  waiting: 20,
   busy: 'Too many texts are being read. Try again in a few seconds.',
 });
 
 /** What becomes of a text in Markdown; null when it is more than a page can show. Throws OutOfBounds when it takes too long. */
-export const readMarkdown = (text: string) => lane.run(() => parse(text) as Promise<PostContent | null>);
+export const readMarkdown = (text: string) => line.run(() => parse(text) as Promise<PostContent | null>);
 
 /** The same, for a text that somebody is just writing. */
 export async function readOrRefuse(text: string): Promise<PostContent> {

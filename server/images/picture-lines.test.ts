@@ -6,9 +6,9 @@ import { ownAddress } from '../http/own-address.ts';
 import { logInAdmin } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { uploadFile } from '../testing/upload.ts';
-import type { Lane } from '../work-lane.ts';
+import type { WaitingLine } from '../waiting-line.ts';
 import { FORMATS, WIDTHS } from './make-variant.ts';
-import { uploadLane, variantLane } from './picture-lanes.ts';
+import { uploadLine, variantLine } from './picture-lines.ts';
 
 const shop = startTestShop();
 const PATIENTLY = { timeout: 30_000 };
@@ -36,7 +36,7 @@ let release: () => void;
 afterEach(() => release());
 
 /** Takes every place of a lane and the first in its line, until `release`. */
-function occupy(lane: Lane): void {
+function occupy(lane: WaitingLine): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   while (lane.waiting === 0) void lane.run(() => promise);
   release = resolve;
@@ -53,16 +53,16 @@ const made = async () =>
 
 describe('picture work', () => {
   test('is bounded: behind the bound people are told when to come back', async () => {
-    occupy(variantLane);
+    occupy(variantLine);
     const browsers = new AbortController();
     const answers = urls.slice(0, 100).map((url) => ask(url, browsers.signal));
     const refused: Response[] = [];
     for (const answer of answers) void answer.then((one) => one !== 'hung up' && refused.push(one));
     await expect.poll(() => refused.length, PATIENTLY).toBe(37);
-    expect(variantLane.waiting).toBe(64);
+    expect(variantLine.waiting).toBe(64);
     for (const answer of refused) {
       expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(answer.headers.get('retry-after')).toBe('3');
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await answer.json()).toEqual({
         error: 'Too many pictures are being worked on. Try again in a few seconds.',
@@ -71,34 +71,34 @@ describe('picture work', () => {
     }
     browsers.abort();
     release();
-    await expect.poll(() => variantLane.waiting, PATIENTLY).toBe(0);
+    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(0);
   });
 
   test('that nobody waits for any more is not done, and an upload does not wait for any of it', async () => {
     const before = await made();
-    occupy(variantLane);
+    occupy(variantLine);
     const browsers = new AbortController();
     const answers = urls.slice(0, 100).map((url) => ask(url, browsers.signal));
-    await expect.poll(() => variantLane.waiting, PATIENTLY).toBe(64);
+    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(64);
     expect((await uploadFile(shop, token, jpeg)).status).toBe(200);
     browsers.abort();
     await Promise.all(answers);
-    await expect.poll(() => variantLane.waiting, PATIENTLY).toBe(1);
+    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(1);
     release();
-    await expect.poll(() => variantLane.waiting, PATIENTLY).toBe(0);
+    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(0);
     expect(await ask(urls.at(-1)!)).toMatchObject({ status: 200 });
     expect(await made()).toBe(before + 1);
   });
 
   test('is done once for all who ask for the same, while one of them is still there', async () => {
     const before = await made();
-    occupy(variantLane);
+    occupy(variantLine);
     const browsers = new AbortController();
     const leaving = Array.from({ length: 5 }, () => ask(urls[0]!, browsers.signal));
-    await expect.poll(() => variantLane.waiting, PATIENTLY).toBe(2);
+    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(2);
     const staying = [ask(urls[0]!), ask(urls[0]!)];
     const other = ask(urls[1]!);
-    await expect.poll(() => variantLane.waiting, PATIENTLY).toBe(3);
+    await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(3);
     browsers.abort();
     expect(await Promise.all(leaving)).toEqual(Array(5).fill('hung up'));
     release();
@@ -107,11 +107,11 @@ describe('picture work', () => {
   });
 
   test('of uploads is bounded too, and refused in the image host’s words', async () => {
-    occupy(uploadLane);
+    occupy(uploadLine);
     const waiting = Array.from({ length: 7 }, () => uploadFile(shop, token, jpeg));
-    await expect.poll(() => uploadLane.waiting, PATIENTLY).toBe(8);
+    await expect.poll(() => uploadLine.waiting, PATIENTLY).toBe(8);
     const { status, headers, body } = await uploadFile(shop, token, jpeg);
-    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect([status, headers['retry-after']]).toEqual([503, '3']);
     expect(body.error.message).toBe('Too many pictures are being worked on. Try again in a few seconds.');
     expect(await ask(urls[0]!)).toMatchObject({ status: 200 });
     release();
@@ -119,7 +119,7 @@ describe('picture work', () => {
   });
 
   test('of an upload whose sender hung up is not done', async () => {
-    occupy(uploadLane);
+    occupy(uploadLine);
     const browser = new AbortController();
     const form = new FormData();
     form.append('upload_preset', 'local');
@@ -131,10 +131,10 @@ describe('picture work', () => {
       headers: { authorization: `Bearer ${token}` },
       signal: browser.signal,
     }).catch(() => 'hung up');
-    await expect.poll(() => uploadLane.waiting, PATIENTLY).toBe(2);
+    await expect.poll(() => uploadLine.waiting, PATIENTLY).toBe(2);
     browser.abort();
     expect(await sent).toBe('hung up');
-    await expect.poll(() => uploadLane.waiting, PATIENTLY).toBe(1);
+    await expect.poll(() => uploadLine.waiting, PATIENTLY).toBe(1);
     release();
     expect((await uploadFile(shop, token, jpeg)).status).toBe(200);
     await expect(readdir(path.join(shop.config.dataDir, 'images/llr'))).rejects.toThrow('ENOENT');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { openLane } from '../work-lane.ts';
+import { createWaitingLine } from '../waiting-line.ts';
 
-// One thread per picture: the lanes decide how many are worked on at once.
+// One thread per picture: the lines decide how many are worked on at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -12,7 +12,7 @@ export const MAX_SIDE_PIXELS = 16_000;
 const BUSY = 'Too many pictures are being worked on. Try again in a few seconds.';
 
 /** First views of pictures. They share two cores with everything else the shop does. */
-export const variantLane = openLane({ atOnce: 2, mostWaiting: 64, busy: BUSY });
+export const variantLine = createWaitingLine({ atOnce: 2, waiting: 64, longestWaitMs: 30_000, busy: BUSY });
 
 /** Uploads, which visitors must not hold up. Each one that waits keeps its file in memory. */
-export const uploadLane = openLane({ atOnce: 1, mostWaiting: 8, busy: BUSY });
+export const uploadLine = createWaitingLine({ atOnce: 1, waiting: 8, longestWaitMs: 60_000, busy: BUSY });
