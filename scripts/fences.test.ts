@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +52,20 @@ test.each([
   );
   expect(compiles, output).toBe(false);
   expect(output).toContain(file);
+});
+
+test('use cases lock rows through one helper', () => {
+  const sources = globSync('server/**/*.ts', {
+    cwd: root,
+    exclude: ['**/*.test.ts', 'server/{testing,sandbox}/**'],
+  });
+  // Queues skip what is locked and so keep no order; a single statement of its own keeps what it refers to.
+  const byHand = sources.filter((file) =>
+    /\.for\('[^)]*'\)|FOR (UPDATE|NO KEY UPDATE|SHARE)(?! SKIP LOCKED)/.test(
+      readFileSync(path.join(root, file), 'utf8'),
+    ),
+  );
+  expect(byHand).toEqual([]);
 });
 
 test.each([

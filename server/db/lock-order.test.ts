@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sandboxGateway } from '../testing/sandbox-gateway.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import {
-  freshOrders,
+  freshCustomer,
   moneyWriters,
   type Stage,
   setStage,
@@ -89,7 +89,7 @@ describe('writers that reach for the same rows', () => {
   test('never do: orders and money, each with each on one order', { timeout: 240_000 }, async () => {
     const before = await deadlocks();
     for (const [one, other] of pairsOf(money)) {
-      const on = { ...stage, ...(await freshOrders(shop, stage)) };
+      const on = { ...stage, ...(await freshCustomer(shop, stage.products)) };
       await run([one, other], on);
     }
     expect(await deadlocks()).toBe(before);
@@ -98,7 +98,7 @@ describe('writers that reach for the same rows', () => {
   test('never do: all of them at once', { timeout: 240_000 }, async () => {
     const before = await deadlocks();
     for (let round = 0; round < 4; round++) {
-      const on = { ...stage, ...(await freshOrders(shop, stage)) };
+      const on = { ...stage, ...(await freshCustomer(shop, stage.products)) };
       await run(Object.entries({ ...writers, ...slow, ...money }), on);
     }
     expect(await deadlocks()).toBe(before);

@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts';
 
 /**
  * The one order in which a transaction locks rows, also by writing them; all other tables come after these. Payments and
- * refunds are written under the lock of their order, which leaves them no order of their own to keep.
+ * refunds are not among them: they are written under the lock of their order, so that nobody ever waits for one.
  */
 export const LOCK_ORDER = [
   ['import_jobs', 'import_pieces'],
@@ -13,7 +13,6 @@ export const LOCK_ORDER = [
   ['categories'],
   ['products'],
   ['orders'],
-  ['payments', 'refunds'],
   ['cart_items', 'wishlist_items'],
 ];
 

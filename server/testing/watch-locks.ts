@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SHOP_CONNECTION } from '../db/database.ts';
 import { LOCK_ORDER } from '../db/locks.ts';
 
 /** Of a new row nobody else can wait; its place in the order counts. */
@@ -32,7 +33,7 @@ const REFERENCES: Record<string, string> = {
 
 /** Only ever added to, and two that want the same key are about something that one of them holds: nobody waits here. */
 const APPENDED = new Set(['order_lines', 'order_log', 'audit_log', 'outbox']);
-/** Written under the lock of their order. */
+/** Written under the lock of their order, which is all that is asked of them. */
 const OF_AN_ORDER = new Set(['payments', 'refunds']);
 
 const LAST = LOCK_ORDER.length;
@@ -55,10 +56,15 @@ export function watchLocks() {
   const { query } = prototype;
   prototype.query = function watched(this: pg.Client, ...call: [string | { text?: string }]) {
     const text = typeof call[0] === 'string' ? call[0] : call[0]?.text;
-    if (text) follow(this, text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase());
+    if (text && isOfTheShop(this))
+      follow(this, text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase());
     return query.apply(this, call);
   };
 }
+
+/** Migrations run alone. */
+const isOfTheShop = (client: pg.Client & { connectionParameters?: { application_name?: string } }) =>
+  client.connectionParameters?.application_name === SHOP_CONNECTION;
 
 function follow(client: pg.Client, statement: string) {
   if (/^begin\b/.test(statement)) open.set(client, { tables: new Map(), furthest: null });
@@ -99,8 +105,10 @@ export function locksOf(statement: string): Taken[] {
 
 function problemOf(held: Held, { table, strength, skips }: Taken): string | null {
   const mine = held.tables.get(table);
-  if (OF_AN_ORDER.has(table) && !held.tables.has('orders'))
-    return `${table} is written without the lock of the order`;
+  if (OF_AN_ORDER.has(table))
+    return held.tables.get('orders') === 'strong'
+      ? null
+      : `${table} is written without the lock of the order`;
   if (skips || mine === 'strong' || mine === 'new' || (mine && strength !== 'strong')) return null;
   if (mine) return `${table} is first locked weakly and then for a change`;
   if (held.furthest && rankOf(held.furthest) > rankOf(table))
@@ -109,6 +117,7 @@ function problemOf(held: Held, { table, strength, skips }: Taken): string | null
 }
 
 function take(held: Held, { table, strength }: Taken) {
+  if (OF_AN_ORDER.has(table)) return;
   const mine = held.tables.get(table);
   if (!mine || strength === 'strong') held.tables.set(table, strength);
   if (!held.furthest || rankOf(table) > rankOf(held.furthest)) held.furthest = table;

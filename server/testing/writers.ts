@@ -37,35 +37,28 @@ export async function setStage(shop: TestShop): Promise<Stage> {
     await addProduct(shop, { categoryId: categories[0], name: `Pump ${randomUUID()}` }),
     await addProduct(shop, { categoryId: categories[1], name: `Motor ${randomUUID()}` }),
   ];
-  const customer = await registerCustomer(shop);
-  const [line] = await putInCart(shop, customer, products[0]).returning();
-  await putInCart(shop, customer, products[1]);
   const blogId = await post('/admin/blog/add', { title: 'Seals', body: 'Why they fail.', published: true });
   const [partner] = await shop.deps.db
     .insert(partners)
     .values({ serviceProvider: 'Gati', link: 'https://gati.example' })
     .returning();
-  const stage = {
-    admin,
-    customer,
-    categories,
-    products,
-    cartItemId: line!.id,
-    blogId,
-    partnerId: partner!.id,
-  };
-  return { ...stage, ...(await freshOrders(shop, stage)) };
+  const things = { admin, categories, products, blogId, partnerId: partner!.id };
+  return { ...things, ...(await freshCustomer(shop, products)) };
 }
 
-/** The orders of a stage, for writers that use them up. */
-export async function freshOrders(
+/** A customer with a cart and orders, for writers that use them up. */
+export async function freshCustomer(
   shop: TestShop,
-  { customer, products }: Pick<Stage, 'customer' | 'products'>,
-): Promise<Pick<Stage, 'order' | 'paid'>> {
+  products: Stage['products'],
+): Promise<Pick<Stage, 'customer' | 'cartItemId' | 'order' | 'paid'>> {
+  const customer = await registerCustomer(shop);
+  const [line] = await putInCart(shop, customer, products[0]).returning();
+  await putInCart(shop, customer, products[1]);
   const lines = products.map((productId) => ({ productId, quantity: 1 }));
   const { body } = await checkOut(shop, customer, lines, { key: randomUUID() });
   const proof = await sandboxGateway(shop).payWell(body.data.orderId);
-  return { order: { ...body.data, proof }, paid: await placePaidOrder(shop, customer) };
+  const paid = await placePaidOrder(shop, customer);
+  return { customer, cartItemId: line!.id, order: { ...body.data, proof }, paid };
 }
 
 /** Every way in which the catalogue, carts and contents are written. */
