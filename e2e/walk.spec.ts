@@ -49,6 +49,7 @@ async function lookOnAPhone(context: BrowserContext, screen: Screen, state: Part
   const page = await context.newPage();
   await openView(page, { ...screen, ...state });
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await page.close();
 }
 
@@ -59,10 +60,13 @@ async function expectInReach(found: Locator, width: number) {
   const box = (await action.boundingBox())!;
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(HEIGHT);
   const isUncovered = await action.evaluate((element) => {
     const { x, y, width: w, height: h } = element.getBoundingClientRect();
     const top = document.elementFromPoint(x + w / 2, y + h / 2);
-    return element.contains(top) || top?.contains(element) === true;
+    // What is disabled lets the pointer through to what it stands on.
+    return element.contains(top) || (element.matches(':disabled') && top?.contains(element) === true);
   });
   expect(isUncovered, 'nothing lies over it').toBe(true);
 }
