@@ -31,7 +31,7 @@ test('a file is checked line by line without writing, then imported with a progr
     `${same._id},${same.name},${same.description},10,buyable,${category.name}`,
     `${changed._id},${changed.name},${changed.description},12,buyable,${category.name}`,
     `,${word} new,A new one.,"1,250",viewable,${category.name}`,
-    `,${word} dear,A dear one.,12/-,buyable,${category.name}`,
+    `,${word} dear,A dear one.,about 12,buyable,${category.name}`,
     `,${word} lost,Nowhere.,12,buyable,No such category`,
   ]);
   await expect(page.getByText('1 to add, 1 to change, 1 unchanged, 2 with errors.')).toBeVisible();
