@@ -56,7 +56,11 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       const { id, method } = request;
       reply.headers(Object.fromEntries(headers)).header('x-request-id', id);
-      const refusal = new ShopError('invalid', { message: 'This address is not valid.', cause: error });
+      // A part that is too long for any of ours names nothing, as it does where pages take what is left over.
+      const refusal =
+        error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+          ? new ShopError('not-found', { cause: error })
+          : new ShopError('invalid', { message: 'This address is not valid.', cause: error });
       sendError(request, reply, refusal);
       note({ id, method, route: NO_ROUTE, status: refusal.status, ms: 0 });
     },
