@@ -259,6 +259,24 @@ describe('turns', () => {
     expect([await textOf(other), await textOf(stays)]).toEqual(['c', 'c']);
   });
 
+  test('whoever stays is answered when those who came before hang up, also after a change', async () => {
+    const { get, change, render, rendersRunning, finish } = cacheByHand(1_000_000, narrow());
+    let isGone = false;
+    void get('/?search=a', render, search);
+    const between = get('/?search=between', render, search);
+    change();
+    const leaves = get('/?search=a', render, { ...search, isGone: () => isGone });
+    const stays = get('/?search=a', render, search);
+    finish('old');
+    await expect.poll(rendersRunning).toBe(1);
+    isGone = true;
+    finish('between');
+    expect(await textOf(between)).toBe('between');
+    await expect.poll(rendersRunning).toBe(1);
+    finish('new');
+    expect([await textOf(stays), await textOf(leaves)]).toEqual(['new', 'new']);
+  });
+
   test('a page that has its turn does not wait for another to read what it shows', async () => {
     const { get, render } = cacheByHand(1_000_000, narrow());
     void get('search by somebody else', render, { kind: 'read', ...search });

@@ -86,8 +86,6 @@ interface Running {
   version: number | null;
   answer: Promise<KeptAnswer>;
   askers: (() => boolean)[];
-  /** One render waits behind the running one for everyone who came after a change. */
-  next: Promise<KeptAnswer> | null;
 }
 
 interface Options {
@@ -186,7 +184,6 @@ export function createKeptAnswers(options: Options): KeptAnswers {
       },
       answer,
       askers,
-      next: null,
     });
     return answer;
   };
@@ -198,20 +195,16 @@ export function createKeptAnswers(options: Options): KeptAnswers {
       hit.wasAsked = true;
       return Promise.resolve(hit);
     }
-    lookups.misses += 1;
-    return join(asked, render);
-  };
-
-  const join = (asked: Asked, render: Render): Promise<KeptAnswer> => {
     const current = running.get(asked.key);
-    if (!current) return start(asked, render);
-    if (current.version === null || current.version === version()) {
-      current.askers.push(asked.isGone ?? (() => false));
-      return current.answer;
+    if (current && current.version !== null && current.version !== version()) {
+      // Each asks again for itself, so that the one new render is wanted for as long as any of them waits.
+      const again = () => get(asked, render);
+      return current.answer.then(again, again);
     }
-    const again = () => get(asked, render);
-    current.next ??= current.answer.then(again, again);
-    return current.next;
+    lookups.misses += 1;
+    if (!current) return start(asked, render);
+    current.askers.push(asked.isGone ?? (() => false));
+    return current.answer;
   };
 
   return {
