@@ -17,6 +17,7 @@ import { findExcessOfRole } from './db/shop-role.ts';
 import type { Deps } from './deps.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { ownAddress } from './http/own-address.ts';
+import { createTurns } from './http/turns.ts';
 import { imageFiles } from './images/image-files.ts';
 import { sweepOrphans } from './images/sweep-orphans.ts';
 import { startJobs } from './jobs.ts';
@@ -74,7 +75,8 @@ export async function startShop(config: Config): Promise<Shop> {
     });
     const metrics = createMetrics();
     undo.push(async () => metrics.stop());
-    const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES });
+    const turns = createTurns(config.databasePoolSize);
+    const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
     const deps: Deps = { config, db, databaseTrouble, log, changes, jobs, gateway, payments, cache, metrics };
     watchCache(metrics, cache);
     watchDatabase(deps);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { admins, customers, sessions } from '../db/schema/index.ts';
 import { createKeptAnswers } from '../http/kept-answers.ts';
 import { registerContract } from '../http/routes.ts';
+import { createTurns } from '../http/turns.ts';
 import { fingerprint, settle } from '../testing/abuse/fingerprint.ts';
 import type { Schema } from '../testing/abuse/schema-values.ts';
 import { callWith, endpoints, makeWorld, tokenFor, type World } from '../testing/abuse/world.ts';
@@ -52,7 +53,7 @@ describe('what leaves the shop', () => {
         data: { testPayments: true, checkoutScript: '/checkout.js', ...more },
       }),
     };
-    const cache = createKeptAnswers({ version: () => 1, maxBytes: 1_000 });
+    const cache = createKeptAnswers({ version: () => 1, maxBytes: 1_000, turns: createTurns(10) });
     // Two of all the use cases are enough here.
     registerContract(app, handlers as never, () => {}, cache);
     expect((await app.inject('/userAuth/userName')).json()).toEqual({ data: 'Asha' });

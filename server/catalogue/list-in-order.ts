@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/index.ts';
 import type { Db } from '../db/database.ts';
-import { createWaitingLine } from '../waiting-line.ts';
+import { isDeep } from '../db/page.ts';
 
 type Sort = NonNullable<QueryOf<'/user/product/allProducts'>['sort']>;
 
@@ -77,10 +77,6 @@ const categoriesOnly = (columns: string, sort: Sort) => `
     ORDER BY ${inPlaces(sort)} LIMIT ${LIMIT} OFFSET ${OFFSET}`,
   )}`;
 
-/** From here on a page takes long enough that others should not wait behind it. */
-const DEEP = 2000;
-const deepReads = createWaitingLine({ atOnce: 2, waiting: 100 });
-
 /** One page and the total, in one round trip. Reads one row more than the page has. */
 export async function listInOrder<Row extends object>(
   db: Db,
@@ -88,16 +84,13 @@ export async function listInOrder<Row extends object>(
   { sort = 'newest', page, itemPerPage, categoryIds }: ListPage,
 ): Promise<{ rows: Row[]; totalDocs: number }> {
   const byCategory = Boolean(categoryIds?.length);
-  const offset = (page - 1) * itemPerPage;
   const question = {
     name: `${columns.name}, ${byCategory ? 'categories' : 'all'}, ${sort}`,
     text: (byCategory ? categoriesOnly : wholeCatalogue)(columns.list, sort),
-    values: [itemPerPage + 1, offset, ...(byCategory ? [categoryIds] : [])],
+    values: [itemPerPage + 1, (page - 1) * itemPerPage, ...(byCategory ? [categoryIds] : [])],
   };
   type Counted = Row & { total: number };
-  const { rows } = await (offset > DEEP
-    ? deepReads.run(() => db.$client.query<Counted>(question))
-    : db.$quick.query<Counted>(question));
+  const { rows } = await (isDeep(page, itemPerPage) ? db.$client : db.$quick).query<Counted>(question);
   if (rows[0]) return { rows, totalDocs: rows[0].total };
   return { rows, totalDocs: page === 1 ? 0 : await countInCategories(db, categoryIds) };
 }

@@ -3,3 +3,8 @@ export function pageOf<T>(rows: T[], page: number, itemPerPage: number) {
   const hasNextPage = rows.length > itemPerPage;
   return { docs: rows.slice(0, itemPerPage), hasNextPage, nextPage: hasNextPage ? page + 1 : null };
 }
+
+const DEEP_FROM = 2000;
+
+/** Whether a page lies so far down its list that others should not wait behind it: the rows before it are all passed. */
+export const isDeep = (page: number, itemPerPage: number) => (page - 1) * itemPerPage > DEEP_FROM;

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { createWaitingLine, type WaitingLine } from '../waiting-line.ts';
 import { compress, type Encoding } from './encodings.ts';
 import { createFrontDoors, type FrontDoor } from './front-doors.ts';
 import { createShelf, type Held } from './shelf.ts';
+import { ROOM, SHARES, type Share, type Turns } from './turns.ts';
 
 /** What a render gives: the answer, before compression. */
 export interface Rendered {
@@ -33,34 +33,6 @@ export interface KeptAnswer extends Rendered, Held {
   encoded: Map<Encoding, Promise<Buffer>>;
   wasSent: boolean;
 }
-
-/**
- * Whose choice an address is: of pages and reads without parameters there are as many as the catalogue has things,
- * of lists and searches as many as somebody cares to invent. Each has room and turns of its own, so that no flood
- * of one takes them from the others.
- */
-export type Share = 'catalogue' | 'list' | 'search';
-const SHARES: Share[] = ['catalogue', 'list', 'search'];
-const ROOM: Record<Share, number> = { catalogue: 0.5, list: 0.25, search: 0.25 };
-
-export type Turns = Record<'page' | 'read', Record<Share, WaitingLine>>;
-
-/**
- * Of ten connections to the database, all searches together hold four. Short reads are cheapest when many go out
- * together. Drawing takes a core for milliseconds.
- */
-export const createTurns = (): Turns => ({
-  page: {
-    catalogue: createWaitingLine({ atOnce: 3, waiting: 100 }),
-    list: createWaitingLine({ atOnce: 2, waiting: 60 }),
-    search: createWaitingLine({ atOnce: 2, waiting: 60 }),
-  },
-  read: {
-    catalogue: createWaitingLine({ atOnce: 20, waiting: 500 }),
-    list: createWaitingLine({ atOnce: 20, waiting: 200 }),
-    search: createWaitingLine({ atOnce: 2, waiting: 100 }),
-  },
-});
 
 export interface Asked {
   key: string;
@@ -91,7 +63,7 @@ interface Running {
 interface Options {
   version: () => number;
   maxBytes: number;
-  turns?: Turns;
+  turns: Turns;
   now?: () => number;
 }
 
@@ -106,7 +78,7 @@ const hasTurn = new AsyncLocalStorage<true>();
 
 /** Answers by key, valid for one version of what the public sees, bounded by their bytes. Old ones wait to be found still right. */
 export function createKeptAnswers(options: Options): KeptAnswers {
-  const { version, maxBytes, turns = createTurns(), now = () => performance.now() } = options;
+  const { version, maxBytes, turns, now = () => performance.now() } = options;
   const doors = createFrontDoors();
   const shelves = Object.fromEntries(
     SHARES.map((share) => [share, createShelf<KeptAnswer>(maxBytes * ROOM[share], doors.closeAll)]),

@@ -68,9 +68,26 @@ test.each([
   ['/websiteData/singleBlog', { slug: 'x' }, 'catalogue'],
   ['/user/product/allProducts', { page: 2, itemPerPage: 10 }, 'list'],
   ['/user/product/allProducts', { categoryId: ['x'] }, 'list'],
+  ['/user/product/allProducts', { page: 21, itemPerPage: 100 }, 'list'],
+  ['/user/product/allProducts', { page: 22, itemPerPage: 100 }, 'deep'],
+  ['/websiteData/allBlogs', { page: 1_000_000, itemPerPage: 10 }, 'deep'],
   ['/user/product/allProducts', { categoryId: ['x'], search: 'pump' }, 'search'],
 ] as const)('%s with %j has its place under "%s"', (path, query, share) => {
   expect(shareOf(contract[path], Object.entries(query))).toBe(share);
+});
+
+test('a flood of pages far down the list leaves all other lists alone', async () => {
+  const pool = shop.deps.db.$client;
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const flood = Array.from({ length: 50 }, (_, i) => get(`/user/product/allProducts?page=${100_000 + i}`));
+  try {
+    for (const list of ['page=2', 'sort=name', 'page=2&sort=name'])
+      expect((await get(`/user/product/allProducts?${list}`)).statusCode).toBe(200);
+  } finally {
+    for (const client of taken) client.release();
+  }
+  const statuses = (await Promise.all(flood)).map((answer) => answer.statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test('a flood of different searches is refused beyond its line, and everything else goes on', async () => {

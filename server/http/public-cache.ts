@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/index.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { isDeep } from '../db/page.ts';
 import { errorBody, ShopError } from './errors.ts';
-import type { KeptAnswers, Rendered, Share } from './kept-answers.ts';
+import type { KeptAnswers, Rendered } from './kept-answers.ts';
 import { isGone, sendKept } from './send-kept.ts';
+import type { Share } from './turns.ts';
 
 /** Answers a public read from the cache; a miss calls `read` and serialises through the route's schema. */
 export async function sendPublicRead(
@@ -39,11 +42,19 @@ const keyOf = (query: [string, unknown][]) => JSON.stringify(query.sort(([a], [b
 /** What the one thing is called that a read is about: there are only so many that exist. */
 const NAMES = new Set(['productId', 'slug']);
 
+interface PageQuery {
+  page?: number;
+  itemPerPage?: number;
+}
+
 /** A query beyond its defaults is of the asker's making. */
 export function shareOf({ query: schema }: Pick<Endpoint, 'query'>, query: [string, unknown][]): Share {
   const chosen = query.filter(
     ([name, value]) =>
       !NAMES.has(name) && (schema?.properties[name] as { default?: unknown } | undefined)?.default !== value,
   );
-  return chosen.length === 0 ? 'catalogue' : chosen.some(([name]) => name === 'search') ? 'search' : 'list';
+  if (chosen.length === 0) return 'catalogue';
+  if (chosen.some(([name]) => name === 'search')) return 'search';
+  const { page = 1, itemPerPage = PAGE_SIZE } = Object.fromEntries(query) as PageQuery;
+  return isDeep(page, itemPerPage) ? 'deep' : 'list';
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { chooseEncoding } from './encodings.ts';
 import { createKeptAnswers, type Rendered } from './kept-answers.ts';
 import { sendKept } from './send-kept.ts';
+import { createTurns } from './turns.ts';
 
 const page = (text: string): Rendered => ({
   status: 200,
@@ -18,7 +19,7 @@ describe('sending', () => {
 
   function shop(render: () => Promise<Rendered>) {
     let version = 1;
-    const cache = createKeptAnswers({ version: () => version, maxBytes: 1_000_000 });
+    const cache = createKeptAnswers({ version: () => version, maxBytes: 1_000_000, turns: createTurns(10) });
     const change = () => {
       version += 1;
     };

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createWaitingLine } from '../../waiting-line.ts';
 import { handleErrors } from '../errors.ts';
-import { createKeptAnswers, createTurns } from '../kept-answers.ts';
+import { createKeptAnswers } from '../kept-answers.ts';
+import { createTurns } from '../turns.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { apiPaths, sendNothing } from './serve-web.ts';
 import type { Screen, WebApp } from './web-build.ts';
@@ -18,7 +19,7 @@ const screen = (id: string, more: Partial<Screen> = {}): Screen => ({
 });
 const screens: [RegExp, Screen][] = [
   [/^\/$/, screen('home')],
-  [/^\/products$/, screen('products', { query: ['category', 'search'] })],
+  [/^\/products$/, screen('products', { query: ['category', 'page', 'search'] })],
   [/^\/account\/orders\/\w+$/, screen('order-detail', { isShell: true })],
 ];
 const screenAt = (path: string) => screens.find(([pattern]) => pattern.test(path))?.[1] ?? null;
@@ -62,6 +63,9 @@ describe('which page a request means', () => {
     ['/account/orders/1?search=x', 'catalogue'],
     ['/products.data?_routes=products', 'catalogue'],
     ['/products?category=a', 'list'],
+    ['/products?page=201', 'list'],
+    ['/products?category=a&page=202', 'deep'],
+    ['/products?category=a&page=202&search=pump', 'search'],
     ['/products?category=a&search=pump', 'search'],
   ])('%s has its place under "%s"', (url, share) => {
     expect(read(url)?.share).toBe(share);
@@ -89,7 +93,7 @@ describe('serving', () => {
   function shop(
     answer: (nonce: string) => Response | Promise<Response>,
     apiTag: () => string | null = () => null,
-    turns = createTurns(),
+    turns = createTurns(10),
   ) {
     let version = 1;
     const rendered: string[] = [];
@@ -165,7 +169,7 @@ describe('serving', () => {
   });
 
   test('when too many wait for theirs, a person is told so in words, and a script by status', async () => {
-    const turns = createTurns();
+    const turns = createTurns(10);
     turns.page.search = createWaitingLine({ atOnce: 1, waiting: 0 });
     const drawing = Promise.withResolvers<Response>();
     const { get, rendered } = shop(

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_SIZE } from '#domain/limits.ts';
 import type { Config } from '../../config.ts';
+import { isDeep } from '../../db/page.ts';
 import { TooBusy } from '../errors.ts';
-import type { KeptAnswer, KeptAnswers, Read, Rendered, Share } from '../kept-answers.ts';
+import type { KeptAnswer, KeptAnswers, Read, Rendered } from '../kept-answers.ts';
 import { isGone, sendKept } from '../send-kept.ts';
+import type { Share } from '../turns.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { policyFor } from './content-security-policy.ts';
 import type { Screen, WebApp } from './web-build.ts';
@@ -35,7 +38,7 @@ export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): 
   if (!screen.isShell)
     for (const name of [...screen.query].sort())
       for (const value of searchParams.getAll(name).sort()) kept.append(name, value);
-  const share = kept.size === 0 ? 'catalogue' : kept.has('search') ? 'search' : 'list';
+  const share = shareOf(kept);
   if (isData) {
     const asked = searchParams.get(ROUTES)?.split(',') ?? [];
     if (asked.length && asked.every((id) => screen.ids.includes(id)))
@@ -45,6 +48,12 @@ export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): 
   const place = screen.isShell ? screen.ids.at(-1) : pagePath;
   const key = `${isData ? 'data' : 'page'} ${place}${search}`;
   return { key, share, isData, url: `${pathname}${search}`, screen };
+}
+
+function shareOf(kept: URLSearchParams): Share {
+  if (kept.size === 0) return 'catalogue';
+  if (kept.has('search')) return 'search';
+  return isDeep(Number(kept.get('page')), PAGE_SIZE) ? 'deep' : 'list';
 }
 
 /** What is seen comes before what makes it move: styles, font and pictures need the line first. */
