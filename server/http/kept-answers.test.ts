@@ -8,7 +8,7 @@ import {
   type Render,
   type Rendered,
 } from './kept-answers.ts';
-import { createTurns, type Share } from './turns.ts';
+import { createTurns, type Room } from './turns.ts';
 
 const page = (text: string, status = 200): Rendered => ({
   status,
@@ -146,7 +146,7 @@ describe('the room for it', () => {
     expect(renders).toEqual(['b']);
   });
 
-  test.each<[Share, Share[]]>([
+  test.each<[Room, Room[]]>([
     ['search', ['catalogue', 'list', 'deep']],
     ['list', ['catalogue', 'search', 'deep']],
     ['deep', ['catalogue', 'list', 'search']],
@@ -220,6 +220,7 @@ describe('turns', () => {
     return turns;
   };
   const search = { share: 'search' } as const;
+  const named = { share: 'named' } as const;
 
   test('searches wait for each other and are refused beyond that, pages of the catalogue are drawn meanwhile', async () => {
     const { get, render, rendersRunning, finish } = cacheByHand(1_000_000, narrow());
@@ -233,6 +234,21 @@ describe('turns', () => {
     await expect.poll(rendersRunning).toBe(1);
     finish('b');
     expect(await textOf(second)).toBe('b');
+  });
+
+  test('names that somebody invents take no turns from the catalogue, nor from what was found under a name', async () => {
+    const turns = narrow();
+    turns.page.catalogue = createWaitingLine({ atOnce: 1, waiting: 0 });
+    turns.page.named = createWaitingLine({ atOnce: 1, waiting: 0 });
+    const { get, render, change } = cacheByHand(1_000_000, turns);
+    await get('/products/real', async () => page('real'), named);
+    await get('/products/missing', async () => page('missing', 404), named);
+    change();
+    void get('/products/invented', render, named);
+    for (const key of ['/products/missing', '/products/new'])
+      await expect(get(key, render, named)).rejects.toBeInstanceOf(TooBusy);
+    expect(await textOf(get('/', async () => page('home')))).toBe('home');
+    expect(await textOf(get('/products/real', async () => page('changed'), named))).toBe('changed');
   });
 
   test('what is kept needs no turn', async () => {

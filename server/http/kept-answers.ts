@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { compress, type Encoding } from './encodings.ts';
 import { createFrontDoors, type FrontDoor } from './front-doors.ts';
 import { createShelf, type Held } from './shelf.ts';
-import { ROOM, SHARES, type Share, type Turns } from './turns.ts';
+import { PART_OF_ROOM, ROOMS, type Room, type Share, type Turns } from './turns.ts';
 
 /** What a render gives: the answer, before compression. */
 export interface Rendered {
@@ -28,7 +28,7 @@ export interface KeptAnswer extends Rendered, Held {
   version: number;
   /** By `now` of the cache. */
   keptUntilMs: number;
-  share: Share;
+  room: Room;
   hash: string;
   encoded: Map<Encoding, Promise<Buffer>>;
   wasSent: boolean;
@@ -81,14 +81,14 @@ export function createKeptAnswers(options: Options): KeptAnswers {
   const { version, maxBytes, turns, now = () => performance.now() } = options;
   const doors = createFrontDoors();
   const shelves = Object.fromEntries(
-    SHARES.map((share) => [share, createShelf<KeptAnswer>(maxBytes * ROOM[share], doors.closeAll)]),
-  ) as Record<Share, ReturnType<typeof createShelf<KeptAnswer>>>;
+    ROOMS.map((room) => [room, createShelf<KeptAnswer>(maxBytes * PART_OF_ROOM[room], doors.closeAll)]),
+  ) as Record<Room, ReturnType<typeof createShelf<KeptAnswer>>>;
   const running = new Map<string, Running>();
   const lookups = { ready: 0, hits: 0, misses: 0 };
 
   const find = (key: string) => {
-    for (const share of SHARES) {
-      const found = shelves[share].get(key);
+    for (const room of ROOMS) {
+      const found = shelves[room].get(key);
       if (found) return found;
     }
     return null;
@@ -98,9 +98,9 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 
   const keep = (answer: KeptAnswer) => {
     const before = find(answer.key);
-    if (before) shelves[before.share].drop(before);
+    if (before) shelves[before.room].drop(before);
     const isKept = answer.status === 200 || answer.status === 404;
-    if (isKept && answer.key.length <= LONGEST_KEY) shelves[answer.share].put(answer);
+    if (isKept && answer.key.length <= LONGEST_KEY) shelves[answer.room].put(answer);
   };
 
   const isSame = (before: KeptAnswer, rendered: Rendered, bodyHash: string) =>
@@ -120,7 +120,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
       ...rendered,
       key,
       // What is not there has no place among the things of the catalogue: anyone can ask for any number of it.
-      share: status === 200 ? share : 'search',
+      room: status !== 200 ? 'search' : share === 'named' ? 'catalogue' : share,
       version: from,
       keptUntilMs,
       hash: bodyHash,
@@ -143,9 +143,11 @@ export function createKeptAnswers(options: Options): KeptAnswers {
       const before = find(key);
       return finish(asked, before, await render(before), renderedVersion);
     };
+    // A name under which something was found before is no invention.
+    const isKnown = share === 'named' && find(key)?.status === 200;
     const inTurn = hasTurn.getStore()
       ? draw()
-      : turns[kind][share].run(
+      : turns[kind][isKnown ? 'catalogue' : share].run(
           () => hasTurn.run(true, draw),
           () => askers.some((hasGone) => !hasGone()),
         );
@@ -187,13 +189,13 @@ export function createKeptAnswers(options: Options): KeptAnswers {
       const encoded = compress(answer.body, encoding);
       answer.encoded.set(encoding, encoded);
       if (encoding !== 'identity')
-        void encoded.then(({ length }) => shelves[answer.share].grow(answer, length));
+        void encoded.then(({ length }) => shelves[answer.room].grow(answer, length));
       return encoded;
     },
     openDoor(door) {
       const { answer } = door;
       if (find(answer.key) !== answer || !isValid(answer) || answer.status !== 200) return;
-      shelves[answer.share].grow(answer, doors.open(door));
+      shelves[answer.room].grow(answer, doors.open(door));
     },
     atDoor(accepted, url) {
       const door = doors.at(accepted, url);
@@ -202,7 +204,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
       door.answer.wasAsked = true;
       return door;
     },
-    sizeBytes: () => SHARES.reduce((sum, share) => sum + shelves[share].sizeBytes(), 0),
+    sizeBytes: () => ROOMS.reduce((sum, room) => sum + shelves[room].sizeBytes(), 0),
     lookups: () => lookups,
   };
 }

@@ -64,8 +64,8 @@ test('a read that failed is tried again', async () => {
 test.each([
   ['/user/product/allProducts', {}, 'catalogue'],
   ['/user/product/allProducts', { page: 1, itemPerPage: 10 }, 'catalogue'],
-  ['/user/product/singleProduct', { productId: 'x' }, 'catalogue'],
-  ['/websiteData/singleBlog', { slug: 'x' }, 'catalogue'],
+  ['/user/product/singleProduct', { productId: 'x' }, 'named'],
+  ['/websiteData/singleBlog', { slug: 'x' }, 'named'],
   ['/user/product/allProducts', { page: 2, itemPerPage: 10 }, 'list'],
   ['/user/product/allProducts', { categoryId: ['x'] }, 'list'],
   ['/user/product/allProducts', { page: 21, itemPerPage: 100 }, 'list'],

@@ -39,7 +39,7 @@ const json = (status: number, text: string): Rendered => ({
 /** The query after validation: defaults filled in, unknown names dropped, in one order. */
 const keyOf = (query: [string, unknown][]) => JSON.stringify(query.sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What the one thing is called that a read is about: there are only so many that exist. */
+/** What the one thing is called that a read is about. */
 const NAMES = new Set(['productId', 'slug']);
 
 interface PageQuery {
@@ -53,7 +53,7 @@ export function shareOf({ query: schema }: Pick<Endpoint, 'query'>, query: [stri
     ([name, value]) =>
       !NAMES.has(name) && (schema?.properties[name] as { default?: unknown } | undefined)?.default !== value,
   );
-  if (chosen.length === 0) return 'catalogue';
+  if (chosen.length === 0) return query.some(([name]) => NAMES.has(name)) ? 'named' : 'catalogue';
   if (chosen.some(([name]) => name === 'search')) return 'search';
   const { page = 1, itemPerPage = PAGE_SIZE } = Object.fromEntries(query) as PageQuery;
   return isDeep(page, itemPerPage) ? 'deep' : 'list';

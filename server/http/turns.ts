@@ -1,13 +1,16 @@
 import { createWaitingLine, type WaitingLine } from '../waiting-line.ts';
 
 /**
- * Whose choice an address is: of pages and reads without parameters there are as many as the shop has screens, of
- * lists and searches as many as somebody cares to invent; the pages far down a list cost the most. Each has room and
- * turns of its own, so that no flood of one takes them from the others.
+ * Whose choice an address is: of pages and reads without parameters there are as many as the shop has screens; names
+ * of products and posts, lists and searches anyone can invent without end; the pages far down a list cost the most.
+ * Each has turns of its own, so that no flood of one takes them from the others.
  */
-export type Share = 'catalogue' | 'list' | 'deep' | 'search';
-export const SHARES: Share[] = ['catalogue', 'list', 'deep', 'search'];
-export const ROOM: Record<Share, number> = { catalogue: 0.5, list: 0.2, deep: 0.1, search: 0.2 };
+export type Share = 'catalogue' | 'named' | 'list' | 'deep' | 'search';
+
+/** What is found under a name is of the catalogue: there are only so many things that exist. */
+export type Room = Exclude<Share, 'named'>;
+export const ROOMS: Room[] = ['catalogue', 'list', 'deep', 'search'];
+export const PART_OF_ROOM: Record<Room, number> = { catalogue: 0.5, list: 0.2, deep: 0.1, search: 0.2 };
 
 export type Turns = Record<'page' | 'read', Record<Share, WaitingLine>>;
 
@@ -21,8 +24,22 @@ export function createTurns(poolSize: number): Turns {
   const shared = longAtOnce === 0 ? line(1, 100) : null;
   const long = () => shared ?? line(longAtOnce, 100);
   const deep = long();
+  const drawnAtOnce = Math.min(3, poolSize);
+  const readAtOnce = 2 * poolSize;
   return {
-    page: { catalogue: line(Math.min(3, poolSize), 100), list: line(2, 60), deep, search: long() },
-    read: { catalogue: line(2 * poolSize, 500), list: line(2 * poolSize, 200), deep, search: long() },
+    page: {
+      catalogue: line(drawnAtOnce, 100),
+      named: line(drawnAtOnce, 100),
+      list: line(2, 60),
+      deep,
+      search: long(),
+    },
+    read: {
+      catalogue: line(readAtOnce, 500),
+      named: line(readAtOnce, 500),
+      list: line(readAtOnce, 200),
+      deep,
+      search: long(),
+    },
   };
 }

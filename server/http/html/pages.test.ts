@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createWaitingLine } from '../../waiting-line.ts';
@@ -7,22 +8,32 @@ import { handleErrors } from '../errors.ts';
 import { createKeptAnswers } from '../kept-answers.ts';
 import { createTurns } from '../turns.ts';
 import { readPageRequest, servePages } from './pages.ts';
+import { screenFinder } from './screens.ts';
 import { apiPaths, sendNothing } from './serve-web.ts';
-import type { Screen, WebApp } from './web-build.ts';
+import type { WebApp } from './web-build.ts';
 
-const screen = (id: string, more: Partial<Screen> = {}): Screen => ({
-  ids: ['root', 'layouts/public', id],
-  isShell: false,
-  isCheckout: false,
-  query: [],
-  ...more,
+const route = (id: string, path?: string, parentId?: string, query: string[] = []) => ({
+  id,
+  path,
+  parentId,
+  index: path === undefined && parentId === 'root' && id === 'home',
+  module: { default: () => null, handle: { query } },
 });
-const screens: [RegExp, Screen][] = [
-  [/^\/$/, screen('home')],
-  [/^\/products$/, screen('products', { query: ['category', 'page', 'search'] })],
-  [/^\/account\/orders\/\w+$/, screen('order-detail', { isShell: true })],
-];
-const screenAt = (path: string) => screens.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+const screenAt = screenFinder(
+  Object.fromEntries(
+    [
+      route('root', ''),
+      route('home', undefined, 'root'),
+      route('products', 'products', 'root', ['category', 'page', 'search']),
+      route('product-detail', 'products/:productId', 'root'),
+      route('blog-post', 'blog/:slug', 'root'),
+      route('terms', 'TermsAndConditions', 'root'),
+      route('layouts/account', undefined, 'root'),
+      route('order-detail', 'account/orders/:orderId', 'layouts/account'),
+      route('nothing', '*', 'root'),
+    ].map((each) => [each.id, each as ServerBuild['routes'][string]]),
+  ),
+);
 const read = (url: string) => readPageRequest({ screenAt }, url);
 
 describe('which page a request means', () => {
@@ -32,6 +43,27 @@ describe('which page a request means', () => {
       key: 'page /products?category=a&category=b&search=pump',
       url: '/products?category=a&category=b&search=pump',
     });
+  });
+
+  const ID = '0192f3a0-aaaa-7bbb-8ccc-dddddddddddd';
+  test.each([
+    ['/PRODUCTS', '/products'],
+    ['/products/', '/products'],
+    ['/%70roducts?search=a%20b', '/products?search=a%20b'],
+    ['/termsandconditions', '/TermsAndConditions'],
+    [`/products/${ID.toUpperCase()}`, `/products/${ID}`],
+    [`/products/%30${ID.slice(1)}/`, `/products/${ID}`],
+    ['/Blog/%41-post', '/blog/A-post'],
+    ['/blog/a%2fb', '/blog/a%2Fb'],
+    ['/ACCOUNT/orders/1', '/account/orders/1'],
+  ])('%s is another spelling of %s, and no page of its own', (spelled, url) => {
+    expect(read(spelled)).toMatchObject({ movedTo: url, key: read(url)?.key });
+    expect(read(url)).toMatchObject({ movedTo: null });
+  });
+
+  test('the data of a page is one for all spellings', () => {
+    for (const spelled of ['/PRODUCTS.data', '/%70roducts.data', '/products/_.data'])
+      expect(read(spelled)).toMatchObject({ key: 'data /products', url: '/products.data', movedTo: null });
   });
 
   test('a shell is one page for all its addresses', () => {
@@ -54,13 +86,15 @@ describe('which page a request means', () => {
     '/\\elsewhere.example/products',
     '*',
   ])('%j is no page of ours', (url) => {
-    expect(readPageRequest({ screenAt: () => screen('any') }, url)).toBeNull();
+    expect(readPageRequest({ screenAt: () => screenAt('/') }, url)).toBeNull();
   });
 
   test.each([
     ['/', 'catalogue'],
     ['/products?utm=1', 'catalogue'],
     ['/account/orders/1?search=x', 'catalogue'],
+    ['/products/1', 'named'],
+    ['/blog/a-post?utm=1', 'named'],
     ['/products.data?_routes=products', 'catalogue'],
     ['/products?category=a', 'list'],
     ['/products?page=201', 'list'],
@@ -191,6 +225,13 @@ describe('serving', () => {
     expect([data.statusCode, data.json().code]).toEqual([503, 'unavailable']);
     drawing.resolve(html('drawn'));
     expect((await slow).body).toBe('drawn');
+  });
+
+  test('another spelling leads to the page and draws nothing', async () => {
+    const { get, rendered } = shop(() => html('x'));
+    const answer = await get('/PRODUCTS/?search=pump&utm=1');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/products?search=pump&utm=1']);
+    expect(rendered).toEqual([]);
   });
 
   test('a redirect is passed on', async () => {

@@ -9,7 +9,8 @@ import { isGone, sendKept } from '../send-kept.ts';
 import type { Share } from '../turns.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { policyFor } from './content-security-policy.ts';
-import type { Screen, WebApp } from './web-build.ts';
+import type { Screen } from './screens.ts';
+import type { WebApp } from './web-build.ts';
 
 const DATA = '.data';
 /** Which loaders a data request asks for. */
@@ -21,6 +22,8 @@ interface PageRequest {
   isData: boolean;
   /** The canonical address: only what the page depends on. */
   url: string;
+  /** Where a page lies that was asked for in another spelling. */
+  movedTo: string | null;
   screen: Screen;
 }
 
@@ -28,7 +31,7 @@ interface PageRequest {
 export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): PageRequest | null {
   if (!rawUrl.startsWith('/')) return null;
   // Appended, not resolved: "//elsewhere/products" would be a page of another host.
-  const { pathname, searchParams } = new URL(`http://shop${rawUrl}`);
+  const { pathname, search: asTyped, searchParams } = new URL(`http://shop${rawUrl}`);
   if (pathname.includes('//')) return null;
   const isData = pathname.endsWith(DATA);
   const pagePath = isData ? withoutData(pathname) : pathname;
@@ -38,20 +41,22 @@ export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): 
   if (!screen.isShell)
     for (const name of [...screen.query].sort())
       for (const value of searchParams.getAll(name).sort()) kept.append(name, value);
-  const share = shareOf(kept);
+  const share = shareOf(kept, screen);
   if (isData) {
     const asked = searchParams.get(ROUTES)?.split(',') ?? [];
     if (asked.length && asked.every((id) => screen.ids.includes(id)))
       kept.set(ROUTES, [...new Set(asked)].sort().join(','));
   }
   const search = kept.size ? `?${kept}` : '';
-  const place = screen.isShell ? screen.ids.at(-1) : pagePath;
-  const key = `${isData ? 'data' : 'page'} ${place}${search}`;
-  return { key, share, isData, url: `${pathname}${search}`, screen };
+  const { path } = screen;
+  const key = `${isData ? 'data' : 'page'} ${screen.isShell ? screen.ids.at(-1) : path}${search}`;
+  const url = `${isData ? withData(path) : path}${search}`;
+  const movedTo = !isData && pathname !== path ? `${path}${asTyped}` : null;
+  return { key, share, isData, url, movedTo, screen };
 }
 
-function shareOf(kept: URLSearchParams): Share {
-  if (kept.size === 0) return 'catalogue';
+function shareOf(kept: URLSearchParams, { isNamed, isShell }: Screen): Share {
+  if (kept.size === 0) return isNamed && !isShell ? 'named' : 'catalogue';
   if (kept.has('search')) return 'search';
   return isDeep(Number(kept.get('page')), PAGE_SIZE) ? 'deep' : 'list';
 }
@@ -65,9 +70,12 @@ function withoutData(pathname: string): string {
   return pathname.slice(0, -DATA.length).replace(/\/_$/, '/');
 }
 
+const withData = (path: string) => (path === '/' ? `/_${DATA}` : `${path}${DATA}`);
+
 export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
   return async (page: PageRequest, request: FastifyRequest, reply: FastifyReply) => {
-    const { key, share } = page;
+    const { key, share, movedTo } = page;
+    if (movedTo) return reply.code(308).headers({ location: movedTo, 'cache-control': 'no-store' }).send();
     try {
       const asked = { key, share, kind: 'page', isGone: isGone(request) } as const;
       const answer = await cache.get(asked, async (before) =>

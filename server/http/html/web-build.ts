@@ -2,14 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import {
-  type createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  type RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Read } from '../kept-answers.ts';
+import { type Screen, screenFinder } from './screens.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../../build');
 export const clientFolder = path.join(buildFolder, 'client');
@@ -42,16 +37,6 @@ interface EntryExports {
   frameOrigins: string[];
 }
 
-export interface Screen {
-  /** Route ids from the root down. */
-  ids: string[];
-  /** Drawn in the browser: the same HTML for every address of the route. */
-  isShell: boolean;
-  isCheckout: boolean;
-  /** Query parameters that the page shows something of. */
-  query: string[];
-}
-
 export interface WebApp {
   /** The screen at a path; null: an unknown route. */
   screenAt(pathname: string): Screen | null;
@@ -70,14 +55,11 @@ export interface WebApp {
 export const webIsBuilt = () => existsSync(serverFile);
 export const loadBuild = async (): Promise<ServerBuild> => import(pathToFileURL(serverFile).href);
 
-const SHELLS = new Set(['layouts/account', 'layouts/admin']);
-
 export function createWebApp(build: ServerBuild, mode: string, app: FastifyInstance): WebApp {
   const entry = build.entry.module as unknown as EntryExports;
   const handle = entry.createRequestHandler(build, mode);
   const transport = inProcess(app);
   const report = (error: unknown) => app.log.error({ err: error }, 'page failed');
-  const routes = routeTree(build, undefined);
   return {
     screenPaths: Object.values(build.routes).flatMap((route) =>
       route?.path && route.path !== '*' ? [`/${route.path}`] : [],
@@ -95,32 +77,8 @@ export function createWebApp(build: ServerBuild, mode: string, app: FastifyInsta
       const answer = await transport({ method: 'GET', url, headers: { 'if-none-match': etag } });
       return answer.status === 304;
     },
-    screenAt(pathname) {
-      const matches = matchRoutes(routes, pathname) ?? [];
-      const ids = matches.map((match) => match.route.id!);
-      if (ids.length === 0 || matches.at(-1)?.route.path === '*') return null;
-      return {
-        ids,
-        isShell: ids.some((id) => SHELLS.has(id)),
-        isCheckout: ids.includes('screens/account/checkout'),
-        query: ids.flatMap((id) => {
-          const declared = build.routes[id]?.module.handle as { query?: string[] } | undefined;
-          return declared?.query ?? [];
-        }),
-      };
-    },
+    screenAt: screenFinder(build.routes),
   };
-}
-
-function routeTree(build: ServerBuild, parentId: string | undefined): RouteObject[] {
-  return Object.values(build.routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => (route.parentId || undefined) === parentId)
-    .map(({ id, path: routePath, index, caseSensitive }) =>
-      index
-        ? { id, index: true, caseSensitive }
-        : { id, path: routePath, caseSensitive, children: routeTree(build, id) },
-    );
 }
 
 /** Loaders call the API in process: the same routes, the same access checks. */

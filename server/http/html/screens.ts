@@ -1,0 +1,56 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+export interface Screen {
+  /** Route ids from the root down. */
+  ids: string[];
+  /** The one spelling of the address: the router takes letters of either case, encoded ones and a slash at the end. */
+  path: string;
+  /** Whether the address names one thing, such as a product, that may not exist. */
+  isNamed: boolean;
+  /** Drawn in the browser: the same HTML for every address of the route. */
+  isShell: boolean;
+  isCheckout: boolean;
+  /** Query parameters that the page shows something of. */
+  query: string[];
+}
+
+type Routes = ServerBuild['routes'];
+
+const SHELLS = new Set(['layouts/account', 'layouts/admin']);
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Finds the screen at a path; null: an unknown route. */
+export function screenFinder(routes: Routes): (pathname: string) => Screen | null {
+  const tree = routeTree(routes, undefined);
+  return (pathname) => {
+    const matches = matchRoutes(tree, pathname) ?? [];
+    const last = matches.at(-1);
+    if (!last || last.route.path === '*') return null;
+    const ids = matches.map((match) => match.route.id!);
+    const pattern = matches.flatMap((match) => match.route.path || []).join('/');
+    return {
+      ids,
+      path: `/${pattern.replaceAll(/:(\w+)/g, (_, name: string) => spell(last.params[name]!))}`,
+      isNamed: pattern.includes(':'),
+      isShell: ids.some((id) => SHELLS.has(id)),
+      isCheckout: ids.includes('screens/account/checkout'),
+      query: ids.flatMap((id) => {
+        const declared = routes[id]?.module.handle as { query?: string[] } | undefined;
+        return declared?.query ?? [];
+      }),
+    };
+  };
+}
+
+const spell = (name: string) => encodeURIComponent(ID.test(name) ? name.toLowerCase() : name);
+
+function routeTree(routes: Routes, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => (route.parentId || undefined) === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, index: true, caseSensitive }
+        : { id, path, caseSensitive, children: routeTree(routes, id) },
+    );
+}
