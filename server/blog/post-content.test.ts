@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isPostContent, MAX_POST_LENGTH } from '#domain/post-content.ts';
 import { blogPosts } from '../db/schema/index.ts';
@@ -45,14 +46,38 @@ describe('what readers see of a post', () => {
     expect((await read(slug)).body.data.content).toEqual(data.content);
   });
 
-  test('is read anew when what is stored is of no known kind', async () => {
+  test('is read anew when what is stored is of no known kind, which a newer version of the shop may know', async () => {
     const { _id, slug } = (await add('A pump.')).body.data;
-    await shop.deps.db
-      .update(blogPosts)
-      .set({ content: [{ kind: 'html', text: '<script>' }] })
-      .where(eq(blogPosts.id, _id));
+    const newer = [{ kind: 'film', text: 'pump.mp4' }];
+    await shop.deps.db.update(blogPosts).set({ content: newer }).where(eq(blogPosts.id, _id));
     expect((await read(slug)).body.data.content).toEqual(paragraph('A pump.'));
-    expect(await storedContent(_id)).toEqual(paragraph('A pump.'));
+    expect(await storedContent(_id)).toEqual(newer);
+  });
+
+  test('is read for them without a wait while somebody else holds the post', async () => {
+    const { _id, slug } = (await add('A pump.')).body.data;
+    await shop.deps.db.execute(sql`UPDATE blog_posts SET body = 'A valve.' WHERE id = ${_id}`);
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM blog_posts WHERE id = ${_id} FOR UPDATE`);
+      expect((await read(slug)).body.data.content).toEqual(paragraph('A valve.'));
+    });
+    expect(await storedContent(_id)).toBeNull();
+  });
+
+  test('makes nothing old that is kept when it is stored by a reader', async () => {
+    const { _id, slug } = (await add('A pump.')).body.data;
+    const heard: string[] = [];
+    const listener = new pg.Client({ connectionString: shop.config.databaseUrl! });
+    listener.on('notification', ({ payload }) => heard.push(payload!));
+    await listener.connect();
+    await listener.query('LISTEN catalogue');
+    await shop.deps.db.execute(sql`UPDATE blog_posts SET body = 'A valve.' WHERE id = ${_id}`);
+    await read(slug);
+    expect(await storedContent(_id)).toEqual(paragraph('A valve.'));
+    await shop.deps.db.execute(sql`SELECT pg_notify('catalogue', 'the last')`);
+    await expect.poll(() => heard.at(-1)).toBe('the last');
+    await listener.end();
+    expect(heard).toEqual(['blog_posts', 'the last']);
   });
 
   test('is the text as it was typed, where an older version took one that is too complicated', async () => {

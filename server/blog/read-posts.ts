@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { BlogPost, BlogSummary } from '#contract/entities.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import type { PostContent } from '#domain/post-content.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Db, Queryable } from '../db/database.ts';
 import { pageOf } from '../db/page.ts';
 import { blogPosts } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
@@ -56,7 +56,7 @@ export async function listAllPosts(db: Queryable, { page = 1, itemPerPage = PAGE
   return pageOf(rows.map(asSummary), page, itemPerPage);
 }
 
-export async function findPublishedPost(db: Queryable, slug: string): Promise<BlogPost> {
+export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost> {
   const [row] = await db
     .select()
     .from(blogPosts)
@@ -65,7 +65,7 @@ export async function findPublishedPost(db: Queryable, slug: string): Promise<Bl
   return asPost(row, await contentOfPost(db, row));
 }
 
-export async function findPost(db: Queryable, blogId: string): Promise<BlogPost> {
+export async function findPost(db: Db, blogId: string): Promise<BlogPost> {
   const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, blogId));
   if (!row) throw notFound('this post');
   return asPost(row, await contentOfPost(db, row));

@@ -10,3 +10,9 @@ END $$;
 CREATE TRIGGER blog_posts_forget_content BEFORE UPDATE ON blog_posts FOR EACH ROW
   WHEN (OLD.body IS DISTINCT FROM NEW.body AND OLD.content IS NOT DISTINCT FROM NEW.content)
   EXECUTE FUNCTION forget_post_content();
+
+-- What is stored by a reader changes no page: only what readers are shown makes pages old.
+DROP TRIGGER blog_posts_changed ON blog_posts;
+CREATE TRIGGER blog_posts_changed
+  AFTER INSERT OR DELETE OR UPDATE OF title, slug, body, excerpt, cover_image, published, published_at ON blog_posts
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue_change();
