@@ -33,12 +33,18 @@ test('says when the thread broke or fell silent', async () => {
   await expect(work('process.exit()')(null)).rejects.toThrow('without an answer');
 });
 
+test('a thread that cannot be started is told apart from work that breaks its bounds', async () => {
+  const run = work('return 0', { deadlineMs: 500, memoryMb: 4 });
+  await expect(run(null)).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 3 });
+});
+
 test('leaves the process free meanwhile', async () => {
-  const run = work('return 0');
-  await run(null);
-  const order: string[] = [];
-  const running = run(null).then(() => order.push('work'));
-  order.push('others');
-  await running;
-  expect(order).toEqual(['others', 'work']);
+  const run = work('return Atomics.wait(input, 0, 0, 10_000)');
+  const bell = new Int32Array(new SharedArrayBuffer(4));
+  const running = run(bell);
+  // Whoever held up the process would come here only when the work is over.
+  await new Promise((resolve) => setImmediate(resolve));
+  Atomics.store(bell, 0, 1);
+  Atomics.notify(bell, 0);
+  expect(await running).not.toBe('timed-out');
 });

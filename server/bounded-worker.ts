@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ShopError } from './http/errors.ts';
 
 /** The work was stopped: it took longer or more memory than it may. */
 export class OutOfBounds extends Error {
@@ -29,8 +30,16 @@ export function boundedWork(module: URL, { deadlineMs, memoryMb }: Bounds) {
       if (idle === worker) idle = null;
     });
     // The clock starts after that: a busy machine may take its time.
-    await new Promise((resolve) => worker.once('online', resolve).once('exit', resolve));
-    return worker;
+    const { promise: started, resolve, reject } = Promise.withResolvers<void>();
+    worker.once('online', resolve).once('error', reject).once('exit', reject);
+    try {
+      await started;
+      return worker;
+    } catch (cause) {
+      throw new ShopError('unavailable', { cause, retryAfterSeconds: 3 });
+    } finally {
+      worker.off('online', resolve).off('error', reject).off('exit', reject);
+    }
   }
 
   return async (input: unknown): Promise<unknown> => {
