@@ -41,6 +41,7 @@ test('a thread that cannot be started is told apart from work that breaks its bo
 test('leaves the process free meanwhile', async () => {
   const run = work('return Atomics.wait(input, 0, 0, 10_000)');
   const bell = new Int32Array(new SharedArrayBuffer(4));
+  await run(new Int32Array(new SharedArrayBuffer(4)).fill(1));
   const running = run(bell);
   // Whoever held up the process would come here only when the work is over.
   await new Promise((resolve) => setImmediate(resolve));
