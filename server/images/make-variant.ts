@@ -14,14 +14,19 @@ export interface Variant {
   format: (typeof FORMATS)[number] | null;
 }
 
-/** The picture cannot be read or not be written smaller. */
+/** The picture cannot be read, or a smaller one not be written or stored. */
 export class UnmadeVariant extends Error {
   override name = 'UnmadeVariant';
 }
 
+/** So long a variant that could not be made is not tried again: each try reads the whole picture. */
+const GIVEN_UP_MS = 60_000;
+const MOST_GIVEN_UP = 1000;
+
 /** Makes each variant once, however many ask for it at the same time, and keeps it on disk. */
-export function variantMaker(files: ImageFiles) {
+export function variantMaker(files: ImageFiles, now = () => performance.now()) {
   const makeOnce = shareWork(variantLine);
+  const givenUp = new Map<string, { error: UnmadeVariant; untilMs: number }>();
 
   /** The path of the variant; rejects with ENOENT when there is no such image. `signal`: who asked has gone. */
   return async (image: ImageName, variant: Variant, signal: AbortSignal): Promise<string> => {
@@ -30,10 +35,24 @@ export function variantMaker(files: ImageFiles) {
     const format = variant.format ?? image.extension;
     // The size tells a changed demo picture from the one an older version of the shop came with.
     const file = files.variantPath(image, `${size}.w${variant.width}.${format}`);
-    if (!(await exists(file)))
-      await makeOnce(file, () => make(original, file, variant.width, format), signal);
+    if (await exists(file)) return file;
+    refuseGivenUp(file);
+    await makeOnce(file, () => make(original, file, variant.width, format), signal);
     return file;
   };
+
+  function refuseGivenUp(file: string) {
+    const known = givenUp.get(file);
+    if (known && now() < known.untilMs) throw known.error;
+    givenUp.delete(file);
+  }
+
+  function giveUp(file: string, cause: unknown): never {
+    const error = new UnmadeVariant('This picture cannot be made smaller.', { cause });
+    if (givenUp.size >= MOST_GIVEN_UP) givenUp.delete(givenUp.keys().next().value!);
+    givenUp.set(file, { error, untilMs: now() + GIVEN_UP_MS });
+    throw error;
+  }
 
   async function make(original: string, file: string, width: number, format: Encoding) {
     const bytes = await readFile(original);
@@ -43,12 +62,11 @@ export function variantMaker(files: ImageFiles) {
       fit: 'inside',
       withoutEnlargement: true,
     });
-    const encoded = await encode(picture, format)
-      .toBuffer()
-      .catch((cause) => {
-        throw new UnmadeVariant('This picture cannot be made smaller.', { cause });
-      });
-    await files.write(file, encoded);
+    try {
+      await files.write(file, await encode(picture, format).toBuffer());
+    } catch (cause) {
+      giveUp(file, cause);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -52,26 +52,35 @@ const made = async () =>
   (await readdir(path.join(shop.config.dataDir, 'images/variants/products')).catch(() => [])).length;
 
 describe('picture work', () => {
-  test('is bounded: behind the bound people are told when to come back', async () => {
+  test('is bounded: behind the bound people are shown the whole picture for a minute', async () => {
     occupy(variantLine);
     const browsers = new AbortController();
     const answers = urls.slice(0, 100).map((url) => ask(url, browsers.signal));
-    const refused: Response[] = [];
-    for (const answer of answers) void answer.then((one) => one !== 'hung up' && refused.push(one));
-    await expect.poll(() => refused.length, PATIENTLY).toBe(37);
+    const answered: Response[] = [];
+    for (const answer of answers) void answer.then((one) => one !== 'hung up' && answered.push(one));
+    await expect.poll(() => answered.length, PATIENTLY).toBe(37);
     expect(variantLine.waiting).toBe(64);
-    for (const answer of refused) {
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('3');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await answer.json()).toEqual({
-        error: 'Too many pictures are being worked on. Try again in a few seconds.',
-        code: 'unavailable',
-      });
+    const whole = Buffer.from(
+      await (await fetch(ownAddress(shop.app) + urls[0]!.split('?')[0])).arrayBuffer(),
+    );
+    for (const answer of answered) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+      expect(Buffer.from(await answer.arrayBuffer()).equals(whole)).toBe(true);
     }
     browsers.abort();
     release();
     await expect.poll(() => variantLine.waiting, PATIENTLY).toBe(0);
+  });
+
+  test('of a picture that could not be made smaller is not begun again at once', async () => {
+    release = () => {};
+    const url = '/media/products/broken.png?w=320&f=avif';
+    await writeFile(path.join(shop.config.dataDir, 'images/products/broken.png'), 'no picture at all');
+    expect(await ask(url)).toMatchObject({ status: 200 });
+    occupy(variantLine);
+    expect(await ask(url)).toMatchObject({ status: 200 });
+    expect(variantLine.waiting).toBe(1);
   });
 
   test('that nobody waits for any more is not done, and an upload does not wait for any of it', async () => {

@@ -6,7 +6,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { logInAdmin } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { uploadFile } from '../testing/upload.ts';
+import { type ImageFiles, imageFiles } from './image-files.ts';
 import { hostImages } from './image-host.ts';
+import type { ImageName } from './image-names.ts';
+import { UnmadeVariant, variantMaker } from './make-variant.ts';
+import { serveImages } from './serve-images.ts';
 
 const shop = startTestShop();
 let link: string;
@@ -63,6 +67,39 @@ describe('a picture', () => {
       // The whole picture stands in only until it can be made smaller.
       expect(answer.headers['cache-control']?.includes('immutable')).toBe(!isWhole);
     }
+  });
+
+  test('is shown whole while there is no room for a smaller one, or none can be stored', async () => {
+    const whole = (await shop.app.inject(link)).rawPayload;
+    const served = async (files: ImageFiles) => {
+      const app = Fastify();
+      serveImages(app, { files, withDemo: false });
+      const answer = await app.inject(`${link}?w=320`);
+      await app.close();
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+      expect(answer.rawPayload.equals(whole)).toBe(true);
+    };
+    await served(imageFiles(shop.config.dataDir, Number.MAX_SAFE_INTEGER));
+    // A file where a folder is needed.
+    const inTheWay = path.join(shop.config.dataDir, 'images', link.slice('/media/'.length), 'small.jpg');
+    await served({ ...imageFiles(shop.config.dataDir), variantPath: () => inTheWay });
+  });
+
+  test('that could not be made smaller is tried again after a while', async () => {
+    const files = imageFiles(shop.config.dataDir);
+    const image: ImageName = { folder: 'products', name: 'mended', extension: 'png' };
+    let nowMs = 0;
+    const makeVariant = variantMaker(files, () => nowMs);
+    const make = () => makeVariant(image, { width: 320, format: 'webp' }, new AbortController().signal);
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#14213d' } })
+      .png()
+      .toBuffer();
+    await writeFile(files.originalPath(image), Buffer.alloc(picture.length));
+    await expect(make()).rejects.toBeInstanceOf(UnmadeVariant);
+    await writeFile(files.originalPath(image), picture);
+    await expect(make()).rejects.toBeInstanceOf(UnmadeVariant);
+    nowMs += 60_000;
+    expect(await make()).toContain('mended');
   });
 
   test('of the demo is not found in a live shop, whole or smaller', async () => {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound, ShopError } from '../http/errors.ts';
+import { notFound, ShopError, TooBusy } from '../http/errors.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../http/hang-up.ts';
 import { HungUp } from '../waiting-line.ts';
 import type { ImageFiles } from './image-files.ts';
@@ -52,7 +52,7 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
     },
   );
 
-  /** The file to send, and as which variant: the whole picture where it cannot be made smaller. */
+  /** The file to send, and as which variant: the whole picture where it cannot be made smaller, or not now. */
   async function find(
     image: ImageName,
     wanted: Variant | null,
@@ -64,8 +64,9 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
     try {
       return { file: await makeVariant(image, wanted, hangUp), variant: wanted };
     } catch (error) {
-      if (!(error instanceof UnmadeVariant)) throw error;
-      request.log.warn({ err: error.cause, image: image.name }, 'a picture cannot be made smaller');
+      if (error instanceof UnmadeVariant)
+        request.log.warn({ err: error.cause, image: image.name }, 'a picture cannot be made smaller');
+      else if (!(error instanceof TooBusy)) throw error;
       return original;
     }
   }
