@@ -169,7 +169,7 @@ describe('the room for it', () => {
     const answer = await get(key, async () => page(LONG));
     expect(cache.sizeBytes()).toBeGreaterThan(LONG.length + key.length);
     const before = cache.sizeBytes();
-    const { length } = await cache.encode(answer, 'br');
+    const { length } = (await cache.encode(answer, 'br'))!;
     await expect.poll(cache.sizeBytes).toBe(before + length);
     await get('/?search='.padEnd(2000, 'x'), async () => page(LONG));
     expect(cache.sizeBytes()).toBe(before + length);

@@ -30,7 +30,7 @@ export interface KeptAnswer extends Rendered, Held {
   keptUntilMs: number;
   room: Room;
   hash: string;
-  encoded: Map<Encoding, Promise<Buffer>>;
+  encoded: Map<Encoding, Promise<Buffer | null>>;
   wasSent: boolean;
 }
 
@@ -45,7 +45,8 @@ export interface Asked {
 export interface KeptAnswers {
   /** The kept answer of this version, or a new one. Requests for the same key share one render. */
   get(asked: Asked, render: Render): Promise<KeptAnswer>;
-  encode(answer: KeptAnswer, encoding: Encoding): Promise<Buffer>;
+  /** null: it cannot be compressed just now. */
+  encode(answer: KeptAnswer, encoding: Encoding): Promise<Buffer | null>;
   /** Lets whoever asks for this very address in have the answer before the framework looks at the request. */
   openDoor(door: FrontDoor): void;
   atDoor(accepted: Encoding, url: string): FrontDoor | null;
@@ -65,6 +66,7 @@ interface Options {
   maxBytes: number;
   turns: Turns;
   now?: () => number;
+  compress?: typeof compress | undefined;
 }
 
 /** Longer ones are answered, but not kept. */
@@ -78,7 +80,13 @@ const hasTurn = new AsyncLocalStorage<true>();
 
 /** Answers by key, valid for one version of what the public sees, bounded by their bytes. Old ones wait to be found still right. */
 export function createKeptAnswers(options: Options): KeptAnswers {
-  const { version, maxBytes, turns, now = () => performance.now() } = options;
+  const {
+    version,
+    maxBytes,
+    turns,
+    now = () => performance.now(),
+    compress: compressed = compress,
+  } = options;
   const doors = createFrontDoors();
   const shelves = Object.fromEntries(
     ROOMS.map((room) => [room, createShelf<KeptAnswer>(maxBytes * PART_OF_ROOM[room], doors.closeAll)]),
@@ -186,10 +194,17 @@ export function createKeptAnswers(options: Options): KeptAnswers {
     encode(answer, encoding) {
       const known = answer.encoded.get(encoding);
       if (known) return known;
-      const encoded = compress(answer.body, encoding);
+      const encoded = compressed(answer.body, encoding).then(
+        (bytes) => {
+          if (encoding !== 'identity') shelves[answer.room].grow(answer, bytes.length);
+          return bytes;
+        },
+        () => {
+          answer.encoded.delete(encoding);
+          return null;
+        },
+      );
       answer.encoded.set(encoding, encoded);
-      if (encoding !== 'identity')
-        void encoded.then(({ length }) => shelves[answer.room].grow(answer, length));
       return encoded;
     },
     openDoor(door) {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { chooseEncoding } from './encodings.ts';
+import { chooseEncoding, compress } from './encodings.ts';
 import { createKeptAnswers, type Rendered } from './kept-answers.ts';
 import { sendKept } from './send-kept.ts';
 import { createTurns } from './turns.ts';
@@ -17,9 +17,14 @@ describe('sending', () => {
   let app: FastifyInstance;
   afterEach(() => app.close());
 
-  function shop(render: () => Promise<Rendered>) {
+  function shop(render: () => Promise<Rendered>, compressed?: typeof compress) {
     let version = 1;
-    const cache = createKeptAnswers({ version: () => version, maxBytes: 1_000_000, turns: createTurns(10) });
+    const cache = createKeptAnswers({
+      version: () => version,
+      maxBytes: 1_000_000,
+      turns: createTurns(10),
+      compress: compressed,
+    });
     const change = () => {
       version += 1;
     };
@@ -48,6 +53,27 @@ describe('sending', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(LONG);
     expect(plain.headers.vary).toBe('Accept-Encoding');
+  });
+
+  test('goes out as it is when it cannot be compressed, and compressed when it can again', async () => {
+    let tries = 0;
+    const { get } = shop(
+      async () => page(LONG),
+      (body, encoding) =>
+        encoding !== 'identity' && ++tries === 1
+          ? Promise.reject(new Error('no memory'))
+          : compress(body, encoding),
+    );
+    const plain = await get();
+    const br = { 'accept-encoding': 'br' };
+    const failed = await get(br);
+    expect([failed.statusCode, failed.headers['content-encoding'], failed.body]).toEqual([
+      200,
+      undefined,
+      LONG,
+    ]);
+    expect(failed.headers.etag).toBe(plain.headers.etag);
+    expect((await get(br)).headers['content-encoding']).toBe('br');
   });
 
   test('goes out as it is the first time, when compressing would take longer than reading', async () => {

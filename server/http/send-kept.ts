@@ -44,6 +44,10 @@ export async function sendKept(
     reply.header('cache-control', 'no-store');
   }
   const bytes = await cache.encode(answer, encoding);
+  if (!bytes) {
+    if (answer.status === 200) reply.header('etag', etagOf('identity'));
+    return reply.code(answer.status).send(answer.body);
+  }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (answer.wasSent) reply.kept = answer;
   answer.wasSent = true;
