@@ -1,11 +1,9 @@
-import { isCommonPassword } from '#domain/common-passwords.ts';
-import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '#domain/password.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Refuses whatever is played, generated, readable on the way or lifted in a shop that takes money. */
 export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean }): void {
-  const { razorpay, admin } = config;
+  const { razorpay } = config;
   const needs = [
     config.mode === 'production' ? null : 'NODE_ENV=production',
     config.databaseUrl ? null : 'DATABASE_URL (the embedded database is for trials)',
@@ -15,14 +13,10 @@ export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean })
     razorpay && !isHttps(razorpay.checkoutUrl) ? 'RAZORPAY_CHECKOUT_URL with https' : null,
     config.smtpUrl ? null : 'SMTP_URL',
     config.smtpUrl && !mailStaysPrivate(config.smtpUrl)
-      ? 'SMTP_URL with smtps://, or with ?requireTLS=true and its certificate checked (mails hold codes and addresses; only a relay on this machine may go without)'
+      ? 'SMTP_URL with smtps://, or with ?requireTLS=true and its certificate checked (mails hold codes and addresses; only a relay on this machine may go without, or with ?ignoreTLS=true one on your own private network)'
       : null,
     given.mailFrom ? null : 'MAIL_FROM',
     config.cloudinary ? null : 'CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET',
-    admin.password ? null : 'ADMIN_PASSWORD',
-    admin.password && isWeak(admin.password, admin.userId)
-      ? `a stronger ADMIN_PASSWORD (at least ${MIN_PASSWORD_CHARACTERS} characters, none of the most common ones)`
-      : null,
     isHttps(config.publicUrl) ? null : 'PUBLIC_URL with https',
     config.trustProxy === false
       ? 'TRUST_PROXY (the shop speaks http, so a proxy that ends TLS is in front)'
@@ -54,12 +48,12 @@ function keyProblem(keyId: string): string | null {
   return /^rzp_live_\w+$/.test(keyId) ? null : 'a RAZORPAY_KEY_ID that begins with rzp_live_';
 }
 
-const isWeak = (password: string, userId: string) =>
-  passwordProblem(password, isCommonPassword) !== null || password.toLowerCase() === userId.toLowerCase();
-
 function mailStaysPrivate(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return true;
-  if (/^(false|0)$/.test(searchParams.get('tls.rejectUnauthorized') ?? '')) return false;
-  return protocol === 'smtps:' || /^(true|1)$/.test(searchParams.get('requireTLS') ?? '');
+  const says = (name: string, value: RegExp) => value.test(searchParams.get(name) ?? '');
+  // Said in so many words: the way to the relay is the shop's own.
+  if (protocol === 'smtp:' && says('ignoreTLS', /^(true|1)$/)) return true;
+  if (says('tls.rejectUnauthorized', /^(false|0)$/)) return false;
+  return protocol === 'smtps:' || says('requireTLS', /^(true|1)$/);
 }

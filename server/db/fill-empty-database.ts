@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
+import { refuseUnfitFirstAdministrator } from '../config/first-administrator.ts';
 import type { Config } from '../config.ts';
 import type { Db } from './database.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
@@ -12,6 +13,7 @@ export async function fillEmptyDatabase(
   config: Config,
 ): Promise<{ generatedAdminPassword: string | null }> {
   if ((await db.$count(admins)) > 0) return { generatedAdminPassword: null };
+  refuseUnfitFirstAdministrator(config);
   const password = config.admin.password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
