@@ -92,3 +92,14 @@ test('it leads back to the login', async ({ page }) => {
   await page.goto('/forgot-password');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
+
+test('a code that a process of an older version sent, without a handle, is asked for all the same', async ({
+  page,
+}) => {
+  await page.route('**/userAuth/forgotPassword', (route) => route.fulfill({ json: { msg: 'Code sent' } }));
+  await page.goto('/forgot-password');
+  await hydrated(page);
+  await page.getByLabel('Email').fill('someone@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: 'Set new password' })).toBeVisible();
+});

@@ -209,3 +209,14 @@ test('whoever is logged in already is sent to the home page', async ({ page }) =
   await page.goto('/register');
   await expect(page).toHaveURL('/');
 });
+
+test('a registration that a process of an older version took, without a handle, goes on to the code', async ({
+  page,
+}) => {
+  await page.route('**/userAuth/register', (route) => route.fulfill({ json: { msg: 'Code sent' } }));
+  await page.goto('/register');
+  await hydrated(page);
+  await fillDetails(page, newAddress());
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+});

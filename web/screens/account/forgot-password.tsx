@@ -21,7 +21,8 @@ export default function ForgotPassword() {
     ...sendResetCode,
     onSuccess: ({ data, msg }) => {
       toast.success(msg);
-      setSent({ reset: data.reset, atMs: Date.now() });
+      // A process of an older version sends none.
+      setSent({ reset: data?.reset, atMs: Date.now() });
     },
   });
   return (
@@ -52,7 +53,7 @@ export default function ForgotPassword() {
 
 interface SentCode {
   /** Tells our tries from those of others who know the address. */
-  reset: string;
+  reset: string | undefined;
   atMs: number;
 }
 

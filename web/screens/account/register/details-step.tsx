@@ -32,7 +32,8 @@ export function DetailsStep({ details, onChange, onSent }: DetailsStepProps) {
     ...register,
     onSuccess: ({ data, msg }) => {
       toast.success(msg);
-      onSent({ email: details.email, registration: data.registration });
+      // A process of an older version sends none.
+      onSent({ email: details.email, registration: data?.registration });
     },
   });
   const isReady = Object.values(details).every((value) => value.trim() !== '');

@@ -5,7 +5,7 @@ const HANDLE = 'pending-registration-handle';
 export interface PendingRegistration {
   email: string;
   /** What the shop gave for it; not there after a login that was led here. */
-  registration?: string;
+  registration?: string | undefined;
 }
 
 /** Kept for as long as the tab, so that a reload returns to the second step. */
