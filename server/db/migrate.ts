@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
+import { applyMigration, MIGRATIONS } from './apply-migration.ts';
 import { installJobQueue } from './install-job-queue.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
 import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
@@ -9,25 +11,25 @@ import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
 export const databaseUrls = ({ databaseUrl, databaseOwnerUrl }: Config): DatabaseUrls | null =>
   databaseUrl ? { owner: databaseOwnerUrl ?? databaseUrl, shop: databaseUrl } : null;
 
-const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any number; every instance must use the same one. */
 const MIGRATION_LOCK = 7_301_968;
+const LOOK_AGAIN_MS = 100;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 export const migrationFiles = async () =>
-  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
 /** Brings the database to the newest schema, or to the one of `wanted`. Instances that start together wait for each other. */
 export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): Promise<void> {
   const client = await openConnection(urls, 'owner');
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await waitForTurn(client);
     await client.query('SET client_min_messages = warning');
     const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
     if (role) await openNewTablesTo(role, client);
     const applied = await listApplied(client);
     for (const name of wanted ?? (await migrationFiles())) {
-      if (!applied.has(name)) await applyMigration(client, name);
+      if (!applied.has(name)) await applyMigration(client, name).catch((error) => fail(name, error));
     }
     await installJobQueue(client);
     if (role) await limitToRows(role, client);
@@ -61,18 +63,16 @@ async function listApplied(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-async function applyMigration(client: pg.Client, name: string) {
-  const sql = await readFile(new URL(name, FOLDER), 'utf8');
-  await client.query('BEGIN');
-  try {
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    if ((error as pg.DatabaseError).code === INSUFFICIENT_PRIVILEGE) throw error;
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
-  }
+function fail(name: string, error: pg.DatabaseError): never {
+  if (error.code === INSUFFICIENT_PRIVILEGE) throw error;
+  throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
+}
+
+/** By asking again and again: an index built beside running sales waits for every statement that waits, and would wait for this one. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  const ask = () =>
+    client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [MIGRATION_LOCK]);
+  while (!(await ask()).rows[0]!.ours) await delay(LOOK_AGAIN_MS);
 }
 
 export async function migrationsAreApplied(pool: pg.Pool): Promise<boolean> {

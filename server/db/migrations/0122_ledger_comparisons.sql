@@ -28,6 +28,3 @@ CREATE INDEX ledger_comparisons_newest ON ledger_comparisons (created_at DESC);
 INSERT INTO ledger_comparisons (state, compared, expected, created_at, ended_at)
   SELECT 'done', (value ->> 'payments')::int, (value ->> 'payments')::int, updated_at, updated_at
   FROM settings WHERE key = 'ledger-comparison';
-
--- Money of the last days, read page by page.
-CREATE INDEX payments_newest ON payments (created_at, id) WHERE role <> 'attempt';

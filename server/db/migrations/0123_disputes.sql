@@ -1,3 +1,5 @@
+LOCK TABLE orders, payments IN SHARE ROW EXCLUSIVE MODE;
+
 -- Each dispute of a payment by itself, in the state that the gateway told last by its own clock.
 CREATE TABLE disputes (
   id          text PRIMARY KEY,
@@ -31,7 +33,8 @@ INSERT INTO disputes (id, payment_id, order_id, status, told_at)
       FROM (SELECT event, received_at, pg_temp.read_body(body) AS body FROM gateway_events WHERE event LIKE 'payment.dispute.%') AS read
     ) AS named
   ) AS told JOIN payments ON payments.id = told.payment_id
-  ORDER BY told.id, told.at DESC, array_position(ARRAY['lost', 'won', 'closed', 'under_review', 'open'], told.status);
+  ORDER BY told.id, told.at DESC, array_position(ARRAY['lost', 'won', 'closed', 'under_review', 'open'], told.status)
+  ON CONFLICT DO NOTHING;
 
 UPDATE orders SET disputed = blocked.is_so
   FROM (SELECT order_id, bool_or(status IN ('open', 'under_review', 'lost')) AS is_so FROM disputes GROUP BY order_id) AS blocked

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+
+export const MIGRATIONS = new URL('./migrations/', import.meta.url);
+
+/** Whoever needs the table meanwhile queues behind the migration, so it soon steps aside and tries again. */
+const LOCK_TIMEOUT = '2s';
+const PAUSE_MS = 1_000;
+const MOST_TRIES = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+/** First line of a file whose statements each stand alone and may be repeated: what builds beside running sales. */
+const NO_TRANSACTION = '-- no transaction\n';
+
+export async function applyMigration(client: pg.Client, name: string): Promise<void> {
+  const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
+  const apply = sql.startsWith(NO_TRANSACTION) ? runOneByOne : runAsOne;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, name, sql);
+    } catch (error) {
+      const { code } = error as pg.DatabaseError;
+      if ((code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) || tries === MOST_TRIES) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+async function runAsOne(client: pg.Client, name: string, sql: string): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(sql);
+    await markApplied(client, name);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function runOneByOne(client: pg.Client, name: string, sql: string): Promise<void> {
+  for (const statement of sql.split(/;$/m)) if (statement.trim()) await client.query(statement);
+  await markApplied(client, name);
+}
+
+const markApplied = (client: pg.Client, name: string) =>
+  client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);

@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { dropEverything } from './drop-everything.ts';
+import { migrate, migrationFiles } from './migrate.ts';
+
+let database: TestDatabase;
+/** A customer at the till, and another one who looks at her orders. */
+let till: pg.Client;
+let reader: pg.Client;
+
+async function openClient(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  return client;
+}
+const migrateBefore = async (name: string) =>
+  migrate(
+    database.urls,
+    (await migrationFiles()).filter((each) => each < name),
+  );
+const untilMigrationWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await reader.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  till = await openClient();
+  reader = await openClient();
+  await dropEverything(till);
+});
+afterEach(async () => {
+  await till.end();
+  await reader.end();
+  await database.drop();
+});
+
+test('a migration that waits for a sale keeps nobody else waiting, and is done after it', async () => {
+  await migrateBefore('0101');
+  await till.query('BEGIN; SELECT FROM orders');
+  const migrated = migrate(database.urls);
+  await untilMigrationWaits();
+  expect((await reader.query('SELECT FROM orders')).rowCount).toBe(0);
+  await till.query('COMMIT');
+  await migrated;
+}, 60_000);
+
+test('a sale in the midst of an update goes on to its payment and its refund', async () => {
+  await migrateBefore('0120');
+  await till.query(`BEGIN; UPDATE orders SET number = number`);
+  const migrated = migrate(database.urls);
+  await untilMigrationWaits();
+  await till.query(`UPDATE payments SET id = id; UPDATE refunds SET id = id; UPDATE order_log SET id = id`);
+  await till.query('COMMIT');
+  await migrated;
+}, 60_000);
+
+test('instances that start together migrate once, and every index is whole', async () => {
+  await migrateBefore('0101');
+  await Promise.all([migrate(database.urls), migrate(database.urls), migrate(database.urls)]);
+  const { rows } = await reader.query('SELECT name FROM schema_migrations ORDER BY name');
+  expect(rows.map(({ name }) => name)).toEqual(await migrationFiles());
+  expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
+}, 60_000);
+
+test('an index that was left half-built is built anew', async () => {
+  await migrateBefore('0112');
+  await till.query(`CREATE INDEX orders_unpaid ON orders (customer_id)`);
+  await asSuperuser(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'orders_unpaid'::regclass`);
+  await migrate(database.urls);
+  expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
+}, 60_000);
+
+async function asSuperuser(statement: string): Promise<void> {
+  const url = Object.assign(new URL(database.ownerUrl), { username: 'postgres' }).href;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,1 @@
+ALTER TABLE orders VALIDATE CONSTRAINT lapsed_orders_are_cancelled;
