@@ -111,6 +111,24 @@ describe('the role that the shop works as', () => {
   });
 });
 
+test('an administrator whom the log of changes names cannot be deleted, and the reason is said', async () => {
+  const database = await createTestDatabase();
+  try {
+    await asOwner(
+      database.url,
+      `INSERT INTO admins (user_id, name, password_hash) VALUES ('a', 'A', ''), ('b', 'B', '');
+       INSERT INTO audit_log (admin_id, admin_name, action, entity, entity_id)
+         SELECT id, name, 'edit', 'product', '1' FROM admins WHERE user_id = 'a'`,
+    );
+    await expect(ask(database.url, `DELETE FROM admins WHERE user_id = 'a'`)).rejects.toThrow(
+      'audit_log_admin_id_fkey',
+    );
+    await ask(database.url, `DELETE FROM admins WHERE user_id = 'b'`);
+  } finally {
+    await database.drop();
+  }
+});
+
 describe('a database with two roles', () => {
   let database: TestDatabase;
   beforeAll(async () => {
