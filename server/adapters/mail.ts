@@ -21,7 +21,7 @@ export interface Mailer {
 /** As many as there are connections, so that none waits for another. */
 export const MAILS_AT_ONCE = 6;
 
-/** Together well below the time a mail is kept from other senders while one tries. */
+/** Of each step: a server that answers every one slowly takes longer in all, so the queue renews its lease. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export const connectMailer = (config: Config, db: Db): Mailer =>

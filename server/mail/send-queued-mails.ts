@@ -14,6 +14,8 @@ interface Postman {
   mailer: Mailer;
   config: Pick<Config, 'publicUrl' | 'mailFrom'>;
   log: FastifyBaseLogger;
+  /** How long a mail is kept from other senders; renewed while one is at it, however slow the server answers. */
+  leaseSeconds?: number;
 }
 
 interface WaitingMail {
@@ -24,7 +26,6 @@ interface WaitingMail {
   [column: string]: unknown;
 }
 
-/** Longer than a try can take, so that two senders never try one mail at once. */
 const LEASE_SECONDS = 90;
 const MOST_TRIES = 40;
 const FIRST_RETRY_SECONDS = 2;
@@ -37,26 +38,41 @@ const PLACES_FOR_CODES = 2;
 
 /** Sends several mails at once, each over a connection of its own: a server that hangs on one delays no other. */
 export function startMailWorker(postman: Postman): Worker {
-  const underWay = new Set<Promise<void>>();
+  const { db, log, leaseSeconds = LEASE_SECONDS } = postman;
+  const underWay = new Map<string, Promise<void>>();
   const sendNext = async (): Promise<boolean> => {
     const places = MAILS_AT_ONCE - underWay.size;
-    const waiting = places > 0 && (await takeNext(postman.db, places <= PLACES_FOR_CODES));
+    const waiting =
+      places > 0 &&
+      (await takeNext(db, {
+        codesOnly: places <= PLACES_FOR_CODES,
+        notThese: [...underWay.keys()],
+        leaseSeconds,
+      }));
     if (!waiting) return false;
     const sending = send(postman, waiting)
-      .catch((error) => postman.log.warn({ err: error, mail: waiting.id }, 'mail could not be marked'))
+      .catch((error) => log.warn({ err: error, mail: waiting.id }, 'mail could not be marked'))
       .finally(() => {
-        underWay.delete(sending);
+        underWay.delete(waiting.id);
         worker.kick();
       });
-    underWay.add(sending);
+    underWay.set(waiting.id, sending);
     return true;
   };
-  const worker = startWorker({ name: 'mail', log: postman.log, restMs: REST_MS, run: sendNext });
+  const worker = startWorker({ name: 'mail', log, restMs: REST_MS, run: sendNext });
+  const renewal = setInterval(
+    () =>
+      renewLeases(db, [...underWay.keys()], leaseSeconds).catch((error) =>
+        log.warn({ err: error }, 'mails under way could not be kept from other senders'),
+      ),
+    (leaseSeconds * 1000) / 3,
+  );
   return {
     kick: worker.kick,
     async stop() {
       await worker.stop();
-      await Promise.all(underWay);
+      await Promise.all(underWay.values());
+      clearInterval(renewal);
     },
   };
 }
@@ -112,17 +128,34 @@ function messageId({ id, tries, payload }: WaitingMail, { mailFrom }: Pick<Confi
 
 const mailHost = (mailFrom: string) => /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? 'localhost';
 
+interface Taking {
+  codesOnly: boolean;
+  notThese: string[];
+  leaseSeconds: number;
+}
+
 /** Codes first, then what waits longest. */
-async function takeNext(db: Db, codesOnly: boolean): Promise<WaitingMail | undefined> {
+async function takeNext(
+  db: Db,
+  { codesOnly, notThese, leaseSeconds }: Taking,
+): Promise<WaitingMail | undefined> {
   const oldest = (kind: SQL) => sql`
     (SELECT id FROM outbox WHERE done_at IS NULL AND next_try_at <= now() AND ${kind}
+       AND id <> ALL(${sql.param(notThese)}::uuid[])
      ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const code = oldest(sql`payload ? 'codeFor'`);
   const { rows } = await db.execute<WaitingMail>(sql`
-    UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = ${codesOnly ? code : sql`coalesce(${code}, ${oldest(sql`payload ? 'template'`)})`}
     RETURNING id, kind, tries, payload`);
   return rows[0];
+}
+
+async function renewLeases(db: Db, ids: string[], leaseSeconds: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    UPDATE outbox SET next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    WHERE id = ANY(${sql.param(ids)}::uuid[]) AND done_at IS NULL`);
 }
 
 /** What the mail said is forgotten with the sending: codes and addresses do not stay. */

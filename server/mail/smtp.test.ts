@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { connectMailer, MAILS_AT_ONCE } from '../adapters/mail.ts';
+import { connect } from '../db/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { freshEmail, registerCustomer } from '../testing/people.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { type QueuedMail, queueMail } from './queue-mail.ts';
@@ -164,6 +166,48 @@ describe('mail by SMTP', () => {
     letAllGo();
     await allAreSent();
     expect(received.at(-1)!.to).toEqual([slow]);
+  });
+
+  test('that the server takes longer over than any lease goes out once', async () => {
+    const { db } = shop.deps;
+    const slow = `hang.${freshEmail()}`;
+    await queueMail(db, welcome(slow));
+    await expect.poll(() => hanging.has(slow), { timeout: 10_000 }).toBe(true);
+    await db.execute(sql`UPDATE outbox SET next_try_at = now() WHERE done_at IS NULL`);
+    // It is sent after a look at what is due, and so is every mail after it.
+    for (const to of [freshEmail(), freshEmail()]) {
+      await queueMail(db, welcome(to));
+      await expect.poll(() => received.at(-1)?.to, { timeout: 10_000 }).toEqual([to]);
+    }
+    const { rows } = await db.execute(sql`SELECT tries FROM outbox WHERE done_at IS NULL`);
+    expect(rows).toEqual([{ tries: 1 }]);
+    letAllGo();
+    await allAreSent();
+    expect(received.filter(({ to }) => to[0] === slow)).toHaveLength(1);
+  });
+
+  test('that one instance is slow to send is left to it by the others', async () => {
+    const { config, log } = shop.deps;
+    const database = await createTestDatabase();
+    const db = connect(database.url, log, 5);
+    const mailer = connectMailer(config, db);
+    const workers = [1, 2].map(() => startMailWorker({ db, mailer, config, log, leaseSeconds: 1 }));
+    const slow = `hang.${freshEmail()}`;
+    await queueMail(db, welcome(slow));
+    const leaseOf = async () =>
+      (
+        await db.execute<{ tries: number; kept: number }>(
+          sql`SELECT tries, extract(epoch FROM next_try_at - created_at)::float8 AS kept FROM outbox`,
+        )
+      ).rows[0]!;
+    await expect.poll(async () => (await leaseOf()).kept, { timeout: 20_000 }).toBeGreaterThan(3);
+    expect((await leaseOf()).tries).toBe(1);
+    letAllGo();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(received.map(({ to }) => to[0])).toEqual([slow]);
+    mailer.close();
+    await db.$client.end();
+    await database.drop();
   });
 
   test('that carries a code passes all others, even when the server hangs on as many as may go at once', async () => {
