@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { TooBusy } from '../http/errors.ts';
 import { networkOf } from '../http/network-address.ts';
 import { countTry, forgetTries, type GrowingDelay, giveBack, hit, type Limit } from '../http/rate-limits.ts';
 import { type Account, keyOf, networkIsKnown, rememberNetwork } from './known-networks.ts';
@@ -42,6 +43,8 @@ export async function limitLoginsFrom(
 export interface CountedLogin {
   /** The password was right: that was no guess. */
   wasRight(): Promise<void>;
+  /** There was no time to look at it: that was no guess either. */
+  wasNotLookedAt(): Promise<void>;
 }
 
 /** A try that either count refuses is counted by neither. Without a transaction, since floods of logins queue for connections. */
@@ -58,13 +61,30 @@ export async function countLogin(
       await giveBack(db, ownKey(account, ip));
       throw refusal;
     });
+  const giveBackToOthers = async () => {
+    if (!isKnown) await giveBack(db, strangersKey(account));
+    if (config.ipLimits) await giveBack(db, networkKey(account.role, ip));
+  };
   return {
     async wasRight() {
       await forgetTries(db, ownKey(account, ip));
-      if (!isKnown) await giveBack(db, strangersKey(account));
-      if (config.ipLimits) await giveBack(db, networkKey(account.role, ip));
+      await giveBackToOthers();
+    },
+    async wasNotLookedAt() {
+      await giveBack(db, ownKey(account, ip));
+      await giveBackToOthers();
     },
   };
+}
+
+/** Looks at the password; what the shop is too busy for costs no try. */
+export async function judge(counted: CountedLogin | null, look: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof TooBusy) await counted?.wasNotLookedAt();
+    throw error;
+  }
 }
 
 /** Somebody who proved to own the account is here: this network is known from now on, and its failures are forgotten. */

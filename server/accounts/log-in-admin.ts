@@ -5,7 +5,7 @@ import { admins, auditLog } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
 import { openSession } from '../http/sessions.ts';
-import { type CountedLogin, countLogin, limitLoginsFrom } from './count-login.ts';
+import { type CountedLogin, countLogin, judge, limitLoginsFrom } from './count-login.ts';
 import { type Account, rememberNetwork } from './known-networks.ts';
 import { passwordMatches, passwordOfNobody } from './passwords.ts';
 
@@ -31,9 +31,9 @@ export async function logInAdmin(
     throw error;
   }
   const [admin] = await db.select().from(admins).where(eq(admins.userId, userId));
-  const isRight = admin
-    ? await passwordMatches(admin.passwordHash, password)
-    : await passwordOfNobody(password);
+  const isRight = await judge(counted, () =>
+    admin ? passwordMatches(admin.passwordHash, password) : passwordOfNobody(password),
+  );
   if (!admin || !isRight) {
     await record(deps, admin, 'login-failed', ip);
     throw new ShopError('wrong-credentials', { message: 'The user id or password is wrong.' });

@@ -6,7 +6,7 @@ import { customers, mailCodes } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
 import { openSession } from '../http/sessions.ts';
-import { countLogin, limitLoginsFrom } from './count-login.ts';
+import { countLogin, judge, limitLoginsFrom } from './count-login.ts';
 import { type Account, rememberNetwork } from './known-networks.ts';
 import { passwordMatches, passwordOfNobody } from './passwords.ts';
 import { registrationWaits } from './waiting-registrations.ts';
@@ -28,9 +28,9 @@ export async function logInCustomer(
   await limitLoginsFrom(deps, 'customer', ip);
   const counted = email ? await countLogin(deps, account, ip) : null;
   const person = email ? await findPerson(db, email) : null;
-  const isRight = person
-    ? await passwordMatches(person.passwordHash, password)
-    : await passwordOfNobody(password);
+  const isRight = await judge(counted, () =>
+    person ? passwordMatches(person.passwordHash, password) : passwordOfNobody(password),
+  );
   if (!counted || !person || !isRight) {
     log.warn({ event: 'login', outcome: 'failed' }, 'security');
     throw new ShopError('wrong-credentials');

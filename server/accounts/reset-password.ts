@@ -24,8 +24,9 @@ export async function resetPassword(deps: Deps, typed: Reset): Promise<void> {
   const password = checkedPassword(typed.password);
   await limitChecksFrom(deps, typed.ip);
   const { code, reset: handle, ip } = typed;
-  const codeId = await findTypedCode(deps, { purpose: 'reset', email, code, handle, ip });
+  // Before as well: what the shop is too busy for must not cost one either.
   const passwordHash = await hashPassword(password);
+  const codeId = await findTypedCode(deps, { purpose: 'reset', email, code, handle, ip });
   const customerId = await deps.db.transaction(async (tx) => {
     await useCode(tx, { purpose: 'reset', email, codeId });
     const [customer] = await tx
