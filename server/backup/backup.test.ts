@@ -4,6 +4,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations, sumBothSides } from '../checkout/invariants.ts';
+import { dropEverything } from '../db/drop-everything.ts';
+import { migrate, migrationFiles } from '../db/migrate.ts';
+import { openConnection } from '../db/open-connection.ts';
 import { ledgerDifferences, orders } from '../db/schema/index.ts';
 import { fingerprint, settle } from '../testing/abuse/fingerprint.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -116,6 +119,29 @@ test('what is put back is row for row what was there', async () => {
     await placePaidOrder(copy, await registerCustomer(copy));
     await copy.stop();
   } finally {
+    await target.drop();
+  }
+}, 60_000);
+
+test('a backup of an older shop is put back and brought to the newest schema', async () => {
+  const [older, target] = [await createTestDatabase(), await createTestDatabase()];
+  const client = await openConnection(older.urls, 'owner');
+  try {
+    await dropEverything(client);
+    const files = await migrationFiles();
+    await migrate(
+      older.urls,
+      files.filter((name) => name < '0100'),
+    );
+    const file = path.join(folder, 'older.tar');
+    await backUp({ databaseUrl: older.url, dataDir: path.join(folder, 'older'), file });
+    await restore({ urls: target.urls, dataDir: path.join(folder, 'newest'), file, force: true });
+    const shop = await openShop({ DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'newest') });
+    expect((await shop.get('/readyz')).status).toBe(200);
+    await shop.stop();
+  } finally {
+    await client.end();
+    await older.drop();
     await target.drop();
   }
 }, 60_000);

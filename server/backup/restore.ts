@@ -33,6 +33,8 @@ export async function restore({ urls, dataDir, file, force }: RestoreJob): Promi
     await runTar(['-xf', path.resolve(file), '-C', staging]);
     const manifest = await readManifest(staging);
     await loadDatabase(urls, manifest, path.join(staging, 'tables'), force);
+    // The next start may be as a role that cannot change the tables.
+    await migrate(urls);
     await cp(path.join(staging, 'images'), path.join(dataDir, 'images'), { recursive: true });
     return manifest;
   } finally {
