@@ -34,6 +34,7 @@ export async function startJobs(databaseUrl: string, log: FastifyBaseLogger): Pr
   boss.on('error', ({ message }) => {
     if (!stopping) log.warn({ problem: message }, 'job queue stumbled');
   });
+  boss.on('warning', ({ message, data }) => log.warn({ problem: message, data }, 'job queue warns'));
   await boss.start();
 
   const startWork = async <Data extends object>(name: string, everySeconds: number, run: Work<Data>) => {

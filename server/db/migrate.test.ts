@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { getRollbackPlans } from 'pg-boss';
+import manifest from 'pg-boss/package.json' with { type: 'json' };
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { dropEverything } from './drop-everything.ts';
@@ -86,6 +88,21 @@ test('an index that was left half-built is built anew', async () => {
   await asSuperuser(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'orders_unpaid'::regclass`);
   await migrate(database.urls);
   expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
+}, 60_000);
+
+test('an older job queue is brought up to date with its indexes', async () => {
+  await migrate(database.urls);
+  const stateOf = async () => ({
+    version: (await reader.query('SELECT version FROM pgboss.version')).rows,
+    indexes: (
+      await reader.query(`SELECT indexname FROM pg_indexes WHERE schemaname = 'pgboss' ORDER BY 1`)
+    ).rows.map(({ indexname }) => indexname),
+  });
+  const newest = await stateOf();
+  await till.query(getRollbackPlans('pgboss', manifest.pgboss.schema));
+  expect(await stateOf()).not.toEqual(newest);
+  await migrate(database.urls);
+  expect(await stateOf()).toEqual(newest);
 }, 60_000);
 
 async function asSuperuser(statement: string): Promise<void> {
