@@ -48,6 +48,19 @@ describe('the role that the shop works as', () => {
     );
     expect(role).toEqual({ name: 'millwright_shop', super: 'off', owned: 0, may_more: false });
     expect((await shop.get('/readyz')).status).toBe(200);
+    const paid = await ask(
+      shop.config.databaseUrl!,
+      `SELECT payment_status FROM orders WHERE captured_paise = total_paise`,
+    );
+    expect(paid).toEqual([{ payment_status: 'success' }]);
+    const { changes, jobs } = shop.deps;
+    const before = changes.version();
+    await ask(shop.config.databaseUrl!, "UPDATE products SET name = name || ' II'");
+    await expect.poll(() => changes.version(), { timeout: 15_000 }).toBeGreaterThan(before);
+    const done: number[] = [];
+    await jobs.work<{ n: number }>('as-the-shop', async ({ n }) => void done.push(n));
+    await jobs.enqueue('as-the-shop', { n: 7 });
+    await expect.poll(() => done, { timeout: 15_000 }).toEqual([7]);
   });
 
   test.each([
