@@ -62,6 +62,26 @@ test('it is durable, UTF-8, and the shop is no superuser', async () => {
   await postgres.stop();
 });
 
+test('the shop’s password opens no other role, also in a folder where all had one', async () => {
+  const first = await start();
+  const { password } = new URL(first.urls.owner);
+  await query(
+    Object.assign(new URL(first.urls.owner), { username: 'postgres' }).href,
+    `alter role millwright_shop password '${password}'`,
+  );
+  await first.stop();
+  const { urls, stop } = await start();
+  expect(await query(urls.shop, 'select current_user as role')).toEqual([{ role: 'millwright_shop' }]);
+  const shopUrl = new URL(urls.shop);
+  for (const username of ['millwright', 'postgres'])
+    await expect(query(Object.assign(new URL(shopUrl), { username }).href, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
+  const asBefore = Object.assign(new URL(shopUrl), { password }).href;
+  await expect(query(asBefore, 'select 1')).rejects.toThrow('password authentication failed');
+  await stop();
+});
+
 test('after SIGKILL of the shop the next start stops the orphan and has every row', async () => {
   const shop = await startShop();
   await query(shop.url, 'create table note (text text)');

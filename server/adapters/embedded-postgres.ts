@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -74,10 +75,12 @@ export async function startEmbeddedPostgres({
     await createClusterIfMissing(cluster, settings?.fsync === 'off');
     const password = await readOrCreatePassword(root);
     const server = await superviseServer(cluster, { ...baseSettings, ...settings }, log);
+    // New with every start and kept nowhere: what leaks from the shop opens neither the owner nor the superuser.
+    const shopPassword = randomBytes(24).toString('base64url');
     const urlOf = (role: string, database: string) =>
-      `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`;
+      `postgres://${role}:${role === SHOP ? shopPassword : password}@127.0.0.1:${server.port}/${database}`;
     try {
-      await ensureShopDatabase(urlOf('postgres', 'postgres'), password);
+      await ensureShopDatabase(urlOf('postgres', 'postgres'), password, shopPassword);
     } catch (error) {
       await server.stop();
       throw error;
@@ -134,18 +137,22 @@ async function stopOrphan(cluster: Cluster): Promise<void> {
 }
 
 /** No superuser is used: one role owns the database, another works with its rows. */
-async function ensureShopDatabase(superuserUrl: string, password: string): Promise<void> {
+async function ensureShopDatabase(
+  superuserUrl: string,
+  ownerPassword: string,
+  shopPassword: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  const ensureRole = async (role: string, rights: string) => {
+  const ensureRole = async (role: string, password: string, rights: string) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-    if (!rowCount)
-      await client.query(`create role ${role} login password ${client.escapeLiteral(password)} ${rights}`);
+    if (!rowCount) await client.query(`create role ${role} login ${rights}`);
+    await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`);
   };
   try {
-    await ensureRole(OWNER, 'createdb');
+    await ensureRole(OWNER, ownerPassword, 'createdb');
     // The owner is a member, so that it may end the other's connections.
-    await ensureRole(SHOP, `role ${OWNER}`);
+    await ensureRole(SHOP, shopPassword, `role ${OWNER}`);
     const database = await client.query("select 1 from pg_database where datname = 'millwright'");
     if (!database.rowCount) await client.query(`create database millwright owner ${OWNER}`);
   } finally {
