@@ -1,4 +1,4 @@
--- An unpaid order keeps its prices for a day and then lapses. The time is data: other ways to pay take longer.
+-- How long unpaid orders are kept, and what is asked of the gateway before they lapse.
 ALTER TABLE orders
   ADD COLUMN lapses_at timestamptz NOT NULL DEFAULT now() + interval '24 hours',
   ADD COLUMN lapsed boolean NOT NULL DEFAULT false,
