@@ -180,6 +180,62 @@ describe('an automatic refund that fails', () => {
     await becomes(order, 'cancelled/refunded/unshipped');
   });
 
+  /** The payment of a cancelled order, whose automatic refund failed. */
+  const failLate = async () => {
+    await fail();
+    const order = await placeOrder(shop, customer);
+    await cancel(order);
+    const { razorpay_payment_id: paymentId } = await gateway.payWell(order.orderId);
+    await statusesBecome(paymentId, 'failed');
+    await heal();
+    return { order, paymentId };
+  };
+  const refundPart = async (order: Checkout, partialAmount: number) =>
+    expect(
+      (await act('/orders/approveRefund', order, { refundOption: 'partial', partialAmount })).status,
+    ).toBe(200);
+
+  test('waits while an administrator’s refund is under way, and then only what is left goes back', async () => {
+    const { order, paymentId } = await failLate();
+    await gateway.control({ refunds: { delayMs: 3_600_000 } });
+    await refundPart(order, 400);
+    await statusesBecome(paymentId, 'failed', 'pending');
+    await itsTimeComes(paymentId);
+    const [failed] = await refundsOf(paymentId);
+    expect(failed!.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000);
+    expect(await refundsOf(paymentId)).toHaveLength(2);
+
+    await heal();
+    await shop.deps.db.execute(
+      sql`UPDATE sandbox.refunds SET settles_at = now() WHERE payment_id = ${paymentId}`,
+    );
+    await statusesBecome(paymentId, 'failed', 'processed');
+    await itsTimeComes(paymentId);
+    await becomes(order, 'cancelled/refunded/unshipped');
+    expect((await refundsOf(paymentId)).map(({ amountPaise }) => amountPaise)).toEqual([
+      1_000_00, 400_00, 600_00,
+    ]);
+  });
+
+  test('does not keep the others waiting when it stumbles', async () => {
+    const bad = await failLate();
+    const good = await failLate();
+    const setTotal = (paise: number) =>
+      shop.deps.db.update(payments).set({ amountPaise: paise }).where(eq(payments.id, bad.paymentId));
+    // More than was ever captured: the books refuse to hold it.
+    await setTotal(2_000_00);
+    await shop.deps.db
+      .update(refunds)
+      .set({ nextTryAt: sql`now() - interval '1 hour'` })
+      .where(eq(refunds.paymentId, bad.paymentId));
+    await itsTimeComes(good.paymentId);
+    await becomes(good.order, 'cancelled/refunded/unshipped');
+    expect((await refundsOf(bad.paymentId))[0]!.nextTryAt!.getTime()).toBeGreaterThan(Date.now());
+    await setTotal(1_000_00);
+    await itsTimeComes(bad.paymentId);
+    await becomes(bad.order, 'cancelled/refunded/unshipped');
+  });
+
   test('is tried no more once somebody paid it back on the provider’s own pages', async () => {
     await fail();
     const { paymentId } = await payTwice();

@@ -11,6 +11,7 @@ import {
   type RefundRow,
   type Transaction,
 } from './change-order.ts';
+import { postponeRefund } from './postpone-refund.ts';
 
 /** duplicate: a second payment of an order. late: a payment of a cancelled one. */
 interface MoneyToReturn {
@@ -43,6 +44,8 @@ export async function startAutomaticRefund(
 /** After the first failure, the second, and so on; then a person has to see to it. */
 const PAUSES = ['1 hour', '6 hours', '1 day', '1 day', '1 day', '1 day', '1 day'];
 const AT_ONCE = 4;
+const WHILE_BUSY = '1 hour';
+const AFTER_STUMBLE = '10 minutes';
 
 /** Plans the next try of an automatic refund that failed; tells when it is, null when there is none. */
 export async function planNextReturn(tx: Transaction, refund: RefundRow): Promise<string | null> {
@@ -63,7 +66,7 @@ export async function planNextReturn(tx: Transaction, refund: RefundRow): Promis
 }
 
 /** Starts failed automatic refunds again when their time has come, each as a new refund with a key of its own. */
-export async function returnMoneyAgain({ db }: Deps): Promise<boolean> {
+export async function returnMoneyAgain({ db, log }: Deps): Promise<boolean> {
   const due = await db
     .select({ id: refunds.id, orderId: refunds.orderId })
     .from(refunds)
@@ -71,22 +74,36 @@ export async function returnMoneyAgain({ db }: Deps): Promise<boolean> {
     .orderBy(asc(refunds.nextTryAt))
     .limit(AT_ONCE);
   for (const { id, orderId } of due) {
-    await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, eq(orders.id, orderId));
-      const [failed] = await tx
-        .update(refunds)
-        .set({ nextTryAt: null })
-        .where(and(eq(refunds.id, id), lte(refunds.nextTryAt, sql`now()`)))
-        .returning();
-      if (order && failed) await startAgain(tx, order, failed);
-    });
+    try {
+      await db.transaction((tx) => takeUpAgain(tx, id, orderId));
+    } catch (error) {
+      // One that stumbles must not keep the others waiting.
+      log.error({ err: error, event: 'return-stumbled', refundId: id, orderId }, 'money');
+      await postponeRefund(db, id, AFTER_STUMBLE);
+    }
   }
   return due.length === AT_ONCE;
 }
 
-async function startAgain(tx: Transaction, order: LockedOrder, { kind, paymentId }: RefundRow) {
-  const amountPaise = await leftOf(tx, paymentId);
-  if (amountPaise <= 0) return;
+async function takeUpAgain(tx: Transaction, refundId: string, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, eq(orders.id, orderId));
+  const isDue = and(eq(refunds.id, refundId), lte(refunds.nextTryAt, sql`now()`));
+  const [failed] = await tx.select().from(refunds).where(isDue);
+  if (!order || !failed) return;
+  const amountPaise = await leftOf(tx, failed.paymentId);
+  // An administrator's refund may be under way, and of an order's own money one goes back at a time.
+  if (amountPaise > 0 && failed.kind === 'late' && order.state.busy)
+    return postponeRefund(tx, refundId, WHILE_BUSY);
+  await tx.update(refunds).set({ nextTryAt: null }).where(eq(refunds.id, refundId));
+  if (amountPaise > 0) await startAgain(tx, order, failed, amountPaise);
+}
+
+async function startAgain(
+  tx: Transaction,
+  order: LockedOrder,
+  { kind, paymentId }: RefundRow,
+  amountPaise: number,
+) {
   const isLate = kind === 'late';
   await startAutomaticRefund(tx, order.row, { kind: isLate ? 'late' : 'duplicate', paymentId, amountPaise });
   const next = isLate ? afterRefundStarted(order.state, amountPaise) : order.state;
@@ -94,7 +111,7 @@ async function startAgain(tx: Transaction, order: LockedOrder, { kind, paymentId
   await changeOrder(tx, order, next, { action: 'refund-started', actor: 'system', note });
 }
 
-/** Somebody may have paid it back on the provider's own pages meanwhile. */
+/** Somebody may have paid it back meanwhile, or a part of it, here or on the provider's own pages. */
 async function leftOf(tx: Transaction, paymentId: string): Promise<number> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   const gone = await tx
