@@ -122,7 +122,7 @@ test('an order that was not paid in time says so, cannot be paid, and leads on t
   await page.goto(`/account/orders/${order._id}`);
   const main = page.getByRole('main');
   await expect(
-    main.getByText('The order was not paid in time and has lapsed. You have not been charged.'),
+    main.getByText('The order was not paid in time and has lapsed. We have taken no money'),
   ).toBeVisible();
   await expect(main.getByText('lapsed', { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Pay now' })).toHaveCount(0);

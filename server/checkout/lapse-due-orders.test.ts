@@ -76,8 +76,9 @@ describe('an unpaid order', () => {
     await Promise.all([lapseDueOrders(shop.deps), lapseDueOrders(shop.deps)]);
     await lapses(order);
     expect(await timesLogged(order, 'lapsed')).toBe(1);
-    const mine = sql`${outbox.payload}->>'to' = ${buyer.email}`;
-    expect(await shop.deps.db.$count(outbox, mine)).toBe(0);
+    const unsent = sql`${outbox.doneAt} IS NULL`;
+    await eventually(async () => expect(await shop.deps.db.$count(outbox, unsent)).toBe(0));
+    expect(await mailsTo(shop, buyer.email)).toEqual([]);
     const { history } = await detail(buyer.token, order);
     expect(history.at(-1)).toMatchObject({ action: 'lapsed', actor: 'system', to: 'cancelled' });
   });
@@ -190,6 +191,33 @@ describe('money for an order whose time is over', () => {
     expect(told!.subject).toContain('came too late');
     expect(told!.text).toContain('Rs.12,345.00');
     expect(told!.text).toMatch(/lapsed/);
+  });
+
+  test('that was only authorised after it ends the order at once, and the customer is told', async () => {
+    await silence();
+    const { buyer, order } = await buyerWithOrder(12_345_00);
+    await shop.deps.db.execute(sql`UPDATE sandbox.orders SET capture = 'manual' WHERE id = ${order.orderId}`);
+    await endTimeToPay(shop, order, 0.5);
+    const proof = await gateway.payWell(order.orderId);
+    const answers = [await verify(shop, buyer, proof), await verify(shop, buyer, proof)];
+    expect(answers.map(({ body }) => body.data.orderStatus)).toEqual(['cancelled', 'cancelled']);
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/pending/unshipped');
+    expect(await timesLogged(order, 'lapsed')).toBe(1);
+    const [told] = await waitForMails(shop, buyer.email);
+    expect(told!.subject).toContain('came too late');
+    expect(told!.text).toContain('Rs.12,345.00');
+    expect(await mailsAbout(proof.razorpay_payment_id, 'payment-late')).toBe(1);
+    expect((await shop.deps.gateway.fetchPayment(proof.razorpay_payment_id)).status).toBe('authorized');
+  });
+
+  test('that was authorised in time is taken, however late that is heard of', async () => {
+    await silence();
+    const { buyer, order } = await buyerWithOrder();
+    await shop.deps.db.execute(sql`UPDATE sandbox.orders SET capture = 'manual' WHERE id = ${order.orderId}`);
+    const proof = await gateway.payWell(order.orderId);
+    await agePayment(proof.razorpay_payment_id, 10);
+    await endTimeToPay(shop, order, 0.5);
+    expect((await verify(shop, buyer, proof)).body.data).toMatchObject({ paymentStatus: 'success' });
   });
 
   test('that comes by webhook days after the lapse goes back', async () => {

@@ -44,12 +44,21 @@ export async function settlePayment(
     if (payment.status === 'failed') return recordFailedAttempt(tx, order, payment);
     if (payment.status === 'created' || payment.status === 'authorized') {
       await recordPayment(tx, order, payment, 'attempt');
-      return 'waiting';
+      return payment.status === 'authorized' ? endIfTooLate(tx, order, payment) : 'waiting';
     }
     const settlement = await recordCapture(deps, tx, order, payment);
     await enterRefundsOf(deps, tx, payment, givenBack);
     return settlement;
   });
+}
+
+/** Nobody takes an authorised payment that came too late: the provider gives it back by itself. */
+async function endIfTooLate(tx: Transaction, order: LockedOrder, payment: GwPayment): Promise<Settlement> {
+  const isOver = order.state.orderStatus === 'cancelled';
+  if (order.state.capturedPaise > 0 || (!isOver && cameInTime(order.row, payment))) return 'waiting';
+  const ended = isOver ? order : await lapseOrder(tx, order);
+  await mailLatePayment(tx, ended.row, moneyOf(payment));
+  return 'late';
 }
 
 async function recordCapture(

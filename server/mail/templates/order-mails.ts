@@ -104,7 +104,7 @@ export const paymentLateMail = (order: PaymentLateMail, shop: ShopFacts): MailCo
           : `Your payment of ${rupees(order.amountPaise)} came after order ${order.orderNumber} had been cancelled.`,
       ),
       text(
-        'We send all of it back to the card you paid with; you need not do anything. Banks take a few working days to show it.',
+        'All of it goes back to the card you paid with; you need not do anything. Banks take a few working days to show it.',
       ),
       text('You can order again at any time, at the prices of that day.'),
       orderButton(order, shop),

@@ -85,7 +85,7 @@ export function PaidTooLate({ orderNumber }: { orderNumber: string | null }) {
   );
 }
 
-/** The bank said yes, but the shop could not be reached to hear of it. */
+/** The bank said yes, but the shop could not be reached to hear of it, or waits for the payment service itself. */
 export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <Outcome
@@ -103,8 +103,8 @@ export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) 
       }
     >
       <p>
-        Your card was accepted, but the shop could not be reached to confirm it. Please do not pay again: the
-        order confirms itself within a few minutes.
+        Your card was accepted, but the shop could not confirm it yet. Please do not pay again: the order
+        tells within a few minutes what became of it.
       </p>
     </Outcome>
   );

@@ -18,9 +18,9 @@ import { toast } from '../../../components/toast.ts';
 import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRupees } from './delivery.ts';
 import { attemptFor, kept } from './kept.ts';
 import { type Bill, loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
+import { isDecided, type PhaseAfterPayment, phaseAfter } from './phase-after-payment.ts';
 
-/** unverified: paid, but the shop could not be told yet. returned: paid too late, and the money goes back. */
-export type Phase = 'form' | 'starting' | 'paying' | 'verifying' | 'unverified' | 'verified' | 'returned';
+export type Phase = 'form' | 'starting' | 'paying' | 'verifying' | PhaseAfterPayment;
 
 interface Wish {
   delivery: Delivery;
@@ -53,8 +53,12 @@ export function useCheckout(orderToPay: string | null) {
   const confirm = async (result: PaymentResult) => {
     setPhase('verifying');
     try {
-      const { orderId, orderStatus } = await verify.mutateAsync(result);
-      if (orderStatus === 'cancelled') return end('returned', orderId);
+      const verified = await verify.mutateAsync(result);
+      const { mongooseOrderId, orderId } = verified;
+      const readPlaced = () => client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
+      const phase = phaseAfter(isDecided(verified) ? verified : await readPlaced());
+      if (phase === 'unverified') return setPhase(phase);
+      if (phase === 'returned') return end(phase, orderId);
       toast.success('Payment has been verified');
       end('verified', orderId);
     } catch (error) {

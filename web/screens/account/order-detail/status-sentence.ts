@@ -24,7 +24,7 @@ export function statusSentence(order: Order): string {
 
 function lapsedSentence(order: Order, refunded: string): string {
   if (isUnpaid(order))
-    return 'The order was not paid in time and has lapsed. You have not been charged. You can order again at today’s prices.';
+    return 'The order was not paid in time and has lapsed. We have taken no money, and what came too late goes back by itself. You can order again at today’s prices.';
   const end = 'Your payment came after the order had lapsed.';
   return `${end} ${order.refundedAmount > 0 ? refunded : 'Your money is on its way back.'}`;
 }
