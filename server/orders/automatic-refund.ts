@@ -11,7 +11,7 @@ import {
   type RefundRow,
   type Transaction,
 } from './change-order.ts';
-import { postponeRefund } from './postpone-refund.ts';
+import { postponeIfDisputed, postponeRefund } from './postpone-refund.ts';
 
 /** duplicate: a second payment of an order. late: a payment of a cancelled one. */
 interface MoneyToReturn {
@@ -66,7 +66,8 @@ export async function planNextReturn(tx: Transaction, refund: RefundRow): Promis
 }
 
 /** Starts failed automatic refunds again when their time has come, each as a new refund with a key of its own. */
-export async function returnMoneyAgain({ db, log }: Deps): Promise<boolean> {
+export async function returnMoneyAgain(deps: Deps): Promise<boolean> {
+  const { db, log } = deps;
   const due = await db
     .select({ id: refunds.id, orderId: refunds.orderId })
     .from(refunds)
@@ -75,7 +76,7 @@ export async function returnMoneyAgain({ db, log }: Deps): Promise<boolean> {
     .limit(AT_ONCE);
   for (const { id, orderId } of due) {
     try {
-      await db.transaction((tx) => takeUpAgain(tx, id, orderId));
+      await db.transaction((tx) => takeUpAgain(deps, tx, id, orderId));
     } catch (error) {
       // One that stumbles must not keep the others waiting.
       log.error({ err: error, event: 'return-stumbled', refundId: id, orderId }, 'money');
@@ -85,7 +86,7 @@ export async function returnMoneyAgain({ db, log }: Deps): Promise<boolean> {
   return due.length === AT_ONCE;
 }
 
-async function takeUpAgain(tx: Transaction, refundId: string, orderId: string): Promise<void> {
+async function takeUpAgain(deps: Deps, tx: Transaction, refundId: string, orderId: string): Promise<void> {
   const order = await lockOrder(tx, eq(orders.id, orderId));
   const isDue = and(eq(refunds.id, refundId), lte(refunds.nextTryAt, sql`now()`));
   const [failed] = await tx.select().from(refunds).where(isDue);
@@ -94,6 +95,7 @@ async function takeUpAgain(tx: Transaction, refundId: string, orderId: string): 
   // An administrator's refund may be under way, and of an order's own money one goes back at a time.
   if (amountPaise > 0 && failed.kind === 'late' && order.state.busy)
     return postponeRefund(tx, refundId, WHILE_BUSY);
+  if (amountPaise > 0 && (await postponeIfDisputed(deps, tx, order.row, failed))) return;
   await tx.update(refunds).set({ nextTryAt: null }).where(eq(refunds.id, refundId));
   if (amountPaise > 0) await startAgain(tx, order, failed, amountPaise);
 }

@@ -1,12 +1,13 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { outbox } from '../db/schema/index.ts';
+import { outbox, refunds } from '../db/schema/index.ts';
 import { newId } from '../sandbox/razorpay/ledger.ts';
-import { placePaidOrder, rowOf } from '../testing/orders.ts';
+import { placeOrder, placePaidOrder, rowOf } from '../testing/orders.ts';
 import { startPayingShop } from '../testing/paying-shop.ts';
 import { permutations } from '../testing/permutations.ts';
 import { eventually } from '../testing/sandbox-gateway.ts';
 import { deliver, drainEvents, webhookBody } from '../testing/webhooks.ts';
+import { returnMoneyAgain } from './automatic-refund.ts';
 
 const { shop, gateway, customer, act, becomes, expectSoundBooks } = startPayingShop();
 
@@ -150,6 +151,79 @@ test('a dispute of a payment that the shop does not know yet waits for it', asyn
   await shop.deps.db.execute(
     sql`UPDATE gateway_events SET processed_at = now() WHERE id = 'dispute-of-nobody'`,
   );
+});
+
+describe('a refund that waits when the dispute begins', () => {
+  const refundsOf = (order: Order) =>
+    shop.deps.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, order.paymentId))
+      .orderBy(refunds.createdAt);
+  const itsTimeComes = (order: Order) =>
+    shop.deps.db
+      .update(refunds)
+      .set({ nextTryAt: sql`now()` })
+      .where(and(eq(refunds.paymentId, order.paymentId), isNotNull(refunds.nextTryAt)));
+  const isPutOff = (order: Order, status: string) =>
+    eventually(async () => {
+      const known = await refundsOf(order);
+      expect(known.map((row) => row.status)).toEqual([status]);
+      expect(known[0]!.nextTryAt!.getTime()).toBeGreaterThan(Date.now() + 5 * 3_600_000);
+    });
+  const heldBack = (disputeId: string) =>
+    shop.deps.db.$count(outbox, eq(outbox.ref, `refund-disputed:${disputeId}`));
+  const answers = (call: 'ok' | 'away') =>
+    gateway.control({ faults: call === 'ok' ? {} : { refund: { type: '5xx' } }, refunds: { delayMs: 0 } });
+
+  test('and was never sent is held back, told once, and sent when the dispute is won', async () => {
+    const order = await placePaidOrder(shop, customer);
+    await answers('away');
+    await refund(order);
+    const dispute = newDispute();
+    await tell(order, opened(dispute, 2_000));
+    await answers('ok');
+    for (let time = 0; time < 2; time += 1) {
+      await itsTimeComes(order);
+      await isPutOff(order, 'requested');
+    }
+    expect(await shop.deps.gateway.fetchRefunds(order.paymentId)).toEqual([]);
+    expect(await heldBack(dispute)).toBe(1);
+    await tell(order, ended(dispute, 'won', 4_000));
+    await itsTimeComes(order);
+    await becomes(order, 'cancelled/refunded/unshipped');
+  });
+
+  test('and was heard by the gateway goes on', async () => {
+    const order = await placePaidOrder(shop, customer);
+    await gateway.control({ faults: { refund: { type: 'lost-answer' } }, refunds: { delayMs: 0 } });
+    await refund(order);
+    await tell(order, opened(newDispute(), 2_000));
+    await itsTimeComes(order);
+    await becomes(order, 'cancelled/refunded/unshipped');
+  });
+
+  test('and had failed by itself is not tried again, least of all once the dispute is lost', async () => {
+    const placed = await placeOrder(shop, customer);
+    await act('/orders/approveRefund', placed, { refundOption: 'no-refund' });
+    await gateway.control({ refunds: { delayMs: 0, failShare: 1 } });
+    const proof = await gateway.payWell(placed.orderId);
+    const order: Order = { ...placed, paymentId: proof.razorpay_payment_id, proof };
+    await eventually(async () => expect((await refundsOf(order))[0]?.status).toBe('failed'));
+    await answers('ok');
+    const dispute = newDispute();
+    await tell(order, opened(dispute, 2_000));
+    for (const told of [reviewed(dispute, 3_000), ended(dispute, 'lost', 4_000)]) {
+      await itsTimeComes(order);
+      await returnMoneyAgain(shop.deps);
+      await isPutOff(order, 'failed');
+      await tell(order, told);
+    }
+    await itsTimeComes(order);
+    await returnMoneyAgain(shop.deps);
+    await isPutOff(order, 'failed');
+    expect(await heldBack(dispute)).toBe(1);
+  });
 });
 
 test('the local gateway tells of disputes as the provider does', async () => {
