@@ -91,6 +91,10 @@ export class GatewayError extends Error {
   }
 }
 
+/** The provider knows nothing of that name, such as one of another account. Any other no says nothing about it. */
+export const isUnknownThere = (error: unknown): boolean =>
+  error instanceof GatewayError && error.kind === 'rejected' && error.reason === 'unknown-id';
+
 /** What the shop itself must know of its account with the provider. */
 export interface PaymentAccount {
   /** Public: the card window needs it. */

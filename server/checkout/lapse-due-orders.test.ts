@@ -104,12 +104,15 @@ describe('an unpaid order', () => {
     await lapses(order);
   });
 
-  test('waits for its lapse while the gateway is away, and is asked again', async () => {
+  test.each([
+    ['is away', '5xx'],
+    ['refuses to answer', 'refused'],
+  ])('waits for its lapse while the gateway %s, and is asked again', async (_, type) => {
     await silence();
     const { order } = await buyerWithOrder();
     const proof = await gateway.payWell(order.orderId);
     await agePayment(proof.razorpay_payment_id, 10);
-    await gateway.control({ webhooks: { dropShare: 1 }, faults: { fetchOrderPayments: { type: '5xx' } } });
+    await gateway.control({ webhooks: { dropShare: 1 }, faults: { fetchOrderPayments: { type } } });
     await endTimeToPay(shop, order);
     await lapseDueOrders(shop.deps);
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/pending/unshipped');

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { actionIsAllowed } from '#domain/order-lifecycle.ts';
-import { GatewayError } from '../adapters/gateway.ts';
+import { GatewayError, isUnknownThere } from '../adapters/gateway.ts';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockOrder } from '../orders/change-order.ts';
@@ -51,10 +51,10 @@ async function lapseUnlessPaid(deps: Deps, { id, rzp_order_id, has_waited }: Due
   }
 }
 
-/** An order that the gateway refuses to know, such as one of another account, cannot be paid there. */
+/** An order that the gateway does not know cannot be paid there. */
 const attemptsOf = (deps: Deps, rzpOrderId: string) =>
   askForPayments(deps, rzpOrderId).catch((error) => {
-    if (error instanceof GatewayError && error.kind === 'rejected') return [];
+    if (isUnknownThere(error)) return [];
     throw error;
   });
 

@@ -23,10 +23,14 @@ describe('faults', () => {
     expect(await shop.deps.gateway.findOrdersByReceipt(receipt)).toHaveLength(1);
   });
 
-  test.each(['5xx', 'html'])('%s comes before the work', async (type) => {
+  test.each([
+    ['5xx', 'unknown'],
+    ['refused', 'rejected'],
+    ['html', 'unknown'],
+  ])('%s comes before the work', async (type, kind) => {
     const receipt = randomUUID();
     await local.control({ faults: { createOrder: { type, count: 1 } } });
-    await expect(newOrder(receipt)).rejects.toMatchObject({ kind: 'unknown' });
+    await expect(newOrder(receipt)).rejects.toMatchObject({ kind });
     expect(await shop.deps.gateway.findOrdersByReceipt(receipt)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-export const FAULTS = ['5xx', 'timeout', 'lost-answer', 'html', 'slow'] as const;
+export const FAULTS = ['5xx', 'refused', 'timeout', 'lost-answer', 'html', 'slow'] as const;
 type FaultName = (typeof FAULTS)[number];
 
 /** Names of the calls that can be disturbed; `*` stands for all of them. */

@@ -32,6 +32,7 @@ export function disturb(app: FastifyInstance, sandbox: Sandbox) {
     request.gatewayFault = fault;
     if (fault?.type === '5xx')
       throw new ProviderError('The server encountered an error.', { status: 500, code: 'SERVER_ERROR' });
+    if (fault?.type === 'refused') throw new ProviderError('This action is not allowed for the merchant');
     if (fault?.type === 'html') return reply.code(502).type('text/html').send(HTML);
     if (fault?.type === 'timeout') {
       reply.hijack();
