@@ -73,16 +73,18 @@ export interface TriedEvent extends StoredEvent {
 
 /** Processes one event; null when it is done with, else the sentence that tells why not. */
 export async function tryEvent(deps: Deps, event: TriedEvent): Promise<string | null> {
+  // An administrator may have closed it meanwhile: their word stays.
+  const stillWaits = and(eq(gatewayEvents.id, event.id), isNull(gatewayEvents.processedAt));
   try {
     const note = await applyEvent(deps, event);
     if (note === 'unknown order' && !isToldElsewhere(event)) {
-      await deps.db.update(gatewayEvents).set({ note }).where(eq(gatewayEvents.id, event.id));
+      await deps.db.update(gatewayEvents).set({ note }).where(stillWaits);
       return 'It is about a payment that belongs to no order of the shop.';
     }
     await deps.db
       .update(gatewayEvents)
       .set({ processedAt: sql`now()`, note, problem: null })
-      .where(eq(gatewayEvents.id, event.id));
+      .where(stillWaits);
     return null;
   } catch (error) {
     deps.log.warn({ err: error, event: event.event, eventId: event.id }, 'gateway event failed');

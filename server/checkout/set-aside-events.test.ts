@@ -9,6 +9,7 @@ import { eventually } from '../testing/sandbox-gateway.ts';
 import { deliver, paymentEvent, webhookBody } from '../testing/webhooks.ts';
 import { findViolations } from './invariants.ts';
 import { processGatewayEvents } from './process-gateway-events.ts';
+import { retryEvent } from './retry-event.ts';
 
 const { shop, gateway, customer, admin, silence } = startPayingShop();
 
@@ -171,6 +172,20 @@ describe('an event that was set aside', () => {
     expect((await close(eventId)).status).toBe(409);
     expect((await close('nobody-knows-it')).status).toBe(404);
     expect((await retry('nobody-knows-it')).status).toBe(404);
+  });
+
+  test('stays closed by the administrator who closes it while it is being tried', async () => {
+    const { eventId } = await makePoison();
+    await healGateway();
+    const slowGateway = {
+      ...shop.deps.gateway,
+      async fetchPayment(paymentId: string) {
+        expect((await close(eventId)).status).toBe(200);
+        return shop.deps.gateway.fetchPayment(paymentId);
+      },
+    };
+    await retryEvent({ ...shop.deps, gateway: slowGateway }, eventId);
+    expect(await stored(eventId)).toMatchObject({ note: 'dealt with by Administrator' });
   });
 
   test('is tried along with the next comparison of the ledgers', async () => {
