@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { ledgerComparisons, ledgerDifferences } from '../../db/schema/index.ts';
 import { newId } from '../../sandbox/razorpay/ledger.ts';
@@ -8,6 +8,8 @@ import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../testing/order
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { eventually } from '../../testing/sandbox-gateway.ts';
 import { quietDb } from '../../testing/selling.ts';
+import { settleFromGateway } from '../settle-from-gateway.ts';
+import { compareLedgers } from './compare-ledgers.ts';
 import { comparePayments } from './compare-payments.ts';
 import { runComparison } from './run-comparisons.ts';
 import { startComparison } from './start-comparison.ts';
@@ -110,6 +112,45 @@ describe('the comparison of the ledgers', () => {
     await compare();
     expect(await openOnes()).toEqual([]);
   });
+});
+
+test('a payment that a webhook tells of while its page is compared is no difference', async () => {
+  const order = await placeOrder(shop, customer);
+  const { razorpay_payment_id: paymentId } = await gateway.payWell(order.orderId);
+  const listed = await shop.deps.gateway.fetchPayment(paymentId);
+  const slowGateway = {
+    ...shop.deps.gateway,
+    async fetchPayment(id: string) {
+      await settleFromGateway(shop.deps, listed);
+      return shop.deps.gateway.fetchPayment(id);
+    },
+  };
+  await comparePayments({ ...shop.deps, gateway: slowGateway }, new Map([[paymentId, listed]]));
+  expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/success/unshipped');
+  expect(await differencesOf(paymentId)).toEqual([]);
+});
+
+test('the days that are compared are counted by the database’s clock', async () => {
+  const spans: number[] = [];
+  const listing = {
+    ...shop.deps.gateway,
+    async listPayments(from: number, to: number) {
+      spans.push(from, to);
+      return [];
+    },
+  };
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+  try {
+    const progress = { expect() {}, async reach() {}, signal: new AbortController().signal };
+    await compareLedgers({ ...shop.deps, gateway: listing }, progress);
+  } finally {
+    now.mockRestore();
+  }
+  const { rows } = await shop.deps.db.execute<{ now: number }>(
+    sql`SELECT extract(epoch FROM now())::float8 AS now`,
+  );
+  expect(spans[1]).toBeGreaterThan(rows[0]!.now - 600);
+  expect(spans[1]! - spans[0]!).toBe(7 * 24 * 3600);
 });
 
 describe('a difference', () => {

@@ -1,5 +1,5 @@
 import { and, gte, isNull, ne, sql } from 'drizzle-orm';
-import { GatewayError } from '../../adapters/gateway.ts';
+import { isUnknownThere } from '../../adapters/gateway.ts';
 import { ledgerDifferences, payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { comparePayments, type TheirPayments } from './compare-payments.ts';
@@ -23,8 +23,7 @@ export interface Progress {
  */
 export async function compareLedgers(deps: Deps, progress: Progress): Promise<void> {
   const { gateway } = deps;
-  const to = Math.floor(Date.now() / 1000) + 60;
-  const from = to - SPAN_SECONDS;
+  const { from, to } = await spanToCompare(deps);
   const ours = await ourPayments(deps, from);
   const open = await openDifferences(deps);
   progress.expect(new Set([...ours, ...open]).size);
@@ -50,6 +49,15 @@ export async function compareLedgers(deps: Deps, progress: Progress): Promise<vo
   await compareByName([...ours, ...open]);
 }
 
+/** In Unix seconds. The database's clock decides, for every process alike. */
+async function spanToCompare({ db }: Deps): Promise<{ from: number; to: number }> {
+  const { rows } = await db.execute<{ now: number }>(
+    sql`SELECT floor(extract(epoch FROM now()))::float8 AS now`,
+  );
+  const to = rows[0]!.now + 60;
+  return { from: to - SPAN_SECONDS, to };
+}
+
 async function* pagesOf<T>(list: (skip: number) => Promise<T[]>): AsyncGenerator<T[]> {
   for (let skip = 0; ; skip += PAGE) {
     const page = await list(skip);
@@ -72,7 +80,7 @@ async function fetchAll(
 }
 
 function nullIfUnknown(error: unknown): null {
-  if (error instanceof GatewayError && error.reason === 'unknown-id') return null;
+  if (isUnknownThere(error)) return null;
   throw error;
 }
 

@@ -32,9 +32,8 @@ export async function comparePayments(deps: Deps, theirs: TheirPayments): Promis
   const ours = await readOurs(deps.db, [...theirs.keys()]);
   const found: Difference[] = [];
   for (const [paymentId, listed] of theirs) {
-    const before = ours.get(paymentId);
-    if (agrees(before, listed)) continue;
-    const difference = await lookCloser(deps, paymentId, before, listed);
+    if (agrees(ours.get(paymentId), listed)) continue;
+    const difference = await lookCloser(deps, paymentId, listed);
     if (difference) found.push(difference);
   }
   await store(deps.db, [...theirs.keys()], found);
@@ -51,17 +50,18 @@ function agrees(ours: OurPayment | undefined, theirs: GwPayment | null): boolean
   );
 }
 
-/** What was listed may be out of date by now: the payment is read again before anything is said about it. */
+/** Both sides may have moved on since the page was read: they are read again before anything is said about them. */
 async function lookCloser(
   deps: Deps,
   paymentId: string,
-  before: OurPayment | undefined,
   listed: GwPayment | null,
 ): Promise<Difference | null> {
   const theirs = listed && (await deps.gateway.fetchPayment(paymentId));
+  // After theirs: a webhook that came in between has told us as much.
+  const before = await readOurPayment(deps, paymentId);
   if (agrees(before, theirs)) return null;
   if (moneyMoved(theirs)) await takeOver(deps, theirs);
-  const after = (await readOurs(deps.db, [paymentId])).get(paymentId);
+  const after = await readOurPayment(deps, paymentId);
   const known = { paymentId, orderId: after?.orderId ?? null, repaired: agrees(after, theirs) };
   const gatewayPaise = moneyMoved(theirs) ? theirs.amountPaise : 0;
   if (!after) {
@@ -86,6 +86,9 @@ async function takeOver(deps: Deps, theirs: GwPayment): Promise<void> {
     deps.log.warn({ err: error, paymentId: theirs.id }, 'a ledger difference could not be repaired');
   }
 }
+
+const readOurPayment = async ({ db }: Deps, paymentId: string) =>
+  (await readOurs(db, [paymentId])).get(paymentId);
 
 async function readOurs(db: Queryable, paymentIds: string[]): Promise<Map<string, OurPayment>> {
   const { rows } = await db.execute<OurPayment>(sql`
