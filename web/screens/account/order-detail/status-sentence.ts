@@ -7,10 +7,10 @@ import { isUnpaid, timeOf } from './progress.ts';
 /** Where the order stands, in one plain sentence or two. */
 export function statusSentence(order: Order): string {
   const refunded = `${formatRupees(order.refundedAmount)} has been paid back to your card.`;
-  if (order.lapsed) return lapsedSentence(order, refunded);
   if (order.orderStatus === 'cancelled') {
-    if (order.refundState === 'processing') return 'Your order is cancelled. Your money is on its way back.';
-    return order.refundedAmount > 0 ? `Your order is cancelled. ${refunded}` : 'Your order is cancelled.';
+    const money = moneySentence(order, refunded);
+    const end = endSentence(order);
+    return money ? `${end} ${money}` : end;
   }
   if (isUnpaid(order)) return unpaidSentence(order);
   if (order.orderStatus === 'requested for refund') {
@@ -22,11 +22,19 @@ export function statusSentence(order: Order): string {
   return order.refundedAmount > 0 ? `${sentence} ${refunded}` : sentence;
 }
 
-function lapsedSentence(order: Order, refunded: string): string {
-  if (isUnpaid(order))
-    return 'The order was not paid in time and has lapsed. We have taken no money, and what came too late goes back by itself. You can order again at today’s prices.';
-  const end = 'Your payment came after the order had lapsed.';
-  return `${end} ${order.refundedAmount > 0 ? refunded : 'Your money is on its way back.'}`;
+function endSentence(order: Order): string {
+  if (!order.lapsed) return 'Your order is cancelled.';
+  return isUnpaid(order)
+    ? 'The order was not paid in time and has lapsed. We have taken no money, and what came too late goes back by itself. You can order again at today’s prices.'
+    : 'Your payment came after the order had lapsed.';
+}
+
+function moneySentence(order: Order, refunded: string): string | null {
+  if (order.refundState === 'processing') return 'Your money is on its way back.';
+  if (order.refundedAmount > 0) return refunded;
+  return order.refundState === 'failed'
+    ? 'We could not send your money back yet. We are seeing to it.'
+    : null;
 }
 
 function unpaidSentence({ payableUntil, paymentStatus }: Order): string {

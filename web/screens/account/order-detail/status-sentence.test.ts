@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/entities.ts';
+import { statusSentence } from './status-sentence.ts';
+
+const lapsed = {
+  orderStatus: 'cancelled',
+  lapsed: true,
+  paidAmount: 1000,
+  refundedAmount: 0,
+  refundState: 'none',
+} as Order;
+const LATE = 'Your payment came after the order had lapsed.';
+
+test.each<[string, Partial<Order>, string]>([
+  ['is on its way', { refundState: 'processing' }, `${LATE} Your money is on its way back.`],
+  ['is back', { refundedAmount: 1000 }, `${LATE} Rs.1,000 has been paid back to your card.`],
+  [
+    'failed',
+    { refundState: 'failed' },
+    `${LATE} We could not send your money back yet. We are seeing to it.`,
+  ],
+])('a lapsed order whose late payment came tells that the refund %s', (_, money, sentence) => {
+  expect(statusSentence({ ...lapsed, ...money })).toBe(sentence);
+});
+
+test('a cancelled order tells the same of its money', () => {
+  const cancelled = { ...lapsed, lapsed: false, refundState: 'failed' } as Order;
+  expect(statusSentence(cancelled)).toBe(
+    'Your order is cancelled. We could not send your money back yet. We are seeing to it.',
+  );
+});
+
+test('a lapsed order that nobody paid claims nothing about a payment that came too late', () => {
+  expect(statusSentence({ ...lapsed, paidAmount: 0 })).toContain('what came too late goes back by itself');
+});

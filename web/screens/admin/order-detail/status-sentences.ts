@@ -1,0 +1,71 @@
+import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
+import {
+  type OrderState,
+  orderIsPaid,
+  refundableLeftPaise,
+  refundCanBeStarted,
+} from '#domain/order-lifecycle.ts';
+import { orderStatusLabel } from '#domain/orders.ts';
+
+function timeOf(order: Order, ...actions: string[]): string | null {
+  const event = order.history.findLast(({ action }) => actions.includes(action));
+  return event ? formatIst(event.at, 'date-time') : null;
+}
+
+export function orderSentence(order: Order, state: OrderState): string {
+  switch (order.orderStatus) {
+    case 'pending':
+      return orderIsPaid(state) ? 'Waits to be confirmed' : waitingSentence(order);
+    case 'confirmed':
+      return `Since ${timeOf(order, 'confirmed', 'request-rejected') ?? '-'}`;
+    case 'completed':
+      return `Since ${timeOf(order, 'shipped') ?? '-'}`;
+    case 'requested for refund':
+      return `Was ${orderStatusLabel(order.statusBeforeRefund ?? 'pending')} before`;
+    case 'cancelled':
+      return cancelledSentence(order, state);
+  }
+}
+
+function cancelledSentence({ lapsed }: Order, state: OrderState): string {
+  const left = formatRupeesExact(paiseToRupees(refundableLeftPaise(state)));
+  const money = refundCanBeStarted(state) ? `${left} is left with the shop` : null;
+  if (lapsed) return money ? `It was not paid in time; ${money}` : 'It was not paid in time';
+  return money ?? 'Nothing more can be done with it';
+}
+
+const waitingSentence = ({ payableUntil }: Order) =>
+  payableUntil
+    ? `Waits for the payment until ${formatIst(payableUntil, 'date-time')}`
+    : 'Lapses as soon as the payment service has been asked';
+
+export function paymentSentence(order: Order): string {
+  switch (order.paymentStatus) {
+    case 'pending':
+      return order.payableUntil ? 'Nothing has been paid yet' : 'Nothing was paid';
+    case 'failed':
+      return order.payableUntil
+        ? 'The last attempt failed; the customer may try again'
+        : 'The last attempt failed';
+    case 'success':
+      return `Captured ${timeOf(order, 'paid', 'late-payment') ?? '-'}`;
+    default:
+      return `${formatRupeesExact(order.refundedAmount)} of ${formatRupeesExact(order.paidAmount)} returned`;
+  }
+}
+
+export function shippingSentence(order: Order): string {
+  if (order.shippingStatus === 'shipped') return `Handed over ${timeOf(order, 'shipped') ?? '-'}`;
+  switch (order.orderStatus) {
+    case 'confirmed':
+      return 'Ready to be handed to a carrier';
+    case 'requested for refund':
+      return 'Waits for the refund decision';
+    case 'cancelled':
+      return 'Will not be shipped';
+    default:
+      return 'Waits for the confirmation';
+  }
+}
