@@ -52,7 +52,10 @@ async function processEvent(deps: Deps, event: WaitingEvent): Promise<void> {
   if (event.is_old) deps.log.error({ event: 'webhook-still-waiting', eventId: id, problem }, 'money');
 }
 
-/** After a day of failures a person has to look: the event leaves the queue and joins the open differences. */
+/**
+ * After a day of failures a person has to look: the event leaves the queue and joins the open differences. From then on
+ * it is tried only along with the comparisons of the ledgers, or when an administrator says so.
+ */
 async function setAside(
   { db, log }: Deps,
   { id, event, body }: WaitingEvent,
@@ -67,7 +70,7 @@ async function setAside(
 
 export interface TriedEvent extends StoredEvent {
   id: string;
-  /** Nobody tries it again by itself. */
+  /** The queue does not try it again. */
   isLastTry: boolean;
 }
 

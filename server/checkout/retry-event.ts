@@ -21,13 +21,13 @@ export async function retryEvent(deps: Deps, eventId: string): Promise<void> {
 export const notSetAside = () =>
   new ShopError('conflict', { message: 'This event is not set aside any more. Somebody has seen to it.' });
 
-/** What stood in the way may be gone: they are tried along with every comparison of the ledgers. */
+/** What stood in the way may be gone: they are tried along with every comparison of the ledgers, longest untried first. */
 export async function retrySetAsideEvents(deps: Deps, signal: AbortSignal): Promise<void> {
   const events = await deps.db
     .select()
     .from(gatewayEvents)
     .where(isSetAside)
-    .orderBy(asc(gatewayEvents.receivedAt))
+    .orderBy(asc(gatewayEvents.nextTryAt), asc(gatewayEvents.id))
     .limit(MOST_AT_ONCE);
   for (const event of events) {
     signal.throwIfAborted();
@@ -40,7 +40,8 @@ async function tryAgain(deps: Deps, event: EventRow): Promise<string | null> {
   if (problem)
     await deps.db
       .update(gatewayEvents)
-      .set({ problem, tries: sql`${gatewayEvents.tries} + 1` })
+      // To the end of the line, so that hopeless ones do not keep the others from being tried.
+      .set({ problem, tries: sql`${gatewayEvents.tries} + 1`, nextTryAt: sql`clock_timestamp()` })
       .where(and(eq(gatewayEvents.id, event.id), isSetAside));
   return problem;
 }

@@ -9,7 +9,7 @@ import { eventually } from '../testing/sandbox-gateway.ts';
 import { deliver, paymentEvent, webhookBody } from '../testing/webhooks.ts';
 import { findViolations } from './invariants.ts';
 import { processGatewayEvents } from './process-gateway-events.ts';
-import { retryEvent } from './retry-event.ts';
+import { retryEvent, retrySetAsideEvents } from './retry-event.ts';
 
 const { shop, gateway, customer, admin, silence } = startPayingShop();
 
@@ -73,7 +73,7 @@ describe('an event that fails', () => {
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/success/unshipped');
   });
 
-  test('is then set aside: shown, counted, and tried no more', async () => {
+  test('is then set aside: shown, counted, and no longer in the queue', async () => {
     const { eventId, paymentId } = await makePoison();
     const { tries } = await stored(eventId);
     expect(await events()).toEqual([
@@ -192,6 +192,27 @@ describe('an event that was set aside', () => {
     const { eventId } = await makePoison();
     await healGateway();
     expect((await compareNow(shop, admin.token)).events).toEqual([]);
+    expect((await stored(eventId)).processedAt).not.toBeNull();
+  });
+
+  test('has its turn however many hopeless ones came before it', async () => {
+    const { eventId } = await makePoison();
+    await healGateway();
+    const body = Buffer.from(paymentEvent('payment.dispute.created', newId('pay_')));
+    const longAgo = sql`now() - interval '9 days'`;
+    const hopeless = Array.from({ length: 200 }, (_, n) => ({
+      id: `hopeless-${n}`,
+      event: 'payment.dispute.created',
+      body,
+      receivedAt: longAgo,
+      setAsideAt: longAgo,
+      nextTryAt: longAgo,
+    }));
+    await shop.deps.db.insert(gatewayEvents).values(hopeless);
+    const { signal } = new AbortController();
+    await retrySetAsideEvents(shop.deps, signal);
+    expect(await stored('hopeless-0')).toMatchObject({ tries: 1, processedAt: null });
+    await retrySetAsideEvents(shop.deps, signal);
     expect((await stored(eventId)).processedAt).not.toBeNull();
   });
 
