@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { ledgerComparisons, ledgerDifferences } from '../../db/schema/index.ts';
+import { ledgerComparisons, ledgerDifferences, payments } from '../../db/schema/index.ts';
 import { newId } from '../../sandbox/razorpay/ledger.ts';
 import { compareNow, ledgerReport } from '../../testing/ledgers.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../testing/orders.ts';
@@ -84,6 +84,27 @@ describe('the comparison of the ledgers', () => {
     await compare();
     expect(await differencesOf(paymentId)).toMatchObject([{ kind: 'refunds', repaired: true }]);
     expect((await rowOf(shop, mongooseOrderId)).refundedPaise).toBe(300_00);
+  });
+
+  test('makes of an attempt whose money went back what the gateway says, however old it is', async () => {
+    await gateway.control({ refunds: { delayMs: 0 }, webhooks: {} });
+    const { orderId } = await placePaidOrder(shop, customer);
+    const second = await gateway.control({ order_id: orderId }, '/second-capture');
+    const paymentId: string = second.razorpay_payment_id;
+    const ofIt = eq(payments.id, paymentId);
+    const readRow = async () => (await shop.deps.db.select().from(payments).where(ofIt))[0];
+    const settled = { role: 'duplicate', status: 'refunded' };
+    await eventually(async () => expect(await readRow()).toMatchObject(settled));
+    await silence();
+    const monthAgo = sql`now() - interval '30 days'`;
+    await shop.deps.db
+      .update(payments)
+      .set({ role: 'attempt', status: 'created', createdAt: monthAgo })
+      .where(ofIt);
+    await change(sql`UPDATE sandbox.payments SET created_at = ${monthAgo} WHERE id = ${paymentId}`);
+    await change(sql`UPDATE sandbox.refunds SET created_at = ${monthAgo} WHERE payment_id = ${paymentId}`);
+    await compare();
+    expect(await readRow()).toMatchObject(settled);
   });
 
   test('does not mind that the two sides date a payment differently', async () => {

@@ -1,4 +1,4 @@
-import { and, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { isUnknownThere } from '../../adapters/gateway.ts';
 import { ledgerDifferences, payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -84,11 +84,20 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
+/** An attempt that an order was paid with, or of which something went back, is more than that, however old it is. */
+const hasMovedMoney = sql`(EXISTS (SELECT FROM refunds WHERE refunds.payment_id = ${payments.id})
+  OR EXISTS (SELECT FROM orders WHERE orders.id = ${payments.orderId} AND orders.payment_id = ${payments.id}))`;
+
 async function ourPayments({ db }: Deps, from: number): Promise<string[]> {
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(ne(payments.role, 'attempt'), gte(payments.createdAt, sql`to_timestamp(${from})`)));
+    .where(
+      or(
+        and(ne(payments.role, 'attempt'), gte(payments.createdAt, sql`to_timestamp(${from})`)),
+        and(eq(payments.role, 'attempt'), hasMovedMoney),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 
