@@ -30,6 +30,6 @@ test('a cancelled order tells the same of its money', () => {
   );
 });
 
-test('a lapsed order that nobody paid claims nothing about a payment that came too late', () => {
+test('a lapsed order that nobody paid tells that a payment which came too late goes back', () => {
   expect(statusSentence({ ...lapsed, paidAmount: 0 })).toContain('what came too late goes back by itself');
 });
