@@ -42,7 +42,10 @@ export interface CsvLine {
 
 /** More than any table has; a line without end is refused before it fills the memory. */
 const MOST_CELLS_OF_A_LINE = 1_000;
+/** As the file has it, quotation marks doubled: more than any cell of ours, less than a mark that was forgotten makes. */
+export const MOST_CHARACTERS_OF_A_CELL = 100_000;
 const CELLS_OF_A_PIECE = 2_000;
+const CHARACTERS_OF_A_PIECE = 200_000;
 
 /**
  * Reads RFC 4180 with either line end and an optional byte order mark; blank lines are left out. Each piece is a little
@@ -53,31 +56,62 @@ export function* csvPieces(text: string): Generator<CsvLine[], void, void> {
   let row: string[] = [];
   let line = 1;
   let firstLine = 1;
-  // One cell a turn: quoted or plain, then what ends it.
-  const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
-  cell.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
+  let at = text.startsWith('\ufeff') ? 1 : 0;
+  let pieceStart = at;
   for (let turn = 1; ; turn++) {
-    const start = cell.lastIndex;
-    const found = cell.exec(text);
-    if (!found) throw new CsvError(line, problemAt(text, start));
-    const [, quoted, plain = '', end = ''] = found;
-    if (row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"')) > MOST_CELLS_OF_A_LINE)
+    const isQuoted = text[at] === '"';
+    const end = isQuoted ? endOfQuoted(text, at, line) : endOfPlain(text, at, line);
+    const content = isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end);
+    if (row.push(content) > MOST_CELLS_OF_A_LINE)
       throw new CsvError(firstLine, `more than ${MOST_CELLS_OF_A_LINE} cells.`);
-    if (quoted !== undefined) line += lineEndsIn(quoted);
-    if (end !== ',') {
-      if (end !== '') line++;
-      const isBlank = row.length === 1 && row[0] === '' && quoted === undefined;
+    if (isQuoted) line += lineEndsIn(content);
+    const isOver = end === text.length;
+    if (text[end] !== ',') {
+      if (!isOver) line++;
+      const isBlank = row.length === 1 && content === '' && !isQuoted;
       if (!isBlank) rows.push({ line: firstLine, cells: row });
       row = [];
       firstLine = line;
     }
-    if (end === '' || turn % CELLS_OF_A_PIECE === 0) {
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    if (isOver || turn % CELLS_OF_A_PIECE === 0 || at - pieceStart >= CHARACTERS_OF_A_PIECE) {
       yield rows;
       rows = [];
+      pieceStart = at;
     }
-    if (end === '') return;
+    if (isOver) return;
   }
 }
+
+/** Where the sign stands that ends the cell: a comma, a line end, or the end of the text. */
+function endOfPlain(text: string, start: number, line: number): number {
+  const sign = /[",\r\n]/g;
+  sign.lastIndex = start;
+  const end = sign.exec(text)?.index ?? text.length;
+  if (end - start > MOST_CHARACTERS_OF_A_CELL) throw tooLong(line);
+  if (text[end] === '"')
+    throw new CsvError(line, 'a quotation mark inside a cell that does not begin with one.');
+  return end;
+}
+
+function endOfQuoted(text: string, start: number, line: number): number {
+  let quote = text.indexOf('"', start + 1);
+  // A mark that is doubled stands for itself.
+  while (quote !== -1 && text[quote + 1] === '"' && quote - start <= MOST_CHARACTERS_OF_A_CELL)
+    quote = text.indexOf('"', quote + 2);
+  const end = quote === -1 ? text.length : quote + 1;
+  if (end - start > MOST_CHARACTERS_OF_A_CELL) throw tooLong(line);
+  if (quote === -1) throw new CsvError(line, 'a quotation mark is never closed.');
+  if (end < text.length && !',\r\n'.includes(text[end]!))
+    throw new CsvError(line, 'text after a closing quotation mark.');
+  return end;
+}
+
+const tooLong = (line: number) =>
+  new CsvError(
+    line,
+    `a cell has more than ${MOST_CHARACTERS_OF_A_CELL} characters. A quotation mark may be missing there, or be one too many.`,
+  );
 
 export const parseCsv = (text: string): string[][] => [...csvPieces(text)].flat().map(({ cells }) => cells);
 
@@ -88,10 +122,4 @@ function lineEndsIn(text: string): number {
     if (sign === '\n' || (sign === '\r' && text[i + 1] !== '\n')) count++;
   }
   return count;
-}
-
-function problemAt(text: string, start: number): string {
-  if (text.charAt(start) !== '"') return 'a quotation mark inside a cell that does not begin with one.';
-  const isClosed = /^"[^"]*(?:""[^"]*)*"(?!")/.test(text.slice(start));
-  return isClosed ? 'text after a closing quotation mark.' : 'a quotation mark is never closed.';
 }
