@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { MAX_CATEGORY_NAME_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_PRODUCT_NAME_LENGTH } from '#domain/limits.ts';
 import { category, images, PRODUCT_TYPES, product, specifications } from './entities.ts';
 import {
   closed,
@@ -20,8 +21,8 @@ import {
 } from './schema.ts';
 
 const productForm = {
-  name: text(200),
-  description: Type.String({ maxLength: 10_000 }),
+  name: text(MAX_PRODUCT_NAME_LENGTH),
+  description: Type.String({ maxLength: MAX_DESCRIPTION_LENGTH }),
   price: nullable(rupees),
   productType: oneOf(PRODUCT_TYPES),
   imageLink: images,
@@ -77,13 +78,22 @@ export const adminCatalogue = {
   '/category/add': post({
     access: 'admin',
     summary: 'Create a category; without pId at the top',
-    body: closed({ name: text(120), pId: Type.Optional(id), imageLink: Type.Optional(categoryImage) }),
+    body: closed({
+      name: text(MAX_CATEGORY_NAME_LENGTH),
+      pId: Type.Optional(id),
+      imageLink: Type.Optional(categoryImage),
+    }),
     response: envelope(category),
   }),
   '/category/edit': post({
     access: 'admin',
     summary: 'Rename a category or change its image',
-    body: closed({ categoryId: id, name: text(120), imageLink: categoryImage, updatedAt: editedState }),
+    body: closed({
+      categoryId: id,
+      name: text(MAX_CATEGORY_NAME_LENGTH),
+      imageLink: categoryImage,
+      updatedAt: editedState,
+    }),
     response: envelope(category),
   }),
   '/category/delete': post({

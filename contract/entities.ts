@@ -1,13 +1,21 @@
 import Type, { type Static } from 'typebox';
-import { MAX_PRODUCT_IMAGES } from '#domain/limits.ts';
+import {
+  MAX_PRODUCT_IMAGES,
+  MAX_SPECIFICATION_KEY_LENGTH,
+  MAX_SPECIFICATION_VALUE_LENGTH,
+  MAX_SPECIFICATIONS,
+} from '#domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { POST_NODE_KINDS, type PostNode } from '#domain/post-content.ts';
 import { closed, id, imageLink, nullable, oneOf, rupees, text, time } from './schema.ts';
 
 export const PRODUCT_TYPES = ['buyable', 'viewable'] as const;
 
-export const specification = closed({ key: text(120), value: text(500) });
-export const specifications = Type.Array(specification, { maxItems: 60 });
+export const specification = closed({
+  key: text(MAX_SPECIFICATION_KEY_LENGTH),
+  value: text(MAX_SPECIFICATION_VALUE_LENGTH),
+});
+export const specifications = Type.Array(specification, { maxItems: MAX_SPECIFICATIONS });
 export const images = Type.Array(imageLink, { maxItems: MAX_PRODUCT_IMAGES });
 
 /** What lists and cards need of a product. */

@@ -1,6 +1,6 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { Access } from '#domain/access.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits.ts';
+import { MAX_IMAGE_LINK_LENGTH, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits.ts';
 
 /** One call of the HTTP API: the single source of validation, serialisation, OpenAPI and static types. */
 export interface Endpoint {
@@ -79,6 +79,6 @@ export const count = Type.Integer({ minimum: 0 });
 export const rupees = Type.Number({ minimum: 0, description: 'Rupees with at most two decimals' });
 export const imageLink = Type.String({
   minLength: 1,
-  maxLength: 2048,
+  maxLength: MAX_IMAGE_LINK_LENGTH,
   description: 'A link of the image host',
 });

@@ -1,6 +1,15 @@
 export const PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
 
+// In characters, however many code units each of them has.
+export const MAX_PRODUCT_NAME_LENGTH = 200;
+export const MAX_DESCRIPTION_LENGTH = 10_000;
+export const MAX_SPECIFICATIONS = 60;
+export const MAX_SPECIFICATION_KEY_LENGTH = 120;
+export const MAX_SPECIFICATION_VALUE_LENGTH = 500;
+export const MAX_CATEGORY_NAME_LENGTH = 120;
+export const MAX_IMAGE_LINK_LENGTH = 2048;
+
 export const MAX_PRODUCT_IMAGES = 5;
 export const MAX_SHIPPING_PROOF_IMAGES = 1;
 export const MAX_CATEGORY_IMAGES = 1;

@@ -7,12 +7,16 @@ const unescapeSigns = (text: string) => text.replace(/\\(.)/gs, '$1');
 
 /** Splits at each sign that has no backslash before it. */
 function splitAt(text: string, sign: '|' | ':'): string[] {
-  const parts = [''];
-  for (const [piece] of text.matchAll(/\\.|[\s\S]/g)) {
-    if (piece === sign) parts.push('');
-    else parts[parts.length - 1] += piece;
+  const parts: string[] = [];
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === sign) {
+      parts.push(text.slice(start, i));
+      start = i + 1;
+    }
   }
-  return parts;
+  return [...parts, text.slice(start)];
 }
 
 const itemsOf = (cell: string) =>

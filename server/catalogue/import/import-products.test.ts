@@ -149,6 +149,12 @@ describe('an import', () => {
       line('X', { specifications: 'heavy' }),
       'Each specification is written "Key: Value".',
     ],
+    [
+      'a cell of specifications that no product has',
+      line('X', { specifications: `a:${'b'.repeat(90_000)}` }),
+      'A product has at most 60 specifications, each key at most 120 and each value at most 500 characters. ' +
+        'This cell is far longer: a quotation mark may be missing, or be one too many.',
+    ],
     ['a price too high', line('X', { price: '99999999999' }), 'The price is at most Rs.1,00,00,000.'],
     [
       'a buyable product for nothing',
@@ -189,6 +195,12 @@ describe('an import', () => {
     ['a column twice', 'name,name\nX,Y', 'A column appears twice'],
     ['nothing below the first line', 'name,price', 'The file has no line'],
     ['a quotation mark that never ends', 'name\n"X', 'Line 2: a quotation mark is never closed.'],
+    [
+      'a cell without end',
+      `name,specifications\nX,a:${'b'.repeat(7_000_000)}`,
+      'Line 2: a cell has more than 100000 characters. A quotation mark may be missing there',
+    ],
+    ['a cell of quotation marks', `name\n"${'""'.repeat(3_400_000)}"`, 'Line 2: a cell has more than'],
     ['other than text', 'name\nX\0', 'The file is not plain text.'],
     ['too many lines', `name\n${'x\n'.repeat(10_001)}`, 'A file has at most 10000 lines.'],
   ])('refuses a file with %s as a whole', async (_what, csv, sentence) => {

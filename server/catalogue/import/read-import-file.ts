@@ -3,6 +3,7 @@ import { CsvError, type CsvLine, csvPieces, withoutFormulaGuard } from '#domain/
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
 import type { ImportLine } from '../../db/schema/index.ts';
 import { invalid } from '../../http/errors.ts';
+import { CELL_LIMITS, tooLongProblem } from './cell-limits.ts';
 
 /**
  * Reads the file; a file that is no such table is refused as a whole, a bad line by itself. Other requests have their
@@ -39,16 +40,20 @@ function rowReader(header: string[]): (row: CsvLine) => ImportLine {
   const firstLines = new Map<string, number>();
   return ({ line, cells: texts }) => {
     const cells: ImportLine['cells'] = {};
+    const tooLong = columns.find((column, i) => lengthOf(texts[i]) > CELL_LIMITS[column].longest);
     for (const [i, column] of columns.entries())
-      cells[column] = withoutFormulaGuard(texts[i] ?? '')
+      cells[column] = withoutFormulaGuard((texts[i] ?? '').slice(0, tooLong && CELL_LIMITS[column].longest))
         .toWellFormed()
         .trim();
+    if (tooLong) return { line, cells, problem: tooLongProblem(tooLong) };
     const identity = cells.id ? `id ${cells.id.toLowerCase()}` : `name ${cells.name}`;
     const first = firstLines.get(identity);
     firstLines.set(identity, first ?? line);
     return { line, cells, problem: problemOf(texts, columns.length, first) };
   };
 }
+
+const lengthOf = (cell = '') => cell.trim().length;
 
 function columnOf(name: string): ImportColumn {
   const known = IMPORT_COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase());

@@ -1,0 +1,55 @@
+import type { ImportColumn } from '#domain/import-columns.ts';
+import {
+  MAX_CATEGORY_NAME_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_IMAGE_LINK_LENGTH,
+  MAX_PRODUCT_IMAGES,
+  MAX_PRODUCT_NAME_LENGTH,
+  MAX_SPECIFICATION_KEY_LENGTH,
+  MAX_SPECIFICATION_VALUE_LENGTH,
+  MAX_SPECIFICATIONS,
+} from '#domain/limits.ts';
+
+/** A character may be a pair of code units, or be led by a backslash or the guard against formulas. */
+const written = (characters: number) => 2 * characters + 1;
+/** What people put between the parts of a cell: a sign and blanks. */
+const SEPARATOR = 10;
+/** Deeper than any tree that a person can choose from. */
+const MOST_LEVELS = 100;
+
+interface CellLimit {
+  /** Code units that a cell of this column can have; a longer one is refused unread. */
+  longest: number;
+  rule: string;
+}
+
+export const CELL_LIMITS: Record<ImportColumn, CellLimit> = {
+  id: { longest: 100, rule: 'The id has 36 characters.' },
+  name: {
+    longest: written(MAX_PRODUCT_NAME_LENGTH),
+    rule: `The name has at most ${MAX_PRODUCT_NAME_LENGTH} characters.`,
+  },
+  description: {
+    longest: written(MAX_DESCRIPTION_LENGTH),
+    rule: `The description has at most ${MAX_DESCRIPTION_LENGTH} characters.`,
+  },
+  price: { longest: 100, rule: 'The price is not an amount of rupees with at most two decimals.' },
+  productType: { longest: 100, rule: 'The product type is buyable or viewable.' },
+  category: {
+    longest: MOST_LEVELS * (written(MAX_CATEGORY_NAME_LENGTH) + SEPARATOR),
+    rule: 'The category is longer than any path of categories.',
+  },
+  images: {
+    longest: MAX_PRODUCT_IMAGES * (written(MAX_IMAGE_LINK_LENGTH) + SEPARATOR),
+    rule: `A product has at most ${MAX_PRODUCT_IMAGES} images, each link at most ${MAX_IMAGE_LINK_LENGTH} characters.`,
+  },
+  specifications: {
+    longest:
+      MAX_SPECIFICATIONS *
+      (written(MAX_SPECIFICATION_KEY_LENGTH + MAX_SPECIFICATION_VALUE_LENGTH) + 2 * SEPARATOR),
+    rule: `A product has at most ${MAX_SPECIFICATIONS} specifications, each key at most ${MAX_SPECIFICATION_KEY_LENGTH} and each value at most ${MAX_SPECIFICATION_VALUE_LENGTH} characters.`,
+  },
+};
+
+export const tooLongProblem = (column: ImportColumn) =>
+  `${CELL_LIMITS[column].rule} This cell is far longer: a quotation mark may be missing, or be one too many.`;
