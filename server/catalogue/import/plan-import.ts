@@ -13,6 +13,7 @@ import { compileValidator } from '../../http/validation.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import type { CategoryPaths } from './category-paths.ts';
 import { imagesOfCell, specificationsOfCell } from './csv-cells.ts';
+import { mapInTurns } from './map-in-turns.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -67,9 +68,9 @@ export async function planUnderLock(
   return plan(lines, await lockRows(tx, products, areNamedIn(lines), 'no key update'), context);
 }
 
-function plan(lines: ImportLine[], rows: ProductRow[], context: ImportContext): PlannedLine[] {
+async function plan(lines: ImportLine[], rows: ProductRow[], context: ImportContext): Promise<PlannedLine[]> {
   const existing = finderIn(rows);
-  return lines.map((line) => {
+  return mapInTurns(lines, (line) => {
     const name = line.cells.name ?? '';
     try {
       if (line.problem) throw new Refused(line.problem);
