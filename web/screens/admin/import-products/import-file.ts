@@ -1,6 +1,8 @@
 import type { ResponseOf } from '#contract/index.ts';
 import { type CsvLine, csvPieces, csvRow, withoutFormulaGuard } from '#domain/csv.ts';
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
+import { formatRupees, paiseToRupees } from '#domain/money.ts';
+import { readAmount } from '#domain/money-text.ts';
 
 export type ImportCheck = ResponseOf<'/admin/product/import/check'>['data'];
 
@@ -39,6 +41,7 @@ export interface CheckedLine {
   kind: LineKind;
   name: string;
   category: string;
+  /** As the shop will show it; of a refused row as it was typed. */
   price: string;
   productType: string;
   /** What changes, or why it is refused. */
@@ -55,17 +58,21 @@ export function checkedLines(file: ImportFile, check: ImportCheck): CheckedLine[
     return {
       line,
       category: cells[category] ?? '',
-      price: cells[price] ?? '',
+      price: cells[price]?.trim() || '-',
       productType: cells[productType] ?? '',
     };
   };
   return [
-    ...check.lines.map(({ line, name, action, changes }) => ({
-      ...shown(line),
-      name,
-      kind: action,
-      details: changes.map(({ field, from, to }) => `${field}: ${short(from)} → ${short(to)}`),
-    })),
+    ...check.lines.map(({ line, name, action, changes }) => {
+      const cells = shown(line);
+      return {
+        ...cells,
+        price: priceShown(cells.price),
+        name,
+        kind: action,
+        details: changes.map(({ field, from, to }) => `${field}: ${short(from)} → ${short(to)}`),
+      };
+    }),
     ...check.refused.map(({ line, name, reason }) => ({
       ...shown(line),
       name,
@@ -73,6 +80,11 @@ export function checkedLines(file: ImportFile, check: ImportCheck): CheckedLine[
       details: [reason],
     })),
   ].sort((a, b) => a.line - b.line);
+}
+
+function priceShown(text: string): string {
+  const { paise } = readAmount(text);
+  return formatRupees(paise === null ? null : paiseToRupees(paise));
 }
 
 const short = (text: string | null) =>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatRupees } from '#domain/money.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './import.module.css';
 import type { CheckedLine, LineKind } from './import-file.ts';
@@ -68,7 +67,7 @@ export function LinesTable({ lines, done }: LinesTableProps) {
                 </td>
                 <td className={styles.name}>{line.name || '-'}</td>
                 <td>{line.category.replaceAll(' > ', ' / ')}</td>
-                <td className={styles.amount}>{priceOf(line)}</td>
+                <td className={styles.amount}>{line.price}</td>
                 <td className={styles.type}>{line.productType}</td>
                 <td className={styles.result}>
                   <Result line={line} isDone={done === null ? null : places.get(line.line)! < done} />
@@ -89,12 +88,6 @@ export function LinesTable({ lines, done }: LinesTableProps) {
       )}
     </>
   );
-}
-
-/** As the shop will show it; of a refused row as it was typed. */
-function priceOf({ kind, price }: CheckedLine): string {
-  if (price.trim() === '') return '-';
-  return kind === 'refused' ? price : formatRupees(Number(price.replaceAll(',', '')));
 }
 
 function Result({ line, isDone }: { line: CheckedLine; isDone: boolean | null }) {
