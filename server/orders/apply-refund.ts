@@ -71,7 +71,7 @@ export async function applyUnderLock(
   const entry = { action: 'refund-processed', actor: 'gateway', note: answer.rzpRefundId };
   await changeOrder(tx, order, next, entry);
   await markPaymentRefunded(tx, order, refund);
-  await mailRefundProcessed(tx, order.row, written!);
+  await mailRefundProcessed(tx, order, written!, next);
 }
 
 function stateAfterFailure(state: OrderState, refund: RefundRow): OrderState {

@@ -27,6 +27,7 @@ import {
   type Transaction,
 } from './change-order.ts';
 import { findEarlierApproval } from './earlier-approval.ts';
+import { mailOrderCancelled } from './order-mails.ts';
 import { sendRefund } from './send-refund.ts';
 
 interface Approval {
@@ -64,6 +65,7 @@ async function cancelWithoutRefund({ db }: Deps, { body, admin, requestKey }: Ap
     const entry = { action: 'cancelled', actor: admin.name, note: 'Without a refund' };
     const columns = { cancelKey: requestKey };
     await changeOrder(tx, order, afterAction(order.state, 'no-refund'), entry, columns);
+    await mailOrderCancelled(tx, order.row);
   });
 }
 
@@ -94,10 +96,11 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
     origin: 'admin',
     adminId: admin.userId,
   });
+  const isRest = kind === 'full' && amountPaise < order.state.capturedPaise;
   const entry = {
     action: 'refund-started',
     actor: admin.name,
-    note: `${kind}, ${formatRupeesExact(paiseToRupees(amountPaise))}`,
+    note: `${isRest ? 'the rest' : kind}, ${formatRupeesExact(paiseToRupees(amountPaise))}`,
   };
   await changeOrder(tx, order, afterRefundStarted(order.state, amountPaise), entry);
   return { refundId: id, isNew: true };

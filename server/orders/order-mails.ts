@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import type { OrderState } from '#domain/order-lifecycle.ts';
 import { customers, orderLines } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { OrderRow, RefundRow, Transaction } from './change-order.ts';
+import type { LockedOrder, OrderRow, RefundRow, Transaction } from './change-order.ts';
 
 // Each mail is queued in the transaction of the change it tells of; its ref makes it one mail however often that runs.
 
@@ -63,6 +64,12 @@ export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
   });
 }
 
+export async function mailOrderCancelled(tx: Transaction, order: OrderRow) {
+  const { to, names } = await about(tx, order);
+  const data = { ...names, paidPaise: order.capturedPaise, refundedPaise: order.refundedPaise };
+  await queueMail(tx, { kind: 'order-cancelled', ref: order.id, to, template: 'order-cancelled', data });
+}
+
 export interface Shipment {
   shippingProvider: string | null;
   shippingLink: string | null;
@@ -90,10 +97,18 @@ export async function mailRefundRejected(tx: Transaction, order: OrderRow) {
   await queueMail(tx, { kind: 'refund-rejected', ref, to, template: 'refund-rejected', data: names });
 }
 
-export async function mailRefundProcessed(tx: Transaction, order: OrderRow, refund: RefundRow) {
-  const { to, names } = await about(tx, order);
-  const kind: 'full' | 'partial' = refund.amountPaise === order.totalPaise ? 'full' : 'partial';
-  const data = { ...names, amountPaise: refund.amountPaise, kind };
+export async function mailRefundProcessed(
+  tx: Transaction,
+  { row, state }: LockedOrder,
+  refund: RefundRow,
+  next: OrderState,
+) {
+  const { to, names } = await about(tx, row);
+  const { amountPaise } = refund;
+  const isRest = next.refundedPaise > state.refundedPaise && next.refundedPaise === next.capturedPaise;
+  const kind = amountPaise === row.totalPaise ? 'full' : isRest ? 'rest' : 'partial';
+  const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
+  const data = { ...names, amountPaise, kind, cancels } as const;
   await queueMail(tx, { kind: 'refund-processed', ref: refund.id, to, template: 'refund-processed', data });
 }
 

@@ -1,6 +1,7 @@
 import { codeMail, passwordChangedMail, resetCodeMail, welcomeMail } from './account-mails.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import {
+  orderCancelledMail,
   orderConfirmedMail,
   orderPlacedMail,
   orderShippedMail,
@@ -25,6 +26,7 @@ export const TEMPLATES = {
   'payment-failed': paymentFailedMail,
   'payment-late': paymentLateMail,
   'order-confirmed': orderConfirmedMail,
+  'order-cancelled': orderCancelledMail,
   'order-shipped': orderShippedMail,
   'refund-requested': refundRequestedMail,
   'refund-processed': refundProcessedMail,

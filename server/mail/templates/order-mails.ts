@@ -32,6 +32,12 @@ export interface PaymentLateMail extends OrderRef {
   lapsedAt: string | null;
 }
 export type OrderConfirmedMail = OrderRef;
+/** By the shop, without sending money back. */
+export interface OrderCancelledMail extends OrderRef {
+  paidPaise: number;
+  /** Sent back before the order was cancelled. */
+  refundedPaise: number;
+}
 export interface OrderShippedMail extends OrderRef {
   /** null when the order went without a delivery partner. */
   carrier: { name: string; link: string | null } | null;
@@ -47,6 +53,12 @@ export const orderButton = ({ orderId }: OrderRef, shop: ShopFacts): Block => ({
   is: 'button',
   label: 'See the order',
   href: `${shop.publicUrl}/account/orders/${orderId}`,
+});
+
+export const contactButton = (shop: ShopFacts): Block => ({
+  is: 'button',
+  label: 'Contact us',
+  href: `${shop.publicUrl}/contact`,
 });
 
 export const orderPlacedMail = (order: OrderPlacedMail, shop: ShopFacts): MailContent =>
@@ -120,6 +132,29 @@ export const orderConfirmedMail = (order: OrderConfirmedMail, shop: ShopFacts): 
       orderButton(order, shop),
     ],
   });
+
+export const orderCancelledMail = (order: OrderCancelledMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Order ${order.orderNumber} is cancelled`,
+    heading: `Hello ${order.customerName}`,
+    blocks:
+      order.paidPaise === 0
+        ? [
+            text(`Order ${order.orderNumber} is cancelled. You have not been charged.`),
+            text('If a payment for it still comes in, we send all of it back; you need not do anything.'),
+            orderButton(order, shop),
+          ]
+        : [
+            text(`Order ${order.orderNumber} is cancelled. ${keptMoney(order)}`),
+            text('If you have questions about the payment, write to us.'),
+            contactButton(shop),
+          ],
+  });
+
+const keptMoney = ({ paidPaise, refundedPaise }: OrderCancelledMail) =>
+  refundedPaise === 0
+    ? `Your payment of ${rupees(paidPaise)} was not refunded and stays with us.`
+    : `${rupees(refundedPaise)} of your payment was refunded before; the rest, ${rupees(paidPaise - refundedPaise)}, was not and stays with us.`;
 
 export const orderShippedMail = (order: OrderShippedMail, shop: ShopFacts): MailContent =>
   renderMail({

@@ -1,12 +1,14 @@
-import { type MailContent, renderMail, text } from '../layout.ts';
-import { type OrderRef, orderButton, rupees } from './order-mails.ts';
+import { type Block, type MailContent, renderMail, text } from '../layout.ts';
+import { contactButton, type OrderRef, orderButton, rupees } from './order-mails.ts';
 
 export type RefundRequestedMail = OrderRef;
 export type RefundRejectedMail = OrderRef;
 export interface RefundProcessedMail extends OrderRef {
   amountPaise: number;
-  /** The whole payment came back, or a part of it. */
-  kind: 'full' | 'partial';
+  /** The whole payment came back, a part of it, or what earlier refunds had left. */
+  kind: 'full' | 'partial' | 'rest';
+  /** The refund ended the order; a mail queued by an earlier version does not tell. */
+  cancels?: boolean;
 }
 /** To the shop: a person has to look at the payment provider. */
 export interface RefundFailedNoticeMail {
@@ -32,17 +34,33 @@ export const refundRequestedMail = (order: RefundRequestedMail, shop: ShopFacts)
     ],
   });
 
+const REFUNDED: Record<RefundProcessedMail['kind'], string> = {
+  full: 'The whole payment',
+  partial: 'A part of the payment',
+  rest: 'The rest of the payment',
+};
+
 export const refundProcessedMail = (order: RefundProcessedMail, shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Refund for order ${order.orderNumber}`,
     heading: `Hello ${order.customerName}`,
     blocks: [
       text(
-        `${order.kind === 'full' ? 'The whole payment' : 'A part of the payment'} for order ${order.orderNumber}, ${rupees(order.amountPaise)}, has been sent back to the card you paid with. Banks take a few working days to show it.`,
+        `${REFUNDED[order.kind]} for order ${order.orderNumber}, ${rupees(order.amountPaise)}, has been sent back to the card you paid with. Banks take a few working days to show it.`,
       ),
+      ...(order.cancels ? cancelledWith(order, shop) : []),
       orderButton(order, shop),
     ],
   });
+
+const cancelledWith = ({ kind }: RefundProcessedMail, shop: ShopFacts): Block[] =>
+  kind === 'partial'
+    ? [
+        text('The order is cancelled. The rest of the payment was not refunded.'),
+        text('If you have questions about it, write to us.'),
+        contactButton(shop),
+      ]
+    : [text('The order is cancelled.')];
 
 export const refundRejectedMail = (order: RefundRejectedMail, shop: ShopFacts): MailContent =>
   renderMail({
@@ -53,7 +71,7 @@ export const refundRejectedMail = (order: RefundRejectedMail, shop: ShopFacts): 
         `We could not grant your refund request for order ${order.orderNumber}. The order goes on as before.`,
       ),
       text('If you have questions, write to us; we are glad to explain.'),
-      { is: 'button', label: 'Contact us', href: `${shop.publicUrl}/contact` },
+      contactButton(shop),
     ],
   });
 
