@@ -24,12 +24,40 @@ test.each<[string, Partial<Order>, string]>([
 });
 
 test('a cancelled order tells the same of its money', () => {
-  const cancelled = { ...lapsed, lapsed: false, refundState: 'failed' } as Order;
-  expect(statusSentence(cancelled)).toBe(
+  expect(statusSentence({ ...lapsed, lapsed: false, refundState: 'failed' })).toBe(
     'Your order is cancelled. We could not send your money back yet. We are seeing to it.',
   );
 });
 
 test('a lapsed order that nobody paid tells that a payment which came too late goes back', () => {
   expect(statusSentence({ ...lapsed, paidAmount: 0 })).toContain('what came too late goes back by itself');
+});
+
+const cancelled = {
+  orderStatus: 'cancelled',
+  paymentStatus: 'success',
+  shippingStatus: 'unshipped',
+  lapsed: false,
+  paidAmount: 1000,
+  refundedAmount: 0,
+  refundState: 'none',
+  refunds: [] as Order['refunds'],
+} as Order;
+
+test('a paid order cancelled without a refund says so, and where to ask', () => {
+  expect(statusSentence(cancelled)).toBe(
+    'Your order is cancelled. Your payment of Rs.1,000 was not refunded. If you have questions about it, write to us on the contact page.',
+  );
+});
+
+test('an unpaid order that is cancelled was not charged', () => {
+  expect(statusSentence({ ...cancelled, paymentStatus: 'pending', paidAmount: 0 })).toBe(
+    'Your order is cancelled. You have not been charged.',
+  );
+});
+
+test('a cancelled order whose money went back says how much', () => {
+  expect(statusSentence({ ...cancelled, paymentStatus: 'refunded', refundedAmount: 1000 })).toBe(
+    'Your order is cancelled. Rs.1,000 has been paid back to your card.',
+  );
 });

@@ -32,10 +32,14 @@ function endSentence(order: Order): string {
 function moneySentence(order: Order, refunded: string): string | null {
   if (order.refundState === 'processing') return 'Your money is on its way back.';
   if (order.refundedAmount > 0) return refunded;
-  return order.refundState === 'failed'
-    ? 'We could not send your money back yet. We are seeing to it.'
-    : null;
+  if (order.refundState === 'failed') return 'We could not send your money back yet. We are seeing to it.';
+  return order.lapsed ? null : unrefundedSentence(order);
 }
+
+const unrefundedSentence = (order: Order) =>
+  isUnpaid(order)
+    ? 'You have not been charged.'
+    : `Your payment of ${formatRupees(order.paidAmount)} was not refunded. If you have questions about it, write to us on the contact page.`;
 
 function unpaidSentence({ payableUntil, paymentStatus }: Order): string {
   if (!payableUntil)
