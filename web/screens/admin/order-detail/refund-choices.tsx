@@ -2,10 +2,12 @@ import { Radio } from '@mantine/core';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import styles from './dialogs.module.css';
+import { partialHint } from './refund-dialog-texts.ts';
 
 interface RefundChoicesProps {
   options: RefundOption[];
   leftPaise: Paise;
+  paidPaise: Paise;
   chosen: RefundOption;
   onChoose: (option: RefundOption) => void;
   isDisabled: boolean;
@@ -13,10 +15,17 @@ interface RefundChoicesProps {
 
 const TITLES: Record<RefundOption, string> = { full: 'Full', partial: 'Partial', 'no-refund': 'No refund' };
 
-export function RefundChoices({ options, leftPaise, chosen, onChoose, isDisabled }: RefundChoicesProps) {
+export function RefundChoices({
+  options,
+  leftPaise,
+  paidPaise,
+  chosen,
+  onChoose,
+  isDisabled,
+}: RefundChoicesProps) {
   const details: Record<RefundOption, string> = {
     full: `Everything left, ${formatRupeesExact(paiseToRupees(leftPaise))}`,
-    partial: 'An amount less than the total paid',
+    partial: partialHint(leftPaise, paidPaise),
     'no-refund': 'Cancel the order, no money moves',
   };
   return (

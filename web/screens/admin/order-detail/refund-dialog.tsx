@@ -7,7 +7,6 @@ import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
-import { partialAmountProblem } from '#domain/refunds.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
@@ -15,6 +14,7 @@ import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import styles from './dialogs.module.css';
 import { RefundChoices } from './refund-choices.tsx';
 import { refundConsequence } from './refund-consequence.ts';
+import { refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { useSendRefund } from './use-send-refund.ts';
 
@@ -39,10 +39,7 @@ export default function RefundDialog({ order, state, onDone, onFailed, onClose }
 
   const isPartial = option === 'partial';
   const typedPaise = readAmount(text).paise;
-  const problem =
-    isPartial && typedPaise !== null
-      ? partialAmountProblem(typedPaise, { totalPaidPaise: opened.capturedPaise, leftPaise })
-      : null;
+  const problem = isPartial && typedPaise !== null ? typedAmountProblem(opened, typedPaise) : null;
   const partialPaise = problem === null ? typedPaise : null;
   const amountPaise = isPartial ? partialPaise : option === 'full' ? leftPaise : null;
   const wish = { option, partialAmount: isPartial && partialPaise ? paiseToRupees(partialPaise) : null };
@@ -59,7 +56,7 @@ export default function RefundDialog({ order, state, onDone, onFailed, onClose }
       opened
       size={isUnpaid ? 520 : 640}
       fullScreen={isPhone && !isUnpaid}
-      title={isUnpaid ? 'Cancel Order' : 'Initiate Refund'}
+      title={refundDialogTitle(option)}
       onClose={() => !refund.isPending && onClose()}
       withCloseButton={!refund.isPending}
     >
@@ -72,6 +69,7 @@ export default function RefundDialog({ order, state, onDone, onFailed, onClose }
           <RefundChoices
             options={options}
             leftPaise={leftPaise}
+            paidPaise={opened.capturedPaise}
             chosen={option}
             onChoose={choose}
             isDisabled={refund.isPending}
@@ -86,12 +84,7 @@ export default function RefundDialog({ order, state, onDone, onFailed, onClose }
           disabled={option === 'full' || refund.isPending}
           text={option === 'full' ? writtenAmount(leftPaise) : text}
           onText={setText}
-          problem={
-            problem &&
-            (leftPaise < opened.capturedPaise
-              ? problem
-              : `Enter less than ${formatRupeesExact(order.paidAmount)}, or choose Full.`)
-          }
+          problem={problem}
         />
       )}
       <div className={styles.consequence} id="refund-consequence">

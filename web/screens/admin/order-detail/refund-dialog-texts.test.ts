@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { OrderState } from '#domain/order-lifecycle.ts';
+import { partialHint, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
+
+const paid: OrderState = {
+  orderStatus: 'pending',
+  paymentStatus: 'success',
+  shippingStatus: 'unshipped',
+  statusBeforeRefund: null,
+  busy: false,
+  capturedPaise: 3_150_00,
+  refundedPaise: 0,
+  refundHoldPaise: 0,
+};
+const partRefunded: OrderState = {
+  ...paid,
+  paymentStatus: 'partially-refunded',
+  refundedPaise: 499_50,
+};
+
+test('an amount below one rupee is told the least, whatever is left', () => {
+  for (const state of [paid, partRefunded])
+    for (const paise of [0, 99]) expect(typedAmountProblem(state, paise)).toBe('A refund is at least Rs.1.');
+});
+
+test('too much is told the most that can be entered', () => {
+  expect(typedAmountProblem(paid, 3_150_00)).toBe('Enter less than Rs.3,150.00, or choose Full.');
+  for (const paise of [2_650_51, 3_150_00])
+    expect(typedAmountProblem(partRefunded, paise)).toBe(
+      'Enter at most Rs.2,650.50, which is left of the payment.',
+    );
+  expect(typedAmountProblem(partRefunded, 2_650_50)).toBeNull();
+});
+
+test('the hint of a partial refund names what is left once a part went back', () => {
+  expect(partialHint(3_150_00, 3_150_00)).toBe('An amount less than the total paid');
+  expect(partialHint(2_650_50, 3_150_00)).toBe('An amount up to the Rs.2,650.50 left');
+});
+
+test('the title of the dialog says what its button does', () => {
+  expect(refundDialogTitle('no-refund')).toBe('Cancel Order');
+  expect(refundDialogTitle('full')).toBe('Initiate Refund');
+  expect(refundDialogTitle('partial')).toBe('Initiate Refund');
+});

@@ -1,0 +1,25 @@
+import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
+import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
+import type { RefundOption } from '#domain/orders.ts';
+import { MIN_REFUND_PAISE, partialAmountProblem } from '#domain/refunds.ts';
+
+const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
+
+export const refundDialogTitle = (option: RefundOption) =>
+  option === 'no-refund' ? 'Cancel Order' : 'Initiate Refund';
+
+export function partialHint(leftPaise: Paise, paidPaise: Paise): string {
+  return leftPaise < paidPaise
+    ? `An amount up to the ${rupees(leftPaise)} left`
+    : 'An amount less than the total paid';
+}
+
+/** Why the typed amount cannot be refunded, with the way on where there is one. */
+export function typedAmountProblem(state: OrderState, typedPaise: Paise): string | null {
+  const leftPaise = refundableLeftPaise(state);
+  const problem = partialAmountProblem(typedPaise, { totalPaidPaise: state.capturedPaise, leftPaise });
+  if (problem === null || typedPaise < MIN_REFUND_PAISE) return problem;
+  return leftPaise < state.capturedPaise
+    ? `Enter at most ${rupees(leftPaise)}, which is left of the payment.`
+    : `Enter less than ${rupees(state.capturedPaise)}, or choose Full.`;
+}
