@@ -7,6 +7,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import type { OrderDialog } from './order-actions.tsx';
+import { refundKind } from './refund-kind.ts';
 import styles from './refund-panel.module.css';
 import { Sum } from './refund-sums.tsx';
 
@@ -17,14 +18,6 @@ interface RefundPanelProps {
 }
 
 type Refund = Order['refunds'][number];
-
-const KINDS: Record<string, string> = {
-  full: 'Full refund',
-  partial: 'Partial refund',
-  duplicate: 'Second payment returned',
-  late: 'Late payment returned',
-  external: 'Refund made at the payment service',
-};
 
 /** The colour of a state that the specification's map does not know is borrowed from one that it does. */
 const STATES: Record<Refund['status'], { status: string; label: string }> = {
@@ -54,7 +47,7 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
           {order.refunds.toReversed().map((refund) => (
             <li key={refund._id}>
               <div className={styles.line}>
-                <span className={styles.kind}>{KINDS[refund.kind] ?? refund.kind}</span>
+                <span className={styles.kind}>{refundKind(order, refund)}</span>
                 <Price rupees={refund.amount} exact />
               </div>
               <div className={styles.line}>
