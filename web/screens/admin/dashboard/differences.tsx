@@ -45,7 +45,7 @@ export function Differences() {
       {query.isPending && <Skeleton height={60} m={20} />}
       {query.isError && !report && <LoadFailure query={query} />}
       {report?.comparison && <Comparison comparison={report.comparison} />}
-      {report && report.docs.length + report.events.length === 0 && (
+      {report?.comparedAt && report.docs.length + report.events.length === 0 && (
         <p className={styles.none}>No differences.</p>
       )}
       {report && (
