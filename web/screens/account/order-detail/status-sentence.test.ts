@@ -61,3 +61,9 @@ test('a cancelled order whose money went back says how much', () => {
     'Your order is cancelled. Rs.1,000 has been paid back to your card.',
   );
 });
+
+test('a cancelled order of which a part went back says that the rest did not', () => {
+  expect(statusSentence({ ...cancelled, paymentStatus: 'partially-refunded', refundedAmount: 300 })).toBe(
+    'Your order is cancelled. Rs.300 has been paid back to your card. The other Rs.700 was not refunded. If you have questions about it, write to us on the contact page.',
+  );
+});

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { site } from '../../../site.ts';
 import { isUnpaid, timeOf } from './progress.ts';
 
@@ -8,9 +8,7 @@ import { isUnpaid, timeOf } from './progress.ts';
 export function statusSentence(order: Order): string {
   const refunded = `${formatRupees(order.refundedAmount)} has been paid back to your card.`;
   if (order.orderStatus === 'cancelled') {
-    const money = moneySentence(order, refunded);
-    const end = endSentence(order);
-    return money ? `${end} ${money}` : end;
+    return [endSentence(order), moneySentence(order, refunded)].filter(Boolean).join(' ');
   }
   if (isUnpaid(order)) return unpaidSentence(order);
   if (order.orderStatus === 'requested for refund') {
@@ -29,17 +27,22 @@ function endSentence(order: Order): string {
     : 'Your payment came after the order had lapsed.';
 }
 
-function moneySentence(order: Order, refunded: string): string | null {
+function moneySentence(order: Order, refunded: string): string {
   if (order.refundState === 'processing') return 'Your money is on its way back.';
-  if (order.refundedAmount > 0) return refunded;
-  if (order.refundState === 'failed') return 'We could not send your money back yet. We are seeing to it.';
-  return order.lapsed ? null : unrefundedSentence(order);
+  if (order.refundState === 'failed' && order.refundedAmount === 0)
+    return 'We could not send your money back yet. We are seeing to it.';
+  const rest = order.lapsed ? '' : unrefundedSentence(order);
+  return [order.refundedAmount > 0 && refunded, rest].filter(Boolean).join(' ');
 }
 
-const unrefundedSentence = (order: Order) =>
-  isUnpaid(order)
-    ? 'You have not been charged.'
-    : `Your payment of ${formatRupees(order.paidAmount)} was not refunded. If you have questions about it, write to us on the contact page.`;
+function unrefundedSentence(order: Order): string {
+  if (isUnpaid(order)) return 'You have not been charged.';
+  const keptPaise = rupeesToPaise(order.paidAmount) - rupeesToPaise(order.refundedAmount);
+  if (keptPaise <= 0) return '';
+  const kept = formatRupees(paiseToRupees(keptPaise));
+  const what = order.refundedAmount > 0 ? `The other ${kept}` : `Your payment of ${kept}`;
+  return `${what} was not refunded. If you have questions about it, write to us on the contact page.`;
+}
 
 function unpaidSentence({ payableUntil, paymentStatus }: Order): string {
   if (!payableUntil)
