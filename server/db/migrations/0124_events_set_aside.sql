@@ -1,4 +1,4 @@
--- An event that fails for a day is set aside: nobody tries it any more until an administrator has looked at it.
+-- An event that fails for a day is set aside: it is shown among the open differences, and tried with each comparison or when an administrator asks.
 ALTER TABLE gateway_events
   ADD COLUMN set_aside_at timestamptz,
   ADD COLUMN problem text,
