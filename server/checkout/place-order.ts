@@ -68,18 +68,23 @@ async function placeUnderClientKey(
   wish: PlaceOrder,
   clientKey: string,
 ): Promise<PlacedOrder> {
-  // Whose order was cancelled or has lapsed unpaid expects to buy now, at the prices of now.
+  // The newest order that somebody pays or has paid counts. Whose money went back expects to buy now, at today's prices.
+  let newest: KeyedOrder | null = null;
   for (let turn = 1; ; turn++) {
     const key = `client${turn === 1 ? '' : turn}:${clientKey}`;
     const existing = await findByKey(tx, wish.customerId, key);
-    if (!existing) return insertOrder(tx, wish, await priceLines(tx, wish.lines), key);
-    if (!existing.canBePaid && existing.order.capturedPaise === 0) continue;
-    if (await orderIsWhatIsWished(tx, existing.order, wish)) return existing;
+    if (existing && (existing.canBePaid || isPaidAndKept(existing.order))) newest = existing;
+    if (existing) continue;
+    if (!newest) return insertOrder(tx, wish, await priceLines(tx, wish.lines), key);
+    if (await orderIsWhatIsWished(tx, newest.order, wish)) return newest;
     throw new ShopError('conflict', {
       message: 'The cart or the address changed since this checkout began. Start the checkout again.',
     });
   }
 }
+
+const isPaidAndKept = ({ capturedPaise, orderStatus, paymentStatus }: OrderRow) =>
+  capturedPaise > 0 && orderStatus !== 'cancelled' && paymentStatus !== 'refunded';
 
 async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, { delivery, lines }: PlaceOrder) {
   const stored = await tx
