@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type DisputeMessage, recordDispute } from '../orders/record-dispute.ts';
 import { recordGatewayRefunds } from '../orders/record-gateway-refund.ts';
 import { settleFromGateway } from './settle-from-gateway.ts';
+import { textOfEvent } from './text-of-event.ts';
 
 export interface StoredEvent {
   event: string;
@@ -62,11 +63,15 @@ const isUnixTime = (value: unknown): value is number =>
 function disputeIn({ dispute, createdAt }: Told, paymentId: string, stored: StoredEvent): DisputeMessage {
   const words = [dispute?.status, stored.event.slice('payment.dispute.'.length)];
   return {
-    disputeId: typeof dispute?.id === 'string' ? dispute.id.slice(0, 60) : `of ${paymentId}`,
+    disputeId: typeof dispute?.id === 'string' ? textOfEvent(dispute.id, 60) : `of ${paymentId}`,
     paymentId,
     status: words.find(isStatus) ?? 'open',
     toldAt: isUnixTime(createdAt) ? new Date(createdAt * 1000) : stored.receivedAt,
   };
 }
 
-export const paymentNamedIn = (body: Buffer): string | null => readBody(body)?.paymentId ?? null;
+/** For people to read: a cleaned id is nobody else's. */
+export function paymentNamedIn(body: Buffer): string | null {
+  const paymentId = readBody(body)?.paymentId;
+  return paymentId ? textOfEvent(paymentId) : null;
+}

@@ -3,6 +3,7 @@ import { GatewayError } from '../adapters/gateway.ts';
 import { gatewayEvents } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { applyEvent, paymentNamedIn, type StoredEvent } from './apply-event.ts';
+import { textOfEvent } from './text-of-event.ts';
 
 const AT_ONCE = 8;
 
@@ -102,6 +103,6 @@ const isToldElsewhere = ({ event, isLastTry }: TriedEvent) =>
 function problemIn(error: unknown): string {
   if (!(error instanceof GatewayError))
     return 'The shop stumbled while taking it over. Its log has the details.';
-  if (error.kind === 'rejected') return `The payment service refused: ${error.description.slice(0, 300)}`;
+  if (error.kind === 'rejected') return `The payment service refused: ${textOfEvent(error.description, 300)}`;
   return 'The payment service did not answer when it was asked about it.';
 }

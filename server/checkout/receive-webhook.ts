@@ -4,6 +4,7 @@ import { webhookSignatureIsRight } from '../adapters/razorpay/signatures.ts';
 import { gatewayEvents } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../http/errors.ts';
+import { textOfEvent } from './text-of-event.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
@@ -49,7 +50,7 @@ async function storeEvent({ db }: Deps, raw: Buffer, header: unknown): Promise<v
 function eventName(raw: Buffer): string {
   try {
     const { event } = JSON.parse(raw.toString('utf8'));
-    return typeof event === 'string' ? event.slice(0, 100) : 'unknown';
+    return typeof event === 'string' ? textOfEvent(event) : 'unknown';
   } catch {
     return 'unreadable';
   }

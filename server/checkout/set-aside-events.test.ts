@@ -132,6 +132,58 @@ describe('an event that fails', () => {
   });
 });
 
+describe('an event whose texts cannot be kept', () => {
+  const ZERO = '\u0000';
+  const bodies = (id: string) => [
+    webhookBody('payment.captured', { payment: { entity: { id } } }),
+    webhookBody('refund.processed', { refund: { entity: { payment_id: id } } }),
+    webhookBody('payment.dispute.created', { dispute: { entity: { id: 'disp_1', payment_id: id } } }),
+  ];
+
+  test.each([
+    ['with a zero byte', `pay_${ZERO}1`],
+    ['without an end', `pay_${'x'.repeat(200_000)}`],
+  ])('is set aside like any other, and shown short: a payment id %s', async (_, paymentId) => {
+    const before = (await events()).length;
+    await gateway.control({ faults: { fetchPayment: { type: '5xx' }, fetchRefunds: { type: '5xx' } } });
+    const ids = bodies(paymentId).map(() => newId('evt_'));
+    for (const [at, body] of bodies(paymentId).entries())
+      expect((await deliver(shop, body, { eventId: ids[at]! })).status).toBe(200);
+    for (const eventId of ids) {
+      await wasTried(eventId, 1);
+      await age(eventId, 25);
+      await eventually(async () => {
+        await processGatewayEvents(shop.deps);
+        expect((await stored(eventId)).setAsideAt).not.toBeNull();
+      });
+    }
+    const shown = await events();
+    expect(shown).toHaveLength(before + ids.length);
+    for (const { paymentId: named } of shown) {
+      expect(named.length).toBeLessThanOrEqual(100);
+      expect(named).toMatch(/^pay_/);
+    }
+  });
+
+  test('is taken in with a name that holds a zero byte', async () => {
+    const body = webhookBody(`payment${ZERO}captured`, {});
+    expect((await deliver(shop, body, { eventId: 'zero-name' })).status).toBe(200);
+    expect((await stored('zero-name')).event).toBe('payment\ufffdcaptured');
+  });
+
+  test('takes over a dispute whose id holds a zero byte', async () => {
+    const { paymentId } = await placePaidOrder(shop, customer);
+    const entity = { id: `disp${ZERO}1`, payment_id: paymentId };
+    await deliver(shop, webhookBody('payment.dispute.created', { dispute: { entity } }), {
+      eventId: 'zero-disp',
+    });
+    await eventually(async () => {
+      await processGatewayEvents(shop.deps);
+      expect((await stored('zero-disp')).processedAt).not.toBeNull();
+    });
+  });
+});
+
 describe('an event that was set aside', () => {
   test('is tried again when an administrator says so', async () => {
     const { eventId, order } = await makePoison();
