@@ -8,8 +8,8 @@ const LIVE = {
   SHOP_MODE: 'live',
   DATABASE_URL: 'postgres://shop:secret@database/shop',
   RAZORPAY_KEY_ID: 'rzp_live_example',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  RAZORPAY_KEY_SECRET: 'key-secret-of-24-letters',
+  RAZORPAY_WEBHOOK_SECRET: 'hook-secret-of-26-letters.',
   SMTP_URL: 'smtps://shop:secret@mail.example',
   MAIL_FROM: 'Shop <shop@pumps.example>',
   CLOUDINARY_CLOUD_NAME: 'shop',
@@ -55,7 +55,14 @@ describe('a live shop', () => {
     [
       'RAZORPAY_CHECKOUT_URL',
       'http://checkout.razorpay.com/v1/checkout.js',
-      'RAZORPAY_CHECKOUT_URL with https',
+      'RAZORPAY_CHECKOUT_URL with https, and no stand-in’s',
+    ],
+    ['RAZORPAY_KEY_SECRET', 'fifteen letters', 'the whole RAZORPAY_KEY_SECRET (at least 16 characters)'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'eleven char', 'a longer RAZORPAY_WEBHOOK_SECRET (at least 12 characters)'],
+    [
+      'RAZORPAY_WEBHOOK_SECRET',
+      LIVE.RAZORPAY_KEY_SECRET,
+      'a RAZORPAY_WEBHOOK_SECRET of its own, other than RAZORPAY_KEY_SECRET',
     ],
     ['CORS_ORIGINS', 'http://friend.example', 'CORS_ORIGINS with https only'],
     ['DEMO_DATA', 'on', 'DEMO_DATA must be off'],
@@ -63,6 +70,46 @@ describe('a live shop', () => {
     ['SANDBOX_CONTROLS', 'on', 'SANDBOX_CONTROLS must be off'],
   ])('does not start with %s=%s', (name, value, need) => {
     expect(complaint({ ...LIVE, [name]: value })).toBe(`SHOP_MODE=live needs: ${need}.`);
+  });
+
+  test.each([
+    'https://other.example/SandBox/razorpay',
+    'https://other.example//sandbox/razorpay',
+    'https://other.example/%73andbox/razorpay',
+    'https://other.example/%2573andbox/razorpay',
+    'https://other.example/shop%2Fsandbox/razorpay',
+    'https://other.example/sandbox',
+    'https://localhost/v1',
+    'https://LOCALHOST.:3000/v1',
+    'https://shop.localhost',
+    'https://127.1',
+    'https://2130706433/',
+    'https://0.0.0.0',
+    'https://[::1]:3000',
+    'https://[::ffff:127.0.0.1]',
+  ])('does not take money with a stand-in or with itself: %s', (url) => {
+    for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'])
+      expect(complaint({ ...LIVE, [name]: url })).toBe(
+        `SHOP_MODE=live needs: ${name} with https, and no stand-in’s.`,
+      );
+  });
+
+  test.each(['https://pay.example/sandboxes/v1', 'https://127.example', 'https://my-localhost.example/%'])(
+    'takes money elsewhere: %s',
+    (RAZORPAY_API_URL) => {
+      expect(readConfig({ ...LIVE, RAZORPAY_API_URL }).razorpay?.apiUrl).toBe(RAZORPAY_API_URL);
+    },
+  );
+
+  test.each([
+    ['https://localhost', 'customers can reach'],
+    ['https://127.0.0.1:3000', 'customers can reach'],
+    ['https://user:word@shop.example', 'nothing before or behind the host'],
+    ['https://shop.example/pumps', 'nothing before or behind the host'],
+    ['https://shop.example/?a=1', 'nothing before or behind the host'],
+    ['https://shop.example/#top', 'nothing before or behind the host'],
+  ])('does not call itself %s', (PUBLIC_URL, need) => {
+    expect(complaint({ ...LIVE, PUBLIC_URL })).toContain(need);
   });
 
   test.each([
@@ -144,6 +191,7 @@ test('a demo shop takes no real money', () => {
   expect(complaint(demo)).toBe(
     'RAZORPAY_KEY_ID is a live key, which takes real money: set SHOP_MODE=live, or use a test key.',
   );
+  expect(complaint({ ...demo, RAZORPAY_KEY_ID: 'RZP_Live_example' })).toBe(complaint(demo));
   expect(readConfig({ ...demo, RAZORPAY_KEY_ID: 'rzp_test_AAAAAAAAAAAAAA' }).shopMode).toBe('demo');
 });
 
@@ -205,6 +253,24 @@ describe('TRUST_PROXY', () => {
       'TRUST_PROXY must name the proxies in front and nobody else',
     );
   });
+
+  test.each([
+    ['IPv4', (at: number) => `${at}.0.0.0/8`],
+    ['IPv4 inside IPv6', (at: number) => `::ffff:${at}.0.0.0/104`],
+    ['IPv6', (at: number) => `2${at.toString(16).padStart(3, '0')}::/16`],
+  ])('many ranges that are together nearly everybody are refused: %s', (_, rangeOf) => {
+    const ranges = (count: number) => Array.from({ length: count }, (_, at) => rangeOf(at)).join(',');
+    expect(complaint({ TRUST_PROXY: ranges(256) })).toContain('together these ranges are a large part');
+    expect(complaint({ TRUST_PROXY: ranges(4) })).toBeNull();
+  });
+});
+
+test('metrics are not served on the shop’s own port', () => {
+  expect(complaint({ PORT: '3000', METRICS_PORT: '3000' })).toBe(
+    'METRICS_PORT must be another port than PORT: both are 3000.',
+  );
+  expect(complaint({ METRICS_PORT: '3000' })).toContain('METRICS_PORT must be another port than PORT');
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0);
 });
 
 test.each([

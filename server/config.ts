@@ -103,6 +103,7 @@ export function readConfig(env: Environment): Config {
     instanceId: randomUUID(),
   };
   noting(refuseOwnerAlone)(config);
+  noting(refuseOnePortForTwo)(config);
   if (config.shopMode === 'live') noting(refuseUnfitForLive)(config, { mailFrom: mailFrom !== null });
   else noting(refuseRealMoneyInDemo)(config);
   refuse();
@@ -138,6 +139,12 @@ function razorpay(env: Environment, url: typeof readUrl): RazorpayConfig | null 
 function refuseOwnerAlone({ databaseOwnerUrl, databaseUrl }: Config) {
   if (databaseOwnerUrl && !databaseUrl)
     throw new ConfigError('DATABASE_OWNER_URL goes with DATABASE_URL, the role that the shop works as.');
+}
+
+/** 0 is any free port, another one each time. */
+function refuseOnePortForTwo({ port, metricsPort }: Config) {
+  if (port && port === metricsPort)
+    throw new ConfigError(`METRICS_PORT must be another port than PORT: both are ${port}.`);
 }
 
 function cloudinary(env: Environment) {

@@ -160,7 +160,7 @@ describe('an event whose texts cannot be kept', () => {
     const shown = await events();
     expect(shown).toHaveLength(before + ids.length);
     for (const { paymentId: named } of shown) {
-      expect(named.length).toBeLessThanOrEqual(100);
+      expect(named!.length).toBeLessThanOrEqual(100);
       expect(named).toMatch(/^pay_/);
     }
   });

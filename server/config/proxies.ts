@@ -5,9 +5,12 @@ import { ConfigError } from './config-error.ts';
 const MOST_PROXIES = 5;
 /** The widest ranges that are still somebody's own: 10.0.0.0/8, and what a provider is given of IPv6. */
 const WIDEST = { ipv4: 8, ipv6: 16 };
+const PRIVATE_IPV6_BITS = 7;
 const PRIVATE_IPV6 = /^(f[cd]|fe[89ab])/;
 /** Every IPv4 address has a place below this many bits of IPv6 zeros. */
 const IPV4_INSIDE_IPV6_BITS = 96;
+/** The largest networks in front of shops announce less than this many of the widest ranges. */
+const MOST_OF_THE_WIDEST = 16;
 const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Whom to believe about a caller's address. Whoever could be anybody is refused: limits would count invented people. */
@@ -26,6 +29,11 @@ export function proxies(text: string | null): false | string | number {
       `TRUST_PROXY must name the proxies in front and nobody else: ${wide} is wider than /${isIPv4(wide.split('/')[0]!) ? WIDEST.ipv4 : WIDEST.ipv6}.`,
     );
   }
+  if (togetherTooMany(ranges)) {
+    throw new ConfigError(
+      'TRUST_PROXY must name the proxies in front and nobody else: together these ranges are a large part of all addresses.',
+    );
+  }
   return ranges.join(', ');
 }
 
@@ -37,10 +45,27 @@ function isAddressOrRange(range: string): boolean {
 }
 
 function believesAnybody(range: string): boolean {
-  const [address = '', bits] = range.split('/');
-  if (bits === undefined) return false;
-  if (isIPv4(address)) return Number(bits) < WIDEST.ipv4;
+  const { family, bits, isPrivate } = sizeOf(range);
+  return bits < (isPrivate ? PRIVATE_IPV6_BITS : WIDEST[family]);
+}
+
+/** Many ranges that are each somebody's own. What nobody can send from outside does not count. */
+function togetherTooMany(ranges: string[]): boolean {
+  const widest = { ipv4: 0, ipv6: 0 };
+  for (const range of new Set(ranges.filter((name) => !NAMES.includes(name)))) {
+    const { family, bits, isPrivate } = sizeOf(range);
+    if (!isPrivate) widest[family] += 2 ** (WIDEST[family] - bits);
+  }
+  return Math.max(widest.ipv4, widest.ipv6) > MOST_OF_THE_WIDEST;
+}
+
+function sizeOf(range: string): { family: 'ipv4' | 'ipv6'; bits: number; isPrivate: boolean } {
+  const [address = '', given] = range.split('/');
+  if (isIPv4(address) || !isIPv6(address))
+    return { family: 'ipv4', bits: Number(given ?? 32), isPrivate: false };
+  const bits = Number(given ?? 128);
   const written = new URL(`http://[${address}]`).hostname.slice(1);
-  if (/^(::|0:)/.test(written)) return Number(bits) < IPV4_INSIDE_IPV6_BITS + WIDEST.ipv4;
-  return Number(bits) < (PRIVATE_IPV6.test(written) ? 7 : WIDEST.ipv6);
+  if (/^(::|0:)/.test(written))
+    return { family: 'ipv4', bits: bits - IPV4_INSIDE_IPV6_BITS, isPrivate: false };
+  return { family: 'ipv6', bits, isPrivate: PRIVATE_IPV6.test(written) };
 }

@@ -1,0 +1,33 @@
+/** The machine itself, however it is written: URL has brought numbers and dots into one form already. */
+const THIS_MACHINE =
+  /^((.*\.)?localhost\.?|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[\da-f]{2}:[\da-f]+|0:0)\])$/;
+
+const isHttps = (text: string) => text.startsWith('https://');
+
+/** An address of somebody else, that nobody on the way can read along. */
+const isOutside = (text: string) => isHttps(text) && !THIS_MACHINE.test(new URL(text).hostname);
+
+/** No stand-in's either: a shop serves those below /sandbox. */
+export const isRealProvider = (text: string) => isOutside(text) && !leadsToSandbox(new URL(text).pathname);
+
+function leadsToSandbox(path: string): boolean {
+  const plain = decodedWhole(path).toLowerCase();
+  return plain.split(/[/\\]/).some((part) => part.trim() === 'sandbox');
+}
+
+/** Proxies on the way may decode more than once. */
+function decodedWhole(path: string): string {
+  const once = path.replace(/%[\da-f]{2}/gi, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );
+  return once === path ? path : decodedWhole(once);
+}
+
+/** What customers' browsers, mails and search engines are given: a scheme, a host, and nothing else. */
+export function publicUrlProblem(text: string): string | null {
+  if (!isHttps(text)) return 'PUBLIC_URL with https';
+  const { href, origin } = new URL(text);
+  if (href !== `${origin}/`)
+    return 'PUBLIC_URL like https://shop.example, with nothing before or behind the host';
+  return isOutside(text) ? null : 'PUBLIC_URL that customers can reach (this one means their own machine)';
+}
