@@ -83,6 +83,9 @@ describe('the role that the shop works as', () => {
     'CREATE TABLE public.mine (id int)',
     'CREATE TABLE pgboss.mine (id int)',
     'CREATE SCHEMA mine',
+    'DELETE FROM refunds',
+    'DELETE FROM disputes',
+    'DELETE FROM order_lines',
     'CREATE TRIGGER mine BEFORE INSERT ON order_log FOR EACH ROW EXECUTE FUNCTION refuse_change()',
     'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE sql AS $$ SELECT 1 $$',
     'DROP SCHEMA pgboss CASCADE',
@@ -164,13 +167,15 @@ describe('a database with two roles', () => {
   test('takes back at the next migration what was granted beyond it', async () => {
     await asOwner(
       database.url,
-      'GRANT ALL ON order_log, products TO millwright_shop; GRANT CREATE ON SCHEMA public TO PUBLIC',
+      `GRANT ALL ON order_log, products TO millwright_shop; GRANT CREATE ON SCHEMA public TO PUBLIC;
+       DO $$ BEGIN EXECUTE format('GRANT TEMP ON DATABASE %I TO PUBLIC, millwright_shop', current_database()); END $$`,
     );
     await migrate(database.urls);
     for (const statement of [
       'TRUNCATE products CASCADE',
       'DELETE FROM order_log',
       'CREATE TABLE mine (id int)',
+      'CREATE TEMP TABLE order_log (id int)',
     ])
       await expect(ask(database.url, statement)).rejects.toMatchObject({ code: '42501' });
   });

@@ -17,6 +17,10 @@ export const APPEND_ONLY: Readonly<Record<string, readonly RowRight[]>> = {
 
 const WITHHELD: Readonly<Record<string, readonly RowRight[]>> = {
   ...APPEND_ONLY,
+  // The shop never deletes any of these.
+  refunds: ['DELETE'],
+  disputes: ['DELETE'],
+  order_lines: ['DELETE'],
   schema_migrations: ['INSERT', 'UPDATE', 'DELETE'],
 };
 
@@ -70,6 +74,14 @@ export async function limitToRows(role: string, owner: pg.Client): Promise<void>
     [role],
   );
   if (makers.length > 0) await owner.query(`REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${name}`);
+  // A temporary table comes before the real one of its name: it would shadow a log.
+  const { rows: shadows } = await owner.query<{ database: string }>(
+    `SELECT quote_ident(datname) AS database FROM pg_database
+     WHERE datname = current_database() AND has_database_privilege($1, oid, 'TEMP') AND pg_has_role(datdba, 'USAGE')`,
+    [role],
+  );
+  for (const { database } of shadows)
+    await owner.query(`REVOKE TEMP ON DATABASE ${database} FROM PUBLIC, ${name}`);
   for (const { table, withheld, granted } of await listTables(owner, role)) {
     const wanted = ROW_RIGHTS.filter((right) => !withheld.includes(right));
     if ([...granted].sort().join() === [...wanted].sort().join()) continue;
