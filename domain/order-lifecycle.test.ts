@@ -142,6 +142,14 @@ describe('refusals name their reason', () => {
   ])('row %d, %s: %s', (row, action, reason) => {
     expect(refusalOf(stateOf(row), action)).toBe(reason);
   });
+
+  it('less than the provider moves is nothing to refund', () => {
+    const left = (paise: number): OrderState => ({ ...stateOf(14), refundedPaise: TOTAL - paise });
+    for (const action of ['refund-full', 'refund-partial'] as const) {
+      expect(refusalOf(left(99), action)).toBe('nothing-left');
+      expect(refusalOf(left(100), action)).toBeNull();
+    }
+  });
 });
 
 describe('what the screens offer', () => {

@@ -50,7 +50,7 @@ const wasNeverCompleted: Guard = ['already-completed', (state) => !orderWasCompl
 const isPaid: Guard = ['not-paid', orderIsPaid];
 const isUnpaid: Guard = ['already-paid', (state) => state.capturedPaise === 0];
 const isPaidAndUntouched: Guard = ['payment-not-success', (state) => state.paymentStatus === 'success'];
-const hasMoneyLeft: Guard = ['nothing-left', (state) => refundableLeftPaise(state) > 0];
+const hasMoneyLeft: Guard = ['nothing-left', (state) => refundableLeftPaise(state) >= MIN_REFUND_PAISE];
 const hasMoneyLeftIfCancelled: Guard = [
   'order-cancelled',
   (state) => state.orderStatus !== 'cancelled' || refundableLeftPaise(state) >= MIN_REFUND_PAISE,

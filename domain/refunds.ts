@@ -11,5 +11,8 @@ export function partialAmountProblem(
   if (amountPaise < MIN_REFUND_PAISE) return 'A refund is at least Rs.1.';
   if (amountPaise >= totalPaidPaise) return 'A partial refund must be less than the total paid.';
   if (amountPaise > leftPaise) return 'A refund cannot be more than what is left of the payment.';
+  const staysPaise = leftPaise - amountPaise;
+  if (staysPaise > 0 && staysPaise < MIN_REFUND_PAISE)
+    return 'Less than Rs.1 would be left, which could never be refunded. Refund all that is left, or leave at least Rs.1.';
   return null;
 }

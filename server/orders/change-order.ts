@@ -132,7 +132,7 @@ const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {
   'not-paid': ['conflict', 'The order is not paid.'],
   'already-paid': ['conflict', 'The order is already paid.'],
   'payment-not-success': ['conflict', 'A refund can be requested only for a paid order.'],
-  'nothing-left': ['conflict', 'Nothing is left to refund.'],
+  'nothing-left': ['conflict', 'Nothing is left that can be refunded: a refund is at least Rs.1.'],
   'refund-running': ['busy'],
 };
 
