@@ -92,6 +92,8 @@ const REFUSED: [what: string, request: string | Buffer, status: number][] = [
   ['TRACE', `TRACE / HTTP/1.1\r\n${HOST}\r\n`, 404],
   ['a tunnel', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['two hosts', get('/healthz', 'hOST: other.example\r\n'), 400],
+  ['the same host twice', get('/healthz', HOST), 400],
   ['an unknown version', `GET / HTTP/9.9\r\n${HOST}\r\n`, 400],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['a TLS handshake', Buffer.from('160301020001000001fc0303', 'hex'), 400],

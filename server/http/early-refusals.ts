@@ -77,16 +77,22 @@ function reasonOf({ code }: NodeJS.ErrnoException): ShopError {
   return invalid('This is not a request that the shop understands.');
 }
 
+/** Names and values take turns. Node keeps the first host only, a proxy in front may have gone by the second. */
+const namesHostTwice = (rawHeaders: string[]) =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 /** What HTTP itself asks every server to refuse, where the long way can say so like everything else. */
 export function refuseOddRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    const { headers, httpVersion } = request.raw;
+    const { headers, httpVersion, rawHeaders } = request.raw;
     const problem =
       httpVersion === '1.1' && headers.host === undefined
         ? invalid('The request does not name the host that it is for.')
-        : headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue'
-          ? new ShopError('expectation')
-          : null;
+        : namesHostTwice(rawHeaders)
+          ? invalid('The request names the host that it is for more than once.')
+          : headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue'
+            ? new ShopError('expectation')
+            : null;
     if (!problem) return done();
     reply.header('connection', 'close');
     done(problem);
