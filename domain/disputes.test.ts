@@ -3,9 +3,19 @@ import { blocksRefunds, DISPUTE_STATUSES, type DisputeStatus, isNewer, stageOf }
 
 const told = (status: DisputeStatus, second: number) => ({ status, toldAt: new Date(second * 1000) });
 
+const REVERSIBLE = DISPUTE_STATUSES.filter((status) => status !== 'lost');
+
+test('lost stands, whatever is told before or after and in whichever order it arrives', () => {
+  for (const other of DISPUTE_STATUSES)
+    for (const second of [1, 2, 3]) {
+      expect(isNewer(told(other, second), told('lost', 2))).toBe(false);
+      if (other !== 'lost') expect(isNewer(told('lost', 2), told(other, second))).toBe(true);
+    }
+});
+
 test('the later message of the gateway counts, whatever it says', () => {
-  for (const before of DISPUTE_STATUSES)
-    for (const after of DISPUTE_STATUSES) {
+  for (const before of REVERSIBLE)
+    for (const after of REVERSIBLE) {
       expect(isNewer(told(after, 2), told(before, 1))).toBe(true);
       expect(isNewer(told(after, 1), told(before, 2))).toBe(false);
     }

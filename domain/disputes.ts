@@ -8,8 +8,13 @@ export interface DisputeNews {
   toldAt: Date;
 }
 
-/** Messages come in any order: the gateway's later one counts, within one second the one nearer to the end. */
+/**
+ * Messages come in any order: the gateway's later one counts, within one second the one nearer to the end. Lost stands
+ * whatever else is told: the bank has the money, and "closed" ends notices that took none; it brings nothing back.
+ */
 export function isNewer(news: DisputeNews, known: DisputeNews): boolean {
+  if (known.status === 'lost') return false;
+  if (news.status === 'lost') return true;
   const laterMs = news.toldAt.getTime() - known.toldAt.getTime();
   if (laterMs !== 0) return laterMs > 0;
   return DISPUTE_STATUSES.indexOf(news.status) > DISPUTE_STATUSES.indexOf(known.status);

@@ -59,6 +59,14 @@ const noticesOf = async (disputeId: string) => {
   return rows.map(({ ref }) => ref.replace(`dispute:${disputeId}`, 'dispute')).sort();
 };
 
+test('a lost dispute keeps refunds blocked when it is closed later', async () => {
+  const order = await placePaidOrder(shop, customer);
+  const dispute = newDispute();
+  await tell(order, opened(dispute, 2_000), ended(dispute, 'lost', 3_000), ended(dispute, 'closed', 4_000));
+  expect(await isDisputed(order)).toBe(true);
+  expect((await refund(order)).status).toBe(409);
+});
+
 test('a dispute blocks refunds until it is won', async () => {
   const order = await placePaidOrder(shop, customer);
   const dispute = newDispute();
