@@ -62,6 +62,6 @@ function whyNot(state: OrderState): string | null {
   if (state.busy) return 'A refund is being processed. Wait until it is finished.';
   if (state.orderStatus === 'pending' && refusalOf(state, 'confirm') === 'not-paid')
     return 'It can be confirmed once it is paid.';
-  if (!refundCanBeStarted(state)) return 'Nothing is left to refund.';
+  if (!refundCanBeStarted(state)) return 'Nothing is left that can be refunded.';
   return state.shippingStatus === 'shipped' ? 'Already shipped.' : null;
 }
