@@ -64,7 +64,7 @@ async function setAside(
 ): Promise<void> {
   await db
     .update(gatewayEvents)
-    .set({ setAsideAt: sql`now()`, problem, paymentId: paymentNamedIn(body) })
+    .set({ setAsideAt: sql`now()`, nextTryAt: sql`now()`, problem, paymentId: paymentNamedIn(body) })
     .where(and(eq(gatewayEvents.id, id), isNull(gatewayEvents.processedAt)));
   log.error({ event: 'webhook-set-aside', eventId: id, webhook: event, problem }, 'money');
 }
