@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tryFrom } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
-import { codeIn, logInAsCustomer } from '../helpers/people.ts';
+import { codeIn, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { mailTo, nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
 
@@ -165,8 +165,7 @@ test('a reload keeps what was typed, but for the password', async ({ page }) => 
 
 test('an address that has an account already is refused', async ({ page, tolerate }) => {
   tolerate(/status of 409/);
-  const { email } = await logInAsCustomer(page);
-  await page.evaluate(() => localStorage.clear());
+  const { email } = await registerCustomer();
   await page.goto('/register');
   await hydrated(page);
   await fillDetails(page, email);

@@ -1,5 +1,5 @@
 import { read } from '../helpers/api.ts';
-import { makePaidOrder, refund } from '../helpers/orders.ts';
+import { makePaidOrder, readAsAdmin, refund } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
@@ -48,7 +48,9 @@ test('the most sold products and the payments of the time are told, by the span 
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const { product } = await makePaidOrder({ price: 4_00_000, quantity: 7 });
-  await refund((await makePaidOrder()).order, { refundOption: 'partial', partialAmount: 1 });
+  const { order } = await makePaidOrder();
+  await refund(order, { refundOption: 'partial', partialAmount: 1 });
+  await expect.poll(async () => (await readAsAdmin(order._id)).paymentStatus).toBe('partially-refunded');
   await page.goto('/admin/dashboard?span=7d');
   await expect(page.getByRole('region', { name: 'Most sold in 7 days' })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(product.name) });

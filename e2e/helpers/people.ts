@@ -66,7 +66,10 @@ export async function logInAsAdmin(page: Page): Promise<string> {
 
 /** Becomes the one with the token, or a visitor without one, at the address that is open. */
 export async function storeToken(page: Page, token: string | undefined) {
-  const origin = page.url().startsWith('http') ? new URL(page.url()).origin : baseURL;
+  const isOpen = page.url().startsWith('http');
+  const origin = isOpen ? new URL(page.url()).origin : baseURL;
+  // A page of the one before would ask on in the name of the next.
+  if (isOpen) await page.goto('about:blank');
   const origins = token ? [{ origin, localStorage: [{ name: 'token', value: token }] }] : [];
   await page.context().setStorageState({ cookies: [], origins });
 }
