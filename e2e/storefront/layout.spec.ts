@@ -122,8 +122,9 @@ test('the footer has the four policies, two divisions, a map and a copyright lin
 
 test('the map service is asked only when the footer comes into view', async ({ page }) => {
   const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).host === 'www.openstreetmap.org') foreign.push(request.url());
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A map</title>' });
   });
   await page.goto('/');
   await hydrated(page);
