@@ -242,6 +242,7 @@ test('an unknown product is a 404 that leads on', async ({ page, tolerate }) => 
     const answer = await page.goto(`/products/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'We could not find that.' })).toBeVisible();
+    await expect(page).toHaveTitle('Not found | Millwright Industries');
     await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
   }
 });

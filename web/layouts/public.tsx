@@ -10,6 +10,7 @@ import type { Category } from '#contract/entities.ts';
 import { load } from '../api/loader-api.ts';
 import { PageFailure } from '../components/page-failure.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
+import { describeUnlisted } from '../seo.ts';
 import type { Route } from './+types/public.ts';
 import { refuseContextMenu } from './no-context-menu.ts';
 import { Footer } from './public/footer.tsx';
@@ -70,6 +71,12 @@ function PublicFrame({ verticals, testPayments = false, children }: PublicFrameP
     </div>
   );
 }
+
+/** Of what the boundary below shows: the page that failed is not asked for its title. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? describeUnlisted(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Try again')
+    : [];
 
 export function ErrorBoundary() {
   const error = useRouteError();
