@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/faults/**'],
+          exclude: ['server/testing/faults/**'],
           provide: { fuzz },
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 60_000,
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['server/faults/*.test.ts'],
+          include: ['server/testing/faults/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           provide: { fuzz },
           testTimeout: 300_000,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatRupeesExact } from '#domain/money.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
 import { inDatabase } from '../server/testing/in-database.ts';
 import { runMoney } from '../server/testing/money-run/money-run.ts';
 import { machine } from './lib/machine.ts';

@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../server/adapters/embedded-postgres.ts';
-import { freePort } from '../server/adapters/free-port.ts';
+import { startEmbeddedPostgres } from '../server/outside/postgres/embedded-postgres.ts';
+import { freePort } from '../server/outside/postgres/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const logFile = path.join(root, '.cache/e2e-shop.log');

@@ -6,7 +6,7 @@ import { run, toolEnvironment } from './lib/run.mjs';
 try {
   await ensureDependencies();
   const envFile = existsSync(inRoot('.env')) ? ['--env-file=.env'] : [];
-  const args = [...envFile, inRoot('server/backup/cli.ts'), 'backup', ...process.argv.slice(2)];
+  const args = [...envFile, inRoot('server/areas/backup/cli.ts'), 'backup', ...process.argv.slice(2)];
   const { code } = await run(projectNode, args, { env: toolEnvironment() });
   process.exit(code);
 } catch (error) {

@@ -1,20 +1,20 @@
 import type { ApiPath } from '#contract/index.ts';
-import { accountHandlers } from './accounts/handlers.ts';
-import { blogHandlers } from './blog/handlers.ts';
-import { cartHandlers } from './cart/handlers.ts';
-import { adminCatalogueHandlers } from './catalogue/admin-handlers.ts';
-import { catalogueHandlers } from './catalogue/handlers.ts';
-import { importHandlers } from './catalogue/import/handlers.ts';
-import { checkoutHandlers } from './checkout/handlers.ts';
-import type { Deps } from './deps.ts';
-import { enquiryHandlers } from './enquiries/handlers.ts';
-import type { Handlers } from './http/routes.ts';
-import { imageHandlers } from './images/image-host.ts';
-import { operationHandlers } from './operation/handlers.ts';
-import { orderHandlers } from './orders/handlers.ts';
-import { partnerHandlers } from './partners/handlers.ts';
-import { reviewHandlers } from './reviews/handlers.ts';
-import { wishlistHandlers } from './wishlist/handlers.ts';
+import { cartHandlers } from './areas/cart/handlers.ts';
+import { adminCatalogueHandlers } from './areas/catalogue/admin-handlers.ts';
+import { catalogueHandlers } from './areas/catalogue/handlers.ts';
+import { importHandlers } from './areas/catalogue/import/handlers.ts';
+import { checkoutHandlers } from './areas/checkout/handlers.ts';
+import { blogHandlers } from './areas/content/blog/handlers.ts';
+import { enquiryHandlers } from './areas/content/enquiries/handlers.ts';
+import { partnerHandlers } from './areas/content/partners/handlers.ts';
+import { reviewHandlers } from './areas/content/reviews/handlers.ts';
+import { accountHandlers } from './areas/customers/handlers.ts';
+import type { Deps } from './areas/deps.ts';
+import { operationHandlers } from './areas/operation/handlers.ts';
+import { orderHandlers } from './areas/orders/handlers.ts';
+import { wishlistHandlers } from './areas/wishlist/handlers.ts';
+import { imageHandlers } from './outside/images/image-host.ts';
+import type { Handlers } from './platform/http/routes.ts';
 
 /** Every endpoint's use case. */
 export const handlers = (deps: Deps) =>

@@ -1,7 +1,7 @@
 import { banner } from './banner.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './platform/config/read-config.ts';
+import { tellFailure } from './platform/config/tell-failure.ts';
 import { startShop } from './start-shop.ts';
-import { tellFailure } from './tell-failure.ts';
 
 /** How long requests in flight may take after a stop was asked for. */
 const STOP_TIMEOUT_MS = 15_000;

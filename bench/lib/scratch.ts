@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../server/adapters/embedded-postgres.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../server/outside/postgres/embedded-postgres.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
 
 const quiet = { info() {}, error: (message: string) => console.error(message) };
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 // @ts-expect-error: a script without types
 import { shopNodeEnvironment, shopNodeFlags } from '../../scripts/lib/shop-node.mjs';
-import { freePort } from '../../server/adapters/free-port.ts';
+import { freePort } from '../../server/outside/postgres/free-port.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 /** Stops the shop when the measurement ends, however it ends. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';
-import { admins, customers } from '../../server/db/schema/index.ts';
-import { openSession } from '../../server/http/sessions.ts';
+import { admins, customers } from '../../server/platform/db/schema/index.ts';
+import { openSession } from '../../server/platform/http/sessions.ts';
 import { db } from './database.ts';
 import { baseURL } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { orders } from '../../server/db/schema/index.ts';
+import { orders } from '../../server/platform/db/schema/index.ts';
 import { db } from './database.ts';
 
 /** As if the order's time to pay had ended so many seconds ago: after a minute the shop lets it lapse. */

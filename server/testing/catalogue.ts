@@ -1,4 +1,4 @@
-import { categories, products } from '../db/schema/index.ts';
+import { categories, products } from '../platform/db/schema/index.ts';
 import type { TestShop } from './test-shop.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert>;

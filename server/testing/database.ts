@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { DatabaseUrls } from '../db/open-connection.ts';
+import type { DatabaseUrls } from '../platform/db/open-connection.ts';
 import { inDatabase } from './in-database.ts';
 
 async function onCluster(sql: string) {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { type ShopProcess, startShopProcess } from './money-run/shop-process.ts';
 import { quietDb, type Stall, setUpStall } from './selling.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 interface FaultShop {
   shop: ShopProcess;

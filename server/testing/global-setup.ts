@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
-import type { DatabaseUrls } from '../db/open-connection.ts';
+import { startEmbeddedPostgres } from '../outside/postgres/embedded-postgres.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { DatabaseUrls } from '../platform/db/open-connection.ts';
 import { inDatabase } from './in-database.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { DatabaseUrls } from '../db/open-connection.ts';
+import type { DatabaseUrls } from '../platform/db/open-connection.ts';
 
 /** The same roles in another database of their cluster. */
 export function inDatabase(name: string, { owner, shop }: DatabaseUrls): DatabaseUrls {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { cartItems, orders } from '../db/schema/index.ts';
-import type { OrderRow } from '../orders/change-order.ts';
+import type { OrderRow } from '../areas/lifecycle/change-order.ts';
+import { cartItems, orders } from '../platform/db/schema/index.ts';
 import { addProduct } from './catalogue.ts';
 import { type PaymentProof, resultOf } from './payment-proof.ts';
 import type { TestCustomer } from './people.ts';

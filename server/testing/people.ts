@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { hashPassword } from '../accounts/passwords.ts';
-import { admins, customers } from '../db/schema/index.ts';
-import { openSession } from '../http/sessions.ts';
+import { hashPassword } from '../areas/sign-in/passwords.ts';
+import { admins, customers } from '../platform/db/schema/index.ts';
+import { openSession } from '../platform/http/sessions.ts';
 import { ADMIN, type TestShop } from './test-shop.ts';
 
 export const PASSWORD = 'a good long passphrase';

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../outside/postgres/embedded-postgres.ts';
 
 // A stand-in for the shop's process in tests that kill it: node run-embedded-postgres.ts <data folder>
 const dataDir = process.argv[2] ?? '';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { ownAddress } from '../http/own-address.ts';
+import { ownAddress } from '../platform/http/own-address.ts';
 import type { PaymentProof } from './payment-proof.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { SHOP_CONNECTION } from '../db/database.ts';
-import { LOCK_ORDER } from '../db/locks.ts';
+import { SHOP_CONNECTION } from '../platform/db/database.ts';
+import { LOCK_ORDER } from '../platform/db/locks.ts';
 
 /** Of a new row nobody else can wait; its place in the order counts. */
 type Strength = 'weak' | 'strong' | 'new';

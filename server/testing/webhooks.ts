@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
-import { hmacOf } from '../adapters/razorpay/signatures.ts';
-import { processGatewayEvents } from '../checkout/process-gateway-events.ts';
-import { gatewayEvents } from '../db/schema/index.ts';
+import { processGatewayEvents } from '../areas/payments/events/process-gateway-events.ts';
+import { hmacOf } from '../outside/razorpay/signatures.ts';
+import { gatewayEvents } from '../platform/db/schema/index.ts';
 import { eventually } from './sandbox-gateway.ts';
 import type { Answer, TestShop } from './test-shop.ts';
 

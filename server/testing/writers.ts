@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { processGatewayEvents } from '../checkout/process-gateway-events.ts';
-import { importJobs, partners } from '../db/schema/index.ts';
+import { processGatewayEvents } from '../areas/payments/events/process-gateway-events.ts';
+import { importJobs, partners } from '../platform/db/schema/index.ts';
 import { addProduct } from './catalogue.ts';
-import { randomFrom } from './money-run/random.ts';
 import { checkOut, DELIVERY, placePaidOrder, putInCart, verify } from './orders.ts';
 import type { PaymentProof } from './payment-proof.ts';
 import { freshEmail, logInAdmin, PASSWORD, registerCustomer, type TestCustomer } from './people.ts';
+import { randomFrom } from './random.ts';
 import { eventually, sandboxGateway } from './sandbox-gateway.ts';
 import type { Answer, TestShop } from './test-shop.ts';
 import { deliver, paymentEvent } from './webhooks.ts';

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type ApiPath, contract, type Endpoint } from '#contract/index.ts';
-import { admins, blogPosts, cartItems, partners, reviews, wishlistItems } from '../../db/schema/index.ts';
-import { openSession } from '../../http/sessions.ts';
+import {
+  admins,
+  blogPosts,
+  cartItems,
+  partners,
+  reviews,
+  wishlistItems,
+} from '../../platform/db/schema/index.ts';
+import { openSession } from '../../platform/http/sessions.ts';
 import { addProduct } from '../catalogue.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
 import { registerCustomer, type TestCustomer } from '../people.ts';

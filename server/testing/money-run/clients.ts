@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PaymentProof, resultOf } from '../payment-proof.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../random.ts';
 
 /** Far above the time of a restart: a client that gives up says nothing about the shop. */
 const BUDGET_MS = 600_000;

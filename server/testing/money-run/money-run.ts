@@ -1,12 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { razorpayGateway } from '../../adapters/razorpay.ts';
-import { findViolations, type Sums, sumBothSides, sumViolations } from '../../checkout/invariants.ts';
-import { connect, type Db } from '../../db/database.ts';
-import { admins, categories, customers, orders, products, refunds, settings } from '../../db/schema/index.ts';
-import { openSession } from '../../http/sessions.ts';
-import { createLog } from '../../log.ts';
+import {
+  findViolations,
+  type Sums,
+  sumBothSides,
+  sumViolations,
+} from '../../areas/payments/settling/invariants.ts';
+import { razorpayGateway } from '../../outside/razorpay/razorpay.ts';
+import { connect, type Db } from '../../platform/db/database.ts';
+import {
+  admins,
+  categories,
+  customers,
+  orders,
+  products,
+  refunds,
+  settings,
+} from '../../platform/db/schema/index.ts';
+import { openSession } from '../../platform/http/sessions.ts';
+import { createLog } from '../../platform/log.ts';
 import { customersFor, inTurn } from '../in-turn.ts';
+import { type Random, randomFrom } from '../random.ts';
+import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import {
   type Acknowledged,
   type Buyer,
@@ -15,8 +30,6 @@ import {
   type Places,
   refundByThree,
 } from './clients.ts';
-import { type Random, randomFrom } from './random.ts';
-import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 export interface MoneyRun {
   /** Two empty databases: the gateway must outlive the shop that is killed. */

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { ConfigError } from '../../platform/config/read-config.ts';
+import { openConnection } from '../../platform/db/open-connection.ts';
+import { listTables, type Table } from './tables.ts';
+
+export interface Manifest {
+  format: 1;
+  madeAt: string;
+  migrations: string[];
+  rows: Record<string, number>;
+}
+
+interface BackupJob {
+  databaseUrl: string;
+  dataDir: string;
+  /** The tar file to write. */
+  file: string;
+}
+
+const CHUNK = 2_000;
+
+/** One moment of the whole shop as a tar file: every table, and the uploaded images. The shop goes on meanwhile. */
+export async function backUp({ databaseUrl, dataDir, file }: BackupJob): Promise<Manifest> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const staging = await mkdtemp(`${file}.making-`);
+  try {
+    const manifest = await dumpTables(databaseUrl, path.join(staging, 'tables'));
+    // After the rows: an image that a row names was written before the row was.
+    await copyImages(path.join(dataDir, 'images'), path.join(staging, 'images'));
+    await writeFile(path.join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    const half = path.join(staging, 'half.tar');
+    await runTar(['-cf', half, '-C', staging, 'manifest.json', 'tables', 'images']);
+    // It holds people's addresses, password hashes and the gateway's secrets.
+    await chmod(half, 0o600);
+    await rename(half, file);
+    return manifest;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function dumpTables(databaseUrl: string, folder: string): Promise<Manifest> {
+  await mkdir(folder, { recursive: true });
+  const client = await openConnection({ owner: databaseUrl, shop: databaseUrl }, 'shop', 'millwright-backup');
+  try {
+    // One snapshot for all tables, so that the parts of the backup fit together.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ now: Date; migrations: string[] }>(
+      'SELECT now(), array_agg(name ORDER BY name) AS migrations FROM schema_migrations',
+    );
+    const counts: Record<string, number> = {};
+    for (const table of await listTables(client)) {
+      counts[table.file] = 0;
+      const lines = Readable.from(
+        linesOf(client, table, (count) => {
+          counts[table.file]! += count;
+        }),
+      );
+      await pipeline(
+        lines,
+        createGzip({ level: 6 }),
+        createWriteStream(path.join(folder, `${table.file}.gz`)),
+      );
+    }
+    await client.query('COMMIT');
+    const { now, migrations } = rows[0]!;
+    return { format: 1, madeAt: now.toISOString(), migrations, rows: counts };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Each row in PostgreSQL's own text form of a row, which it reads back exactly. */
+async function* linesOf(client: pg.Client, { name }: Table, counted: (count: number) => void) {
+  await client.query(`DECLARE dump CURSOR FOR SELECT t::text AS line FROM ${name} t`);
+  while (true) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${CHUNK} FROM dump`);
+    if (rows.length === 0) break;
+    counted(rows.length);
+    yield rows.map(({ line }) => `${JSON.stringify(line)}\n`).join('');
+  }
+  await client.query('CLOSE dump');
+}
+
+/** Originals only: their smaller variants are made again when asked for. */
+async function copyImages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const folders = await readdir(from, { withFileTypes: true }).catch(() => []);
+  for (const folder of folders.filter((entry) => entry.isDirectory() && entry.name !== 'variants')) {
+    await mkdir(path.join(to, folder.name), { recursive: true });
+    for (const name of await readdir(path.join(from, folder.name))) {
+      if (name.startsWith('.')) continue;
+      // One that was deleted this moment is missed by nobody.
+      await copyFile(path.join(from, folder.name, name), path.join(to, folder.name, name)).catch(
+        ignoreMissing,
+      );
+    }
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+export async function runTar(args: string[]): Promise<void> {
+  const tar = spawn('tar', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  tar.stderr.on('data', (part) => {
+    complaint += part;
+  });
+  const [code] = await once(tar, 'close');
+  if (code !== 0) throw new ConfigError(`It could not be done: tar failed: ${complaint.trim()}.`);
+}

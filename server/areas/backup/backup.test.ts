@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dropEverything } from '../../platform/db/drop-everything.ts';
+import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
+import { openConnection } from '../../platform/db/open-connection.ts';
+import { ledgerDifferences, orders } from '../../platform/db/schema/index.ts';
+import { fingerprint, settle } from '../../testing/abuse/fingerprint.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { placeOrder, placePaidOrder, verify } from '../../testing/orders.ts';
+import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
+import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
+import { openShop, paidThrough, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { findViolations, sumBothSides } from '../payments/settling/invariants.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const provider = startTestShop();
+/** Pays through its own gateway, whose ledger is part of its backup. */
+const whole = startTestShop();
+let folder: string;
+let databases: TestDatabase[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-backup-'));
+  databases = [await createTestDatabase(), await createTestDatabase()];
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (which: number, name: string) =>
+  openShop({
+    ...paidThrough(provider),
+    DATABASE_URL: databases[which]!.url,
+    DATA_DIR: path.join(folder, name),
+  });
+
+async function buy(shop: TestShop, customer: TestCustomer) {
+  const order = await placeOrder(shop, customer);
+  const proof = await sandboxGateway(provider).payWell(order.orderId);
+  await verify(shop, customer, proof);
+}
+
+test('a backup made while the shop sells is put back elsewhere, and the provider tells what it lacks', async () => {
+  const file = path.join(folder, 'shop.tar');
+  const shop = await open(0, 'old');
+  const image = path.join(folder, 'old/images/products/kept.jpg');
+  await mkdir(path.dirname(image), { recursive: true });
+  await writeFile(image, 'a picture');
+  const customer = await registerCustomer(shop);
+  const unpaid = await placeOrder(shop, customer);
+
+  let backedUp = false;
+  const selling = (async () => {
+    while (!backedUp) await buy(shop, customer);
+  })();
+  await eventually(async () => expect(await shop.deps.db.$count(orders)).toBeGreaterThan(4));
+  await backUp({ databaseUrl: databases[0]!.url, dataDir: shop.config.dataDir, file });
+  backedUp = true;
+  await selling;
+  // Known to the provider only: an order that the backup has unpaid, and one that it does not have at all.
+  await sandboxGateway(provider).payWell(unpaid.orderId);
+  await buy(shop, customer);
+  await shop.stop();
+
+  await expect(
+    restore({ urls: databases[1]!.urls, dataDir: path.join(folder, 'new'), file, force: false }),
+  ).rejects.toThrow('The database is not empty');
+  await restore({ urls: databases[1]!.urls, dataDir: path.join(folder, 'new'), file, force: true });
+  expect(await readFile(path.join(folder, 'new/images/products/kept.jpg'), 'utf8')).toBe('a picture');
+
+  const restored = await open(1, 'new');
+  try {
+    await eventually(async () => {
+      const { rows } = await restored.deps.db.execute(
+        sql`SELECT captured_paise FROM orders WHERE id = ${unpaid.mongooseOrderId}`,
+      );
+      expect(rows).toEqual([{ captured_paise: unpaid.amount }]);
+      expect(await restored.deps.db.$count(ledgerDifferences)).toBeGreaterThan(0);
+    });
+    expect(await findViolations(restored.deps.db)).toEqual([]);
+    const { captured } = await sumBothSides(restored.deps.db, restored.deps.gateway);
+    const unknown = await restored.deps.db.select().from(ledgerDifferences);
+    const lost = unknown
+      .filter(({ kind }) => kind === 'unknown-order')
+      .reduce((sum, each) => sum + each.gatewayPaise, 0);
+    expect(lost).toBeGreaterThan(0);
+    expect(captured.gatewayPaise - captured.shopPaise).toBe(lost);
+    expect((await buyAgain(restored, customer)).status).toBe(200);
+  } finally {
+    await restored.stop();
+  }
+}, 90_000);
+
+/** The old session and the catalogue are back: the customer goes on buying. */
+async function buyAgain(shop: TestShop, customer: TestCustomer) {
+  const order = await placeOrder(shop, customer);
+  return verify(shop, customer, await sandboxGateway(provider).payWell(order.orderId));
+}
+
+test('what is put back is row for row what was there', async () => {
+  await placePaidOrder(
+    whole,
+    await registerCustomer(whole, { name: 'Ünï "quoted", \\back\n(brackets) NULL' }),
+  );
+  await settle(whole);
+  const file = path.join(folder, 'exact.tar');
+  await backUp({ databaseUrl: whole.config.databaseUrl!, dataDir: whole.config.dataDir, file });
+  const before = await fingerprint(whole);
+  const target = await createTestDatabase();
+  try {
+    await restore({ urls: target.urls, dataDir: path.join(folder, 'exact'), file, force: true });
+    const copy = await openShop({ DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'exact') });
+    expect(await fingerprint(copy)).toEqual(before);
+    await placePaidOrder(copy, await registerCustomer(copy));
+    await copy.stop();
+  } finally {
+    await target.drop();
+  }
+}, 60_000);
+
+test('a backup of an older shop is put back and brought to the newest schema', async () => {
+  const [older, target] = [await createTestDatabase(), await createTestDatabase()];
+  const client = await openConnection(older.urls, 'owner');
+  try {
+    await dropEverything(client);
+    const files = await migrationFiles();
+    await migrate(
+      older.urls,
+      files.filter((name) => name < '0100'),
+    );
+    const file = path.join(folder, 'older.tar');
+    await backUp({ databaseUrl: older.url, dataDir: path.join(folder, 'older'), file });
+    await restore({ urls: target.urls, dataDir: path.join(folder, 'newest'), file, force: true });
+    const shop = await openShop({ DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'newest') });
+    expect((await shop.get('/readyz')).status).toBe(200);
+    await shop.stop();
+  } finally {
+    await client.end();
+    await older.drop();
+    await target.drop();
+  }
+}, 60_000);
+
+test('another file is refused', async () => {
+  const file = path.join(folder, 'no.tar');
+  await writeFile(file, 'not a tar');
+  await expect(restore({ urls: databases[1]!.urls, dataDir: folder, file, force: true })).rejects.toThrow(
+    'tar failed',
+  );
+});

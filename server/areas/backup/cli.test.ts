@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { placePaidOrder } from '../../testing/orders.ts';
+import { registerCustomer } from '../../testing/people.ts';
+import { quietDb } from '../../testing/selling.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+
+const shop = startTestShop();
+let folder: string;
+let target: TestDatabase;
+const scripts = path.resolve(import.meta.dirname, '../../../scripts');
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-backup-'));
+  target = await createTestDatabase();
+});
+afterAll(async () => {
+  await target.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As "npm run backup" and "npm run restore" do. */
+async function run(command: 'backup' | 'restore', environment: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [path.join(scripts, `${command}.mjs`), ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+test('a shop is saved beside its running and put back elsewhere by the two commands', async () => {
+  const { mongooseOrderId } = await placePaidOrder(shop, await registerCustomer(shop));
+  const file = path.join(folder, 'shop.tar');
+  const here = { DATABASE_URL: shop.config.databaseUrl!, DATA_DIR: shop.config.dataDir };
+  const there = {
+    DATABASE_URL: target.url,
+    DATABASE_OWNER_URL: target.ownerUrl,
+    DATA_DIR: path.join(folder, 'new'),
+  };
+
+  const saved = await run('backup', here, file);
+  expect(saved).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`rows and the images are in ${file}.`),
+  });
+  expect((await stat(file)).mode & 0o777, 'nobody else may read it').toBe(0o600);
+
+  const refused = await run('restore', there, file);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
+  const { DATABASE_OWNER_URL, ...asShop } = there;
+  const notOwner = await run('restore', asShop, file, '--force');
+  expect(notOwner).toMatchObject({
+    code: 1,
+    output: 'This needs the role that owns the tables: set DATABASE_OWNER_URL.\n',
+  });
+  const done = await run('restore', there, file, '--force');
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('The shop is as it was at') });
+  const db = quietDb(target.url);
+  const { rows } = await db.execute(
+    sql`SELECT captured_paise > 0 AS paid FROM orders WHERE id = ${mongooseOrderId}`,
+  );
+  await db.$client.end();
+  expect(rows).toEqual([{ paid: true }]);
+}, 120_000);
+
+test('the database of an open shop is not replaced under its feet', async () => {
+  const file = path.join(folder, 'open.tar');
+  const here = { DATABASE_URL: shop.config.databaseUrl!, DATA_DIR: shop.config.dataDir };
+  await run('backup', here, file);
+  const answer = await run('restore', here, file, '--force');
+  expect(answer).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('A shop is open on this database'),
+  });
+  expect((await shop.get('/readyz')).status).toBe(200);
+}, 60_000);
+
+test('a file that is none is refused in one sentence, and no database is made for it', async () => {
+  const dataDir = path.join(folder, 'never');
+  const nowhere = path.join(folder, 'nowhere.tar');
+  expect(await run('restore', { DATA_DIR: dataDir }, nowhere)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`There is no file ${nowhere}.`),
+  });
+  expect(existsSync(dataDir)).toBe(false);
+  const text = path.join(folder, 'text.tar');
+  await writeFile(text, 'not a tar');
+  const answer = await run('restore', { DATABASE_URL: target.url, DATA_DIR: dataDir }, text);
+  expect(answer).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('It could not be done: tar failed'),
+  });
+}, 60_000);

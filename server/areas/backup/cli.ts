@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../outside/postgres/embedded-postgres.ts';
+import { findRunningServer } from '../../outside/postgres/running-server.ts';
+import { type Config, ConfigError, readConfig } from '../../platform/config/read-config.ts';
+import { tellFailure } from '../../platform/config/tell-failure.ts';
+import { databaseUrls } from '../../platform/db/migrate.ts';
+import type { DatabaseUrls } from '../../platform/db/open-connection.ts';
+import { createLog } from '../../platform/log.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+/** `backup [file]` works beside a running shop; `restore <file> [--force]` wants the shop stopped. */
+const [command, ...args] = process.argv.slice(2);
+const force = args.includes('--force');
+const given = args.find((arg) => !arg.startsWith('--'));
+
+try {
+  const config = readConfig(process.env);
+  if (command === 'backup') await makeBackup(config, given);
+  else if (command === 'restore' && given) await restoreFrom(config, given);
+  else
+    throw new ConfigError(
+      'Say "npm run backup [file]" or "npm run restore <file>", with --force to replace.',
+    );
+} catch (error) {
+  console.error(tellFailure('It could not be done', error));
+  process.exitCode = 1;
+}
+
+async function makeBackup(config: Config, name?: string): Promise<void> {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = path.resolve(name ?? path.join(config.dataDir, 'backups', `millwright-${time}.tar`));
+  const running = await findRunningServer(config.dataDir);
+  const here = databaseUrls(config) ?? (running ? { owner: running, shop: running } : null);
+  const manifest = await withDatabase(config, here, ({ shop }) =>
+    backUp({ databaseUrl: shop, dataDir: config.dataDir, file }),
+  );
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  console.log(`${rows} rows and the images are in ${file}.`);
+}
+
+async function restoreFrom(config: Config, file: string): Promise<void> {
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${path.resolve(file)}.`);
+  const manifest = await withDatabase(config, databaseUrls(config), (urls) =>
+    restore({ urls, dataDir: config.dataDir, file, force }),
+  );
+  console.log(
+    `The shop is as it was at ${manifest.madeAt}. Start it: it looks for payments made since at the provider.`,
+  );
+}
+
+/** With the addresses given, or on the embedded PostgreSQL, which is started for it. */
+async function withDatabase<T>(
+  config: Config,
+  urls: DatabaseUrls | null,
+  work: (urls: DatabaseUrls) => Promise<T>,
+): Promise<T> {
+  if (urls) return work(urls);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: createLog('error'),
+    patienceMs: 0,
+  });
+  try {
+    return await work(postgres.urls);
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,150 @@
+import { createReadStream } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { ConfigError } from '../../platform/config/read-config.ts';
+import { SHOP_CONNECTION } from '../../platform/db/database.ts';
+import { dropEverything } from '../../platform/db/drop-everything.ts';
+import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
+import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
+import { COMPARE_SOON } from '../payments/ledgers/compare-after-restore.ts';
+import { type Manifest, runTar } from './back-up.ts';
+import { listTables, type Table } from './tables.ts';
+
+interface RestoreJob {
+  urls: DatabaseUrls;
+  dataDir: string;
+  file: string;
+  /** Throw away what the database holds now. */
+  force: boolean;
+}
+
+const CHUNK = 1_000;
+
+/**
+ * Puts a backup into an empty database and DATA_DIR. The payment provider knows more than the backup: every
+ * open order is due for a look at once, and the next start compares the ledgers.
+ */
+export async function restore({ urls, dataDir, file, force }: RestoreJob): Promise<Manifest> {
+  const staging = await mkdtemp(path.join(path.dirname(path.resolve(file)), 'restoring-'));
+  try {
+    await runTar(['-xf', path.resolve(file), '-C', staging]);
+    const manifest = await readManifest(staging);
+    await loadDatabase(urls, manifest, path.join(staging, 'tables'), force);
+    // The next start may be as a role that cannot change the tables.
+    await migrate(urls);
+    await cp(path.join(staging, 'images'), path.join(dataDir, 'images'), { recursive: true });
+    return manifest;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function loadDatabase(urls: DatabaseUrls, manifest: Manifest, tables: string, force: boolean) {
+  const client = await openConnection(urls, 'owner', 'millwright-restore');
+  try {
+    await refuseOpenShop(client);
+    await refuseForeignRows(client, force);
+    await migrate(urls, manifest.migrations);
+    await client.query('BEGIN');
+    await load(client, tables);
+    await client.query(
+      `UPDATE orders SET next_check_at = now() WHERE payment_status IN ('pending', 'failed')
+       AND rzp_order_id IS NOT NULL AND created_at > now() - interval '7 days'`,
+    );
+    await client.query(
+      `INSERT INTO settings (key, value) VALUES ($1, 'true') ON CONFLICT (key) DO UPDATE SET value = 'true', updated_at = now()`,
+      [COMPARE_SOON],
+    );
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+async function readManifest(staging: string): Promise<Manifest> {
+  const text = await readFile(path.join(staging, 'manifest.json'), 'utf8').catch(() => '');
+  const manifest = text ? (JSON.parse(text) as Manifest) : null;
+  if (manifest?.format !== 1) throw new ConfigError('This file is no backup of the shop.');
+  const known = new Set(await migrationFiles());
+  const unknown = manifest.migrations.find((name) => !known.has(name));
+  if (unknown) throw new ConfigError(`The backup is from a newer shop (${unknown}): update this one first.`);
+  return manifest;
+}
+
+async function refuseOpenShop(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${SHOP_CONNECTION}' LIMIT 1`,
+  );
+  if (rows.length > 0) throw new ConfigError('A shop is open on this database: stop it first.');
+}
+
+async function refuseForeignRows(client: pg.Client, force: boolean): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema' LIMIT 1`,
+  );
+  if (rows.length === 0) return;
+  if (!force) {
+    throw new ConfigError(
+      'The database is not empty: give --force to replace everything in it by the backup.',
+    );
+  }
+  await dropEverything(client);
+}
+
+/** With the triggers off, because what they would do is in the backup, and references checked at the end. */
+async function load(client: pg.Client, folder: string): Promise<void> {
+  const tables = await listTables(client);
+  const references = await listReferences(client);
+  for (const { table, name } of references)
+    await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE INITIALLY DEFERRED`);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
+  for (const table of tables) await loadTable(client, table, path.join(folder, `${table.file}.gz`));
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const { table, name } of references)
+    await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} NOT DEFERRABLE`);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  await setSequences(client);
+}
+
+async function loadTable(client: pg.Client, { name, columns }: Table, file: string): Promise<void> {
+  const values = columns.map((column) => `(r).${column}`).join(', ');
+  const insert = `INSERT INTO ${name} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE
+    SELECT ${values} FROM (SELECT line::${name} AS r FROM unnest($1::text[]) AS line) AS rows`;
+  let lines: string[] = [];
+  const flush = async () => {
+    if (lines.length > 0) await client.query(insert, [lines]);
+    lines = [];
+  };
+  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+    lines.push(JSON.parse(line) as string);
+    if (lines.length === CHUNK) await flush();
+  }
+  await flush();
+}
+
+async function listReferences(client: pg.Client) {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name FROM pg_constraint
+     WHERE contype = 'f' AND connamespace IN ('public'::regnamespace, 'sandbox'::regnamespace)`,
+  );
+  return rows;
+}
+
+/** Numbers that the database gives out go on after the highest one restored. */
+async function setSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `SELECT c.oid::regclass::text AS table, quote_ident(a.attname) AS column,
+       pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE a.attidentity <> '' AND c.relnamespace IN ('public'::regnamespace, 'sandbox'::regnamespace)`,
+  );
+  for (const { table, column, sequence } of rows)
+    await client.query(
+      `SELECT setval('${sequence}', COALESCE((SELECT max(${column}) FROM ${table}), 0) + 1, false)`,
+    );
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { products } from '../../platform/db/schema/index.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { registerCustomer } from '../../testing/people.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+
+const shop = startTestShop();
+
+const add = (token: string, productId: string, quantity: unknown = 1) =>
+  shop.post('/user/product/addCart', { productId, quantity }, token);
+const step = (token: string, productId: string, newQuantity: number) =>
+  shop.post('/user/product/updateQuantity', { productId, newQuantity }, token);
+const cartOf = async (token: string) => (await shop.get('/user/product/allCart', token)).body.data.cart;
+
+describe('the cart', () => {
+  test('adds up, shows its lines and counts for the badge', async () => {
+    const { token } = await registerCustomer(shop);
+    const imageLinks = ['/media/products/aa.jpg'];
+    const pump = await addProduct(shop, { imageLinks });
+    const lathe = await addProduct(shop, { name: 'Lathe', pricePaise: 9_999_950 });
+    expect((await add(token, pump, 2)).body.msg).toBe('Added to cart');
+    await add(token, lathe);
+    await add(token, pump, 3);
+    expect(await cartOf(token)).toMatchObject([
+      {
+        _id: expect.any(String),
+        product: { _id: pump, price: 1250, productType: 'buyable', imageLink: imageLinks },
+        quantity: 5,
+        available: true,
+      },
+      { product: { _id: lathe, name: 'Lathe', price: 99_999.5 }, quantity: 1, available: true },
+    ]);
+    expect((await shop.get('/userAuth/cartQty', token)).body.data).toBe(6);
+  });
+
+  test.each([0, -1, 1.5, 10_000, '2', true, null, [3]])('refuses a quantity of %j', async (quantity) => {
+    const { token } = await registerCustomer(shop);
+    expect((await add(token, await addProduct(shop), quantity)).status).toBe(400);
+    expect(await cartOf(token)).toEqual([]);
+  });
+
+  test('holds at most 9,999 of one product', async () => {
+    const { token } = await registerCustomer(shop);
+    const pump = await addProduct(shop);
+    await add(token, pump, 9998);
+    expect(await add(token, pump, 2)).toMatchObject({
+      status: 409,
+      body: { error: 'At most 9,999 of one product fit into the cart.' },
+    });
+    expect((await step(token, pump, 1)).body.data.quantity).toBe(9999);
+    expect((await step(token, pump, 1)).status).toBe(409);
+  });
+
+  test('products that are only viewable or have no price cannot be put in', async () => {
+    const { token } = await registerCustomer(shop);
+    for (const product of [{ productType: 'viewable' as const }, { pricePaise: null }, { pricePaise: 0 }]) {
+      const answer = await add(token, await addProduct(shop, product));
+      expect(answer).toMatchObject({ status: 409, body: { code: 'not-for-sale' } });
+    }
+    expect((await add(token, randomUUID())).status).toBe(404);
+  });
+
+  test('twenty clicks on + made at once count twenty', async () => {
+    const { token } = await registerCustomer(shop);
+    const pump = await addProduct(shop);
+    await add(token, pump);
+    await Promise.all(Array.from({ length: 20 }, () => step(token, pump, 1)));
+    expect((await shop.get('/userAuth/cartQty', token)).body.data).toBe(21);
+  });
+
+  test('twenty additions made at once make one line of twenty', async () => {
+    const { token } = await registerCustomer(shop);
+    const pump = await addProduct(shop);
+    await Promise.all(Array.from({ length: 20 }, () => add(token, pump)));
+    expect(await cartOf(token)).toMatchObject([{ quantity: 20 }]);
+  });
+
+  test('never goes below one', async () => {
+    const { token } = await registerCustomer(shop);
+    const pump = await addProduct(shop);
+    await add(token, pump, 3);
+    await Promise.all(Array.from({ length: 10 }, () => step(token, pump, -1)));
+    expect((await step(token, pump, -1)).body.data.quantity).toBe(1);
+    for (const by of [0, 2, -2, 0.5]) expect((await step(token, pump, by)).status).toBe(400);
+    expect((await step(token, await addProduct(shop), 1)).status).toBe(404);
+  });
+
+  test('a line that can no longer be bought is flagged, and a deleted product vanishes', async () => {
+    const { token } = await registerCustomer(shop);
+    const [viewable, priceless, deleted] = [
+      await addProduct(shop),
+      await addProduct(shop),
+      await addProduct(shop),
+    ];
+    for (const product of [viewable, priceless, deleted]) await add(token, product);
+    const { db } = shop.deps;
+    await db.update(products).set({ productType: 'viewable' }).where(eq(products.id, viewable));
+    await db.update(products).set({ pricePaise: null }).where(eq(products.id, priceless));
+    await db.delete(products).where(eq(products.id, deleted));
+    const cart = await cartOf(token);
+    expect(cart).toMatchObject([
+      { product: { _id: viewable }, available: false },
+      { product: { _id: priceless, price: null }, available: false },
+    ]);
+    expect((await step(token, viewable, 1)).body.code).toBe('not-for-sale');
+    const removed = await shop.post('/user/product/removeCart', { cartItemId: cart[0]._id }, token);
+    expect(removed.body.msg).toBe('Removed from cart');
+  });
+
+  test('another customer’s line is not there to be removed', async () => {
+    const owner = await registerCustomer(shop);
+    const other = await registerCustomer(shop);
+    await add(owner.token, await addProduct(shop));
+    const [line] = await cartOf(owner.token);
+    const answer = await shop.post('/user/product/removeCart', { cartItemId: line._id }, other.token);
+    expect(answer.status).toBe(404);
+    expect(await cartOf(owner.token)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { CartEntry } from '#contract/entities.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { cartItems, products } from '../../platform/db/schema/index.ts';
+import { asCard } from '../catalogue/list-products.ts';
+import { isForSale } from './cart-items.ts';
+
+export async function readCart(db: Db, customerId: string): Promise<CartEntry[]> {
+  const rows = await db
+    .select({ id: cartItems.id, quantity: cartItems.quantity, product: products, available: isForSale })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.customerId, customerId))
+    .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
+  return rows.map(({ id, quantity, product, available }) => ({
+    _id: id,
+    product: asCard(product),
+    quantity,
+    available,
+  }));
+}
+
+export async function countCart(db: Db, customerId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::integer` })
+    .from(cartItems)
+    .where(eq(cartItems.customerId, customerId));
+  return row!.sum;
+}

@@ -1,0 +1,34 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { lockRows } from '../../platform/db/locks.ts';
+import { cartItems, orderLines } from '../../platform/db/schema/index.ts';
+import type { OrderRow, Transaction } from '../lifecycle/change-order.ts';
+
+/**
+ * Takes the ordered quantities out of the cart. What was added after the order stays, and so does a line that was put in
+ * after it: the customer had already taken out what they ordered.
+ */
+export async function takeBoughtFromCart(tx: Transaction, order: OrderRow): Promise<void> {
+  const orderedProducts = tx
+    .select({ id: orderLines.productId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id));
+  const areOrdered = and(
+    eq(cartItems.customerId, order.customerId),
+    inArray(cartItems.productId, orderedProducts),
+    // Not the row's Date: it has lost its microseconds.
+    sql`${cartItems.createdAt} <= (SELECT created_at FROM orders WHERE id = ${order.id})`,
+  );
+  const lines = await lockRows(tx, cartItems, areOrdered, 'update');
+  if (lines.length === 0) return;
+  const isBought = inArray(
+    cartItems.id,
+    lines.map(({ id }) => id),
+  );
+  const ordered = sql<number>`(SELECT sum(quantity) FROM order_lines
+    WHERE order_id = ${order.id} AND product_id = ${cartItems.productId})`;
+  await tx.delete(cartItems).where(and(isBought, lte(cartItems.quantity, ordered)));
+  await tx
+    .update(cartItems)
+    .set({ quantity: sql`${cartItems.quantity} - ${ordered}` })
+    .where(and(isBought, gt(cartItems.quantity, ordered)));
+}

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { MAX_QUANTITY } from '#domain/limits.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { cartItems, products } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/http/send-error.ts';
+import { isForSale, refuseUnlessForSale, tooManyOfOne } from './cart-items.ts';
+
+/** One more or one fewer, reckoned by the database, so that clicks made at once all count. */
+export async function updateQuantity(
+  db: Db,
+  customerId: string,
+  { productId, newQuantity: step }: { productId: string; newQuantity: 1 | -1 },
+): Promise<number> {
+  const line = and(eq(cartItems.customerId, customerId), eq(cartItems.productId, productId));
+  const [updated] = await db
+    .update(cartItems)
+    .set({ quantity: sql`greatest(1, ${cartItems.quantity} + ${step})` })
+    .from(products)
+    .where(
+      and(
+        line,
+        eq(products.id, cartItems.productId),
+        isForSale,
+        sql`${cartItems.quantity} + ${step} <= ${MAX_QUANTITY}`,
+      ),
+    )
+    .returning({ quantity: cartItems.quantity });
+  if (updated) return updated.quantity;
+  await refuseUnlessForSale(db, productId);
+  if ((await db.$count(cartItems, line)) === 0) throw notFound('this product in your cart');
+  throw tooManyOfOne();
+}

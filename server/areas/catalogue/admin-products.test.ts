@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cartItems, wishlistItems } from '../../platform/db/schema/index.ts';
+import { logInAdmin, registerCustomer } from '../../testing/people.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+
+const shop = startTestShop();
+let admin: string;
+let pumps: string;
+let motors: string;
+
+beforeAll(async () => {
+  admin = await logInAdmin(shop);
+  pumps = (await shop.post('/category/add', { name: 'Pumps' }, admin)).body.data._id;
+  motors = (await shop.post('/category/add', { name: 'Motors' }, admin)).body.data._id;
+});
+
+const form = (changes: object = {}) => ({
+  name: 'Monoblock Pump ES 65-200',
+  description: 'Cast iron.',
+  price: 45999.5,
+  productType: 'buyable',
+  imageLink: ['/media/products/aa.jpg'],
+  specifications: [{ key: 'Power', value: '5 HP' }],
+  categoryId: pumps,
+  ...changes,
+});
+const add = (changes?: object) => shop.post('/admin/product/add', form(changes), admin);
+const edit = (productId: string, changes: object = {}) => {
+  const { categoryId, ...rest } = form(changes) as ReturnType<typeof form>;
+  return shop.post('/admin/product/edit', { productId, ...rest, category: categoryId }, admin);
+};
+const changesOf = async (entityId: string) =>
+  (await shop.get(`/admin/audit?entityId=${entityId}`, admin)).body.data.docs;
+
+describe('a product', () => {
+  test('is created, and both sides read it at once', async () => {
+    const { status, body } = await add({ imageLink: ['http://localhost:80/media/products/aa.jpg'] });
+    expect(status).toBe(200);
+    expect(body.msg).toBe('Product created successfully');
+    expect(body.data).toMatchObject({
+      _id: expect.any(String),
+      name: 'Monoblock Pump ES 65-200',
+      description: 'Cast iron.',
+      price: 45999.5,
+      productType: 'buyable',
+      imageLink: ['/media/products/aa.jpg'],
+      specifications: [{ key: 'Power', value: '5 HP' }],
+      category: { _id: pumps, name: 'Pumps' },
+    });
+    for (const url of ['/admin/product/single', '/user/product/singleProduct']) {
+      expect((await shop.get(`${url}?productId=${body.data._id}`, admin)).body.data).toEqual(body.data);
+    }
+    const list = (await shop.get('/admin/product/all', admin)).body.data;
+    expect(list).toMatchObject({ docs: [body.data], hasNextPage: false, nextPage: null, totalDocs: 1 });
+  });
+
+  test('may have no price, or none of the optional rest', async () => {
+    const { body } = await add({ price: null, imageLink: [], specifications: [] });
+    expect(body.data).toMatchObject({ price: null, imageLink: [], specifications: [] });
+  });
+
+  test('that can be bought costs something, and is refused with a sentence otherwise', async () => {
+    const free = await add({ price: 0 });
+    expect([free.status, free.body.error]).toEqual([400, expect.stringContaining('Rs.0')]);
+    const { _id } = (await add({ price: 0.5 })).body.data;
+    const edited = await edit(_id, { price: 0 });
+    expect([edited.status, edited.body.error]).toEqual([400, free.body.error]);
+    expect((await add({ price: 0, productType: 'viewable' })).body.data.price).toBe(0);
+    expect((await edit(_id, { price: 0, productType: 'viewable' })).status).toBe(200);
+    expect((await edit(_id, { price: 0, productType: 'buyable' })).status).toBe(400);
+  });
+
+  test.each([
+    ['a blank name', { name: '   ' }],
+    ['no description', { description: ' ' }],
+    ['a price as text', { price: '12' }],
+    ['a price below zero', { price: -1 }],
+    ['a price of three decimals', { price: 1.005 }],
+    ['a price beyond all bounds', { price: 1e12 }],
+    ['an unknown type', { productType: 'rentable' }],
+    ['six images', { imageLink: Array.from({ length: 6 }, (_, i) => `/media/products/a${i}.jpg`) }],
+    ['an empty image link', { imageLink: [''] }],
+    ['a script as image link', { imageLink: ['javascript:alert(1)'] }],
+    ['an image of another host', { imageLink: ['https://evil.example/a.jpg'] }],
+    ['a blank specification', { specifications: [{ key: ' ', value: 'x' }] }],
+    ['an object as name', { name: { $ne: 1 } }],
+    ['a list as category', { categoryId: [randomUUID()] }],
+    ['an unknown field', { searchText: 'x' }],
+    ['a NUL character', { name: 'Pump\0' }],
+  ])('with %s is refused', async (_what, changes) => {
+    const before = (await shop.get('/admin/product/all', admin)).body.data.totalDocs;
+    const answer = await add(changes);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatch(/\S/);
+    expect((await shop.get('/admin/product/all', admin)).body.data.totalDocs).toBe(before);
+  });
+
+  test('half a surrogate pair is stored as a whole character', async () => {
+    const { body } = await add({ specifications: [{ key: 'Odd \ud800', value: 'x' }] });
+    expect(body.data.specifications[0].key).toBe('Odd \ufffd');
+  });
+
+  test('of a category that is not there is refused', async () => {
+    expect((await add({ categoryId: randomUUID() })).status).toBe(404);
+  });
+
+  test('is edited, and the audit log tells each field from and to', async () => {
+    const { _id } = (await add()).body.data;
+    const { body } = await edit(_id, { price: 50000, categoryId: motors, description: '' });
+    expect(body.msg).toBe('Product updated successfully');
+    expect(body.data).toMatchObject({ price: 50000, description: '', category: { name: 'Motors' } });
+    const [last, first] = await changesOf(_id);
+    expect(last).toMatchObject({ admin: 'Administrator', action: 'edited', entity: 'product' });
+    expect(last.changes).toEqual([
+      { field: 'description', from: 'Cast iron.', to: null },
+      { field: 'price', from: '45999.5', to: '50000' },
+      { field: 'category', from: 'Pumps', to: 'Motors' },
+    ]);
+    expect(first.action).toBe('added');
+  });
+
+  test('is not saved over a newer state than the one that was edited', async () => {
+    const { _id, updatedAt } = (await add()).body.data;
+    const first = await edit(_id, { price: 100, updatedAt });
+    expect(first.status).toBe(200);
+    const second = await edit(_id, { price: 200, updatedAt });
+    expect([second.status, second.body.error]).toEqual([
+      409,
+      'Somebody else has changed this product meanwhile.',
+    ]);
+    const now = (await shop.get(`/admin/product/single?productId=${_id}`, admin)).body.data;
+    expect(now.price).toBe(100);
+    expect((await edit(_id, { price: 200, updatedAt: first.body.data.updatedAt })).status).toBe(200);
+  });
+
+  test('saved without a change leaves no trace in the audit log', async () => {
+    const { _id } = (await add()).body.data;
+    expect((await edit(_id)).status).toBe(200);
+    expect(await changesOf(_id)).toHaveLength(1);
+  });
+
+  test('is found by its new name and no longer by its old', async () => {
+    const { _id } = (await add({ name: 'Zweikanalrad' })).body.data;
+    await edit(_id, { name: 'Freistromrad' });
+    const found = async (search: string) =>
+      (await shop.get(`/user/product/allProducts?search=${search}`)).body.data.totalDocs;
+    expect(await found('freistromrad')).toBe(1);
+    expect(await found('zweikanalrad')).toBe(0);
+  });
+
+  test('is deleted and leaves carts and wishlists with it', async () => {
+    const { _id: productId } = (await add()).body.data;
+    const customer = await registerCustomer(shop);
+    const { db } = shop.deps;
+    await db.insert(cartItems).values({ customerId: customer.id, productId, quantity: 2 });
+    await db.insert(wishlistItems).values({ customerId: customer.id, productId });
+    const { body } = await shop.post('/admin/product/delete', { productId }, admin);
+    expect(body).toEqual({ data: null, msg: 'Product deleted successfully' });
+    expect(await db.$count(cartItems)).toBe(0);
+    expect(await db.$count(wishlistItems)).toBe(0);
+    expect((await shop.get(`/user/product/singleProduct?productId=${productId}`)).status).toBe(404);
+    expect((await shop.post('/admin/product/delete', { productId }, admin)).status).toBe(404);
+    expect((await edit(productId)).status).toBe(404);
+    expect((await changesOf(productId))[0]).toMatchObject({ action: 'deleted' });
+  });
+
+  test('is no business of customers and strangers', async () => {
+    const { token } = await registerCustomer(shop);
+    for (const path of [
+      '/admin/product/add',
+      '/admin/product/edit',
+      '/admin/product/delete',
+      '/category/add',
+    ]) {
+      expect((await shop.post(path, {}, token)).status).toBe(403);
+      expect((await shop.post(path, {})).status).toBe(401);
+    }
+    for (const path of ['/admin/product/all', '/category/all', '/admin/audit'])
+      expect((await shop.get(path, token)).status).toBe(403);
+  });
+});

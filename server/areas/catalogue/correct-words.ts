@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { editDistance } from '#domain/search-text.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** Part numbers are never corrected: another number is another part. */
+const isCorrectable = (word: string) => /^\p{L}{4,40}$/u.test(word);
+const mostMistakes = (word: string) => (word.length <= 5 ? 1 : 2);
+
+/** Each word with the known words nearest to it; null when there is nothing to correct. */
+export async function correctWords(db: Queryable, words: string[]): Promise<string[][] | null> {
+  const similar = await readSimilarWords(db, [...new Set(words.filter(isCorrectable))]);
+  const corrected = words.map((word) => [word, ...nearestOf(word, similar.get(word) ?? [])]);
+  return corrected.some((spellings) => spellings.length > 1) ? corrected : null;
+}
+
+/** One question for all words: a search holds one connection, however long it is. */
+async function readSimilarWords(db: Queryable, words: string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
+  const lengths = words.map((word) => word.length);
+  const shortest = words.map((word) => word.length - mostMistakes(word));
+  const { rows } = await db.execute<{ word: string; similar: string[] }>(sql`
+    SELECT typed.word, ARRAY(
+      SELECT known.word FROM search_words AS known WHERE length(known.word) >= typed.shortest
+      ORDER BY word_similarity(typed.word, known.word) DESC, abs(length(known.word) - typed.length) LIMIT 40
+    ) AS similar
+    FROM unnest(${sql.param(words)}::text[], ${sql.param(lengths)}::int[], ${sql.param(shortest)}::int[])
+      AS typed(word, length, shortest)`);
+  return new Map(rows.map(({ word, similar }) => [word, similar]));
+}
+
+function nearestOf(typed: string, similar: string[]): string[] {
+  const near = similar
+    .map((word) => ({ word, distance: distanceToBeginning(typed, word) }))
+    .filter(({ distance }) => distance <= mostMistakes(typed));
+  const least = Math.min(...near.map(({ distance }) => distance));
+  return near
+    .filter(({ distance }) => distance === least)
+    .map((known) => known.word)
+    .slice(0, 5);
+}
+
+/** Of what was typed to the word or to its beginning: one may still be typing. */
+const distanceToBeginning = (typed: string, word: string) =>
+  Math.min(editDistance(typed, word), editDistance(typed, word.slice(0, typed.length)));

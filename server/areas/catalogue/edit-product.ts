@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Product } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
+import { products } from '../../platform/db/schema/index.ts';
+import { refuseOutdated } from '../../platform/http/send-error.ts';
+import type { Deps } from '../deps.ts';
+import { categoryNameOf, lockCategory } from './find-category.ts';
+import { findProductWithin, lockProduct } from './find-product.ts';
+import { logPriceChange } from './log-price-change.ts';
+import { auditedProduct, productFields, searchText } from './product-form.ts';
+
+export async function editProduct(
+  { db, config, log }: Deps,
+  actor: Actor,
+  form: BodyOf<'/admin/product/edit'>,
+  origin: string,
+): Promise<Product> {
+  const fields = productFields(form, config, origin);
+  const { before, product } = await db.transaction(async (tx) => {
+    const category = await lockCategory(tx, form.category);
+    const before = await lockProduct(tx, form.productId);
+    refuseOutdated('this product', form.updatedAt, before);
+    const categoryBefore = await categoryNameOf(tx, before.categoryId);
+    await tx
+      .update(products)
+      .set({
+        ...fields,
+        categoryId: category.id,
+        searchText: searchText(fields, category.name),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(products.id, before.id));
+    await recordChange(tx, actor, {
+      action: 'edited',
+      entity: 'product',
+      entityId: before.id,
+      before: auditedProduct(before, categoryBefore),
+      after: auditedProduct(fields, category.name),
+    });
+    return { before, product: await findProductWithin(tx, before.id) };
+  });
+  logPriceChange(log, actor, {
+    productId: product._id,
+    fromPaise: before.pricePaise,
+    toPaise: fields.pricePaise,
+  });
+  return product;
+}

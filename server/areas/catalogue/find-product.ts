@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Product } from '#contract/entities.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { preparedRead } from '../../platform/db/prepared.ts';
+import { categories, products } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/http/send-error.ts';
+
+export type WholeRow = Omit<typeof products.$inferSelect, 'searchText'> & { categoryName: string };
+
+/** All of a product that anyone is shown. */
+export const WHOLE = {
+  name: 'whole',
+  list: `products.id, products.name, products.description, products.price_paise AS "pricePaise",
+    products.product_type AS "productType", products.image_links AS "imageLinks", products.specifications,
+    products.created_at AS "createdAt", products.updated_at AS "updatedAt", products.category_id AS "categoryId",
+    (SELECT categories.name FROM categories WHERE categories.id = products.category_id) AS "categoryName"`,
+};
+
+export const asProduct = (row: WholeRow): Product => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
+  productType: row.productType,
+  imageLink: row.imageLinks,
+  specifications: row.specifications,
+  category: { _id: row.categoryId, name: row.categoryName },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const selectOne = preparedRead<WholeRow>(
+  'one product',
+  sql`SELECT ${sql.raw(WHOLE.list)} FROM products WHERE id = ${sql.placeholder('productId')}`,
+);
+
+export async function findProduct(db: Db, productId: string): Promise<Product> {
+  const { rows } = await selectOne(db, { productId });
+  if (!rows[0]) throw notFound('this product');
+  return asProduct(rows[0]);
+}
+
+/** As a transaction left it so far. */
+export async function findProductWithin(tx: Queryable, productId: string): Promise<Product> {
+  const [product] = await findProducts(tx, [productId]);
+  if (!product) throw notFound('this product');
+  return product;
+}
+
+/** Those that the catalogue has, in any order. */
+export async function findProducts(db: Queryable, productIds: string[]): Promise<Product[]> {
+  const rows = await db
+    .select({ product: products, categoryName: categories.name })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, productIds));
+  return rows.map(({ product, categoryName }) => asProduct({ ...product, categoryName }));
+}
+
+/** The row, kept from changes by others until the transaction ends. */
+export async function lockProduct(tx: Transaction, productId: string) {
+  const [row] = await lockRows(tx, products, eq(products.id, productId), 'update');
+  if (!row) throw notFound('this product');
+  return row;
+}

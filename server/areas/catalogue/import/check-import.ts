@@ -1,0 +1,44 @@
+import type { BodyOf, ResponseOf } from '#contract/index.ts';
+import type { Deps } from '../../deps.ts';
+import { readCategoryPaths } from '../category-paths.ts';
+import { type PlannedLine, planImport } from './plan-import.ts';
+import { readImportFile } from './read-import-file.ts';
+
+type Check = ResponseOf<'/admin/product/import/check'>['data'];
+
+const CHUNK = 500;
+
+/** The dry run: reads the catalogue and writes nothing. */
+export async function checkImport(
+  { db, config }: Deps,
+  { csv }: BodyOf<'/admin/product/import/check'>,
+  origin: string,
+): Promise<Check> {
+  const lines = await readImportFile(csv);
+  const context = { config, origin, categories: await readCategoryPaths(db) };
+  const planned: PlannedLine[] = [];
+  for (let i = 0; i < lines.length; i += CHUNK)
+    planned.push(...(await planImport(db, lines.slice(i, i + CHUNK), context)));
+  return { total: lines.length, ...summaryOf(planned), lines: planned.flatMap(asCheckedLine) };
+}
+
+export function summaryOf(planned: PlannedLine[]) {
+  const count = (action: PlannedLine['action']) => planned.filter((line) => line.action === action).length;
+  return {
+    added: count('added'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: planned.flatMap((planned) =>
+      planned.action === 'refused'
+        ? [{ line: planned.line, name: planned.name, reason: planned.reason }]
+        : [],
+    ),
+  };
+}
+
+function asCheckedLine(planned: PlannedLine): Check['lines'] {
+  if (planned.action === 'refused') return [];
+  const { line, name, action } = planned;
+  // What is new is all new; only what differs is worth a line each.
+  return [{ line, name, action, changes: action === 'changed' ? planned.changes : [] }];
+}

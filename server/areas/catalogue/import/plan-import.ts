@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { contract } from '#contract/index.ts';
+import type { ImportColumn } from '#domain/import-columns.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { readAmount } from '#domain/money-text.ts';
+import { type Actor, auditRow, type FieldChange } from '../../../platform/audit/record-change.ts';
+import type { Config } from '../../../platform/config/read-config.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import { lockRows } from '../../../platform/db/locks.ts';
+import { type ImportLine, products } from '../../../platform/db/schema/index.ts';
+import { ShopError, sentenceOf } from '../../../platform/http/send-error.ts';
+import { compileValidator } from '../../../platform/http/validation.ts';
+import type { CategoryPaths } from '../category-paths.ts';
+import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
+import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
+import { mapInTurns } from './map-in-turns.ts';
+
+type ProductRow = typeof products.$inferSelect;
+
+interface RefusedPlan {
+  line: number;
+  name: string;
+  action: 'refused';
+  reason: string;
+}
+
+export interface AcceptedPlan {
+  line: number;
+  name: string;
+  action: 'added' | 'changed' | 'unchanged';
+  before: ProductRow | null;
+  fields: ProductFields;
+  categoryId: string;
+  /** What the file has a column for; nothing else of a product is written. */
+  given: Partial<ProductFields & { categoryId: string }>;
+  changes: FieldChange[];
+}
+
+export type PlannedLine = RefusedPlan | AcceptedPlan;
+
+class Refused extends Error {}
+
+const formSchema = contract['/admin/product/add'].body;
+const isForm = compileValidator({ schema: formSchema, method: 'POST', url: '', httpPart: 'body' });
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface ImportContext {
+  config: Config;
+  origin: string;
+  categories: CategoryPaths;
+}
+
+/** What each line would do to the catalogue as it is now. */
+export async function planImport(
+  db: Queryable,
+  lines: ImportLine[],
+  context: ImportContext,
+): Promise<PlannedLine[]> {
+  return plan(lines, await db.select().from(products).where(areNamedIn(lines)), context);
+}
+
+/** The same, with the products kept from changes by others until the transaction ends. */
+export async function planUnderLock(
+  tx: Transaction,
+  lines: ImportLine[],
+  context: ImportContext,
+): Promise<PlannedLine[]> {
+  return plan(lines, await lockRows(tx, products, areNamedIn(lines), 'no key update'), context);
+}
+
+async function plan(lines: ImportLine[], rows: ProductRow[], context: ImportContext): Promise<PlannedLine[]> {
+  const existing = finderIn(rows);
+  return mapInTurns(lines, (line) => {
+    const name = line.cells.name ?? '';
+    try {
+      if (line.problem) throw new Refused(line.problem);
+      return { line: line.line, name, ...planLine(line, existing(line), context) };
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
+      return { line: line.line, name: name.slice(0, 200), action: 'refused', reason: error.message };
+    }
+  });
+}
+
+function areNamedIn(lines: ImportLine[]): SQL {
+  const ids = lines.map(({ cells }) => cells.id ?? '').filter((id) => UUID.test(id));
+  const names = lines
+    .filter(({ cells, problem }) => !cells.id && !problem)
+    .map(({ cells }) => cells.name ?? '');
+  return sql`(${products.id} = ANY(${sql.param(ids)}::uuid[])
+    OR lower(${products.name}) IN (SELECT lower(name) FROM unnest(${sql.param(names)}::text[]) AS name))`;
+}
+
+function finderIn(rows: ProductRow[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byName = Map.groupBy(rows, (row) => row.name);
+  return ({ cells }: ImportLine): ProductRow | null => {
+    if (cells.id) {
+      const row = byId.get(cells.id.toLowerCase());
+      if (!row) throw new Refused('No product has this id.');
+      return row;
+    }
+    const found = byName.get(cells.name ?? '') ?? [];
+    if (found.length > 1) throw new Refused('Several products have this name. Give the id.');
+    return found[0] ?? null;
+  };
+}
+
+function planLine({ cells }: ImportLine, before: ProductRow | null, context: ImportContext) {
+  const categoryId =
+    cells.category === undefined && before
+      ? before.categoryId
+      : context.categories.find(cells.category ?? '');
+  if (!categoryId) throw new Refused(categoryProblem(cells.category));
+  const form = formOf(cells, before);
+  if (!isForm({ ...form, categoryId })) throw new Refused(sentenceOf(isForm.errors));
+  const fields = productFields(form, context.config, context.origin);
+  if (!before && fields.description === '') throw new Refused('The description is missing.');
+  const audited = auditRow(NOBODY, {
+    action: before ? 'edited' : 'added',
+    entity: 'product',
+    entityId: '',
+    before: before ? auditedProduct(before, context.categories.nameOf(before.categoryId)) : {},
+    after: auditedProduct(fields, context.categories.nameOf(categoryId)),
+  });
+  const action: 'added' | 'changed' | 'unchanged' = before ? (audited ? 'changed' : 'unchanged') : 'added';
+  const given = givenOf(cells, { ...fields, categoryId });
+  return { action, before, fields, categoryId, given, changes: audited?.changes ?? [] };
+}
+
+const STORED_AS = {
+  name: 'name',
+  description: 'description',
+  price: 'pricePaise',
+  productType: 'productType',
+  category: 'categoryId',
+  images: 'imageLinks',
+  specifications: 'specifications',
+} as const satisfies Record<Exclude<ImportColumn, 'id'>, string>;
+
+function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: string }) {
+  const columns = Object.entries(STORED_AS).filter(([column]) => cells[column as ImportColumn] !== undefined);
+  return Object.fromEntries(columns.map(([, field]) => [field, row[field]])) as AcceptedPlan['given'];
+}
+
+/** A plan is nobody's change yet. */
+const NOBODY: Actor = { userId: null, name: '' };
+
+const categoryProblem = (path: string | undefined) =>
+  path ? `There is no category "${path.slice(0, 120)}", or more than one.` : 'The category is missing.';
+
+/** The line as the product form; what the file has no column for stays as it is. */
+function formOf(cells: ImportLine['cells'], before: ProductRow | null): ProductForm {
+  if (!cells.name) throw new Refused('The name is missing.');
+  const { paise, problem } = readAmount(cells.price ?? '');
+  if (problem) throw new Refused('The price is not an amount of rupees with at most two decimals.');
+  const pricePaise = cells.price === undefined ? (before?.pricePaise ?? null) : paise;
+  const specifications =
+    cells.specifications === undefined
+      ? (before?.specifications ?? [])
+      : specificationsOfCell(cells.specifications);
+  if (specifications === null) throw new Refused('Each specification is written "Key: Value".');
+  const productType = (cells.productType?.toLowerCase() ??
+    before?.productType ??
+    '') as ProductForm['productType'];
+  if (productType !== 'buyable' && productType !== 'viewable')
+    throw new Refused('The product type is buyable or viewable.');
+  return {
+    name: cells.name,
+    description: cells.description ?? before?.description ?? '',
+    price: pricePaise === null ? null : paiseToRupees(pricePaise),
+    productType,
+    imageLink: cells.images === undefined ? (before?.imageLinks ?? []) : imagesOfCell(cells.images),
+    specifications,
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { csvRow, MOST_CHARACTERS_OF_A_CELL } from '#domain/csv.ts';
+import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
+import { imagesAsCell, specificationsAsCell } from '../csv-cells.ts';
+import { CELL_LIMITS } from './cell-limits.ts';
+import { readImportFile } from './read-import-file.ts';
+
+/** How often others had their turn while the work was done. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let next = setImmediate(function turn() {
+    turns++;
+    next = setImmediate(turn);
+  });
+  await work.catch(() => undefined);
+  clearImmediate(next);
+  return turns;
+}
+
+const wholeRow = `${IMPORT_COLUMNS.map(() => 'x').join(',')}\n`;
+const largest = `${IMPORT_COLUMNS.join(',')}\n${wholeRow.repeat(MAX_IMPORT_ROWS)}`;
+
+describe('reading a file for an import', () => {
+  test('ends at the line after the last one it may have', async () => {
+    const csv = `name\n${'x\n'.repeat(2 * MAX_IMPORT_ROWS)}"never closed`;
+    await expect(readImportFile(csv)).rejects.toThrow('A file has at most 10000 lines.');
+  });
+
+  test('refuses the names of the columns before it reads what is below them', async () => {
+    const csv = `colour\n${'x\n'.repeat(5_000)}"never closed`;
+    await expect(readImportFile(csv)).rejects.toThrow('The column "colour" is not known.');
+  });
+
+  test.each([
+    ['all the lines it may have', largest, 30],
+    ['blank lines only', '\n'.repeat(200_000), 90],
+    ['far too many lines', `name\n${'x\n'.repeat(200_000)}`, 3],
+  ])('lets other requests through, with %s', async (_what, csv, turns) => {
+    expect(await turnsDuring(readImportFile(csv))).toBeGreaterThanOrEqual(turns);
+  });
+
+  test('takes the largest file', async () => {
+    expect(await readImportFile(largest)).toHaveLength(MAX_IMPORT_ROWS);
+  });
+
+  test.each(IMPORT_COLUMNS)(
+    'refuses a line by its cell for %s when no such cell is so long, and cuts it unread',
+    async (column) => {
+      const { longest, rule } = CELL_LIMITS[column];
+      const header = column === 'name' ? 'name' : `name,${column}`;
+      const cells = (cell: string) => csvRow(column === 'name' ? [cell] : ['Pump', cell]);
+      const csv = [header, cells('x'.repeat(longest)), cells(`b:${'|'.repeat(longest)}`), 'Good'].join('\n');
+      const [longestLine, bad, good] = await readImportFile(csv);
+      expect(longestLine?.problem ?? '').not.toContain('far longer');
+      expect(bad?.problem).toContain(rule);
+      expect(bad?.problem).toContain('a quotation mark may be missing');
+      expect(bad?.cells[column]).toHaveLength(longest);
+      expect(good?.problem).toBeNull();
+      expect(longest).toBeLessThan(MOST_CHARACTERS_OF_A_CELL);
+    },
+  );
+
+  test('takes the longest product that a form takes, however its characters are written', async () => {
+    const all = (sign: string, characters: number) => sign.repeat(characters / [...sign].length);
+    for (const sign of ['😀', '|', '\\', '"', ';=', '\n=']) {
+      const product = {
+        name: all(sign, 200),
+        description: all(sign, 10_000),
+        images: imagesAsCell(Array(5).fill(all(sign, 2048))),
+        specifications: specificationsAsCell(Array(60).fill({ key: all(sign, 120), value: all(sign, 500) })),
+      };
+      const [line] = await readImportFile(
+        `${csvRow(Object.keys(product))}\n${csvRow(Object.values(product))}`,
+      );
+      expect(line).toMatchObject({ problem: null, cells: { description: product.description.trim() } });
+    }
+  });
+});

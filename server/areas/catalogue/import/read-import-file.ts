@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, type CsvLine, csvPieces, withoutFormulaGuard } from '#domain/csv.ts';
+import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
+import type { ImportLine } from '../../../platform/db/schema/index.ts';
+import { invalid } from '../../../platform/http/send-error.ts';
+import { CELL_LIMITS, tooLongProblem } from './cell-limits.ts';
+
+/**
+ * Reads the file; a file that is no such table is refused as a whole, a bad line by itself. Other requests have their
+ * turn after each piece, and nothing is read beyond the lines that a file may have.
+ */
+export async function readImportFile(csv: string): Promise<ImportLine[]> {
+  if (csv.includes('\0')) throw invalid('The file is not plain text. Save it as CSV in UTF-8.');
+  const lines: ImportLine[] = [];
+  let read: ((row: CsvLine) => ImportLine) | null = null;
+  try {
+    for (const rows of csvPieces(csv)) {
+      const header = read ? undefined : rows.shift();
+      if (header) read = rowReader(header.cells);
+      if (lines.length + rows.length > MAX_IMPORT_ROWS) throw tooManyLines();
+      if (read) lines.push(...rows.map(read));
+      await setImmediate();
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? invalid(error.message) : error;
+  }
+  if (!read) throw columnsMissing();
+  if (lines.length === 0) throw invalid('The file has no line below the names of the columns.');
+  return lines;
+}
+
+const columnsMissing = () => invalid('The first line must name the columns, with "name" among them.');
+const tooManyLines = () =>
+  invalid(`A file has at most ${MAX_IMPORT_ROWS} lines. Split it and import one part after the other.`);
+
+function rowReader(header: string[]): (row: CsvLine) => ImportLine {
+  const columns = header.map(columnOf);
+  if (new Set(columns).size < columns.length) throw invalid('A column appears twice in the first line.');
+  if (!columns.includes('name')) throw columnsMissing();
+  const firstLines = new Map<string, number>();
+  return ({ line, cells: texts }) => {
+    const cells: ImportLine['cells'] = {};
+    const tooLong = columns.find((column, i) => lengthOf(texts[i]) > CELL_LIMITS[column].longest);
+    for (const [i, column] of columns.entries())
+      cells[column] = withoutFormulaGuard((texts[i] ?? '').slice(0, tooLong && CELL_LIMITS[column].longest))
+        .toWellFormed()
+        .trim();
+    if (tooLong) return { line, cells, problem: tooLongProblem(tooLong) };
+    const identity = cells.id ? `id ${cells.id.toLowerCase()}` : `name ${cells.name}`;
+    const first = firstLines.get(identity);
+    firstLines.set(identity, first ?? line);
+    return { line, cells, problem: problemOf(texts, columns.length, first) };
+  };
+}
+
+const lengthOf = (cell = '') => cell.trim().length;
+
+function columnOf(name: string): ImportColumn {
+  const known = IMPORT_COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase());
+  if (!known)
+    throw invalid(`The column "${name.slice(0, 60)}" is not known. Use ${IMPORT_COLUMNS.join(', ')}.`);
+  return known;
+}
+
+function problemOf(texts: string[], columns: number, firstLine: number | undefined): string | null {
+  if (texts.length > columns) return `The line has ${texts.length} cells for ${columns} columns.`;
+  return firstLine === undefined ? null : `Line ${firstLine} is about the same product.`;
+}

@@ -1,0 +1,175 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type Actor, auditRow } from '../../../platform/audit/record-change.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import {
+  auditLog,
+  type ImportLine,
+  importJobs,
+  importPieces,
+  products,
+} from '../../../platform/db/schema/index.ts';
+import { startWorker, type Worker } from '../../../platform/workers/workers.ts';
+import type { Deps } from '../../deps.ts';
+import { type CategoryPaths, lockCategoryPaths } from '../category-paths.ts';
+import { logPriceChange } from '../log-price-change.ts';
+import { auditedProduct, searchText } from '../product-form.ts';
+import { summaryOf } from './check-import.ts';
+import { type AcceptedPlan, type PlannedLine, planUnderLock } from './plan-import.ts';
+import { readImportFile } from './read-import-file.ts';
+
+const BATCH = 250;
+const MOST_FAILURES = 5;
+const REST_MS = 1_000;
+
+const { csv: _file, ...JOB } = getTableColumns(importJobs);
+type Job = Omit<typeof importJobs.$inferSelect, 'csv'>;
+type Tx = Transaction;
+
+/** Takes the oldest import on by one batch at a time. A batch and its progress are one transaction. */
+export function startImportWorker(deps: Pick<Deps, 'db' | 'config' | 'log'>): Worker {
+  const { db, log } = deps;
+
+  const run = async (): Promise<boolean> => {
+    let jobId: string | null = null;
+    try {
+      const batch = await db.transaction(async (tx) => {
+        const job = await takeJob(tx);
+        if (!job) return null;
+        jobId = job.id;
+        return runBatch(tx, deps, job, await nextLines(tx, job));
+      });
+      if (!batch) return false;
+      for (const { before, fields } of batch.changes)
+        logPriceChange(log, batch.actor, {
+          productId: before!.id,
+          fromPaise: before!.pricePaise,
+          toPaise: fields.pricePaise,
+        });
+      return true;
+    } catch (error) {
+      if (jobId === null) throw error;
+      log.warn({ err: error, jobId }, 'a batch of an import failed');
+      await countFailure(jobId);
+      return false;
+    }
+  };
+
+  const countFailure = (jobId: string) =>
+    db
+      .update(importJobs)
+      .set({
+        failures: sql`${importJobs.failures} + 1`,
+        state: sql`CASE WHEN ${importJobs.failures} + 1 >= ${MOST_FAILURES} THEN 'failed' ELSE ${importJobs.state} END`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(importJobs.id, jobId));
+
+  return startWorker({ name: 'import', log, restMs: REST_MS, run });
+}
+
+/** Several instances look; one gets it, the others see nothing to do. */
+async function takeJob(tx: Tx): Promise<Job | null> {
+  const [job] = await tx
+    .select(JOB)
+    .from(importJobs)
+    .where(inArray(importJobs.state, ['waiting', 'running']))
+    .orderBy(asc(importJobs.createdAt), asc(importJobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return job ?? null;
+}
+
+/** The rows of the next batch. The whole file is read once, to be split. */
+async function nextLines(tx: Tx, job: Job): Promise<ImportLine[]> {
+  const piece = await findPiece(tx, job);
+  if (piece) return piece;
+  const [file] = await tx.select({ csv: importJobs.csv }).from(importJobs).where(eq(importJobs.id, job.id));
+  const lines = await readImportFile(file!.csv);
+  for (let firstRow = job.done; firstRow < lines.length; firstRow += BATCH)
+    await tx
+      .insert(importPieces)
+      .values({ jobId: job.id, firstRow, lines: lines.slice(firstRow, firstRow + BATCH) });
+  return lines.slice(job.done, job.done + BATCH);
+}
+
+async function findPiece(tx: Tx, job: Job): Promise<ImportLine[] | null> {
+  const [piece] = await tx
+    .select({ lines: importPieces.lines })
+    .from(importPieces)
+    .where(and(eq(importPieces.jobId, job.id), eq(importPieces.firstRow, job.done)));
+  return piece?.lines ?? null;
+}
+
+async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, lines: ImportLine[]) {
+  const categories = await lockCategoryPaths(tx);
+  const planned = await planUnderLock(tx, lines, { config, origin: job.origin, categories });
+  const actor = { userId: job.adminId, name: job.adminName };
+  const changes = await apply(tx, planned, categories, actor);
+  const { added, changed, unchanged, refused } = summaryOf(planned);
+  const isLast = job.done + lines.length >= job.total;
+  await tx
+    .update(importJobs)
+    .set({
+      state: isLast ? 'done' : 'running',
+      done: job.done + lines.length,
+      added: job.added + added,
+      changed: job.changed + changed,
+      unchanged: job.unchanged + unchanged,
+      refused: [...job.refused, ...refused],
+      failures: 0,
+      startedAt: job.startedAt ?? sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(importJobs.id, job.id));
+  return { actor, changes };
+}
+
+/**
+ * The database learns the words of a product with its row, in the order of the alphabet. A batch has many rows: their
+ * words come first and together, or two batches could each wait for a word of the other.
+ */
+async function learnWords(tx: Tx, texts: string[]) {
+  await tx.execute(sql`INSERT INTO search_words
+    SELECT DISTINCT word FROM unnest(${sql.param(texts)}::text[]) AS text, string_to_table(text, ' ') AS word
+    WHERE word ~ '^[[:alpha:]]{4,40}$' ORDER BY word ON CONFLICT DO NOTHING`);
+}
+
+/** Writes what was planned; the products that it changed. */
+async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, actor: Actor) {
+  const accepted = planned.filter((line) => line.action !== 'refused');
+  const additions = accepted.filter((line) => line.action === 'added');
+  const changes = accepted.filter((line) => line.action === 'changed');
+  const textOf = ({ fields, categoryId }: AcceptedPlan) => searchText(fields, categories.nameOf(categoryId));
+  const row = (line: AcceptedPlan) => ({
+    ...line.fields,
+    categoryId: line.categoryId,
+    searchText: textOf(line),
+  });
+  await learnWords(tx, [...additions, ...changes].map(textOf));
+  const inserted =
+    additions.length > 0
+      ? await tx.insert(products).values(additions.map(row)).returning({ id: products.id })
+      : [];
+  for (const change of changes) {
+    await tx
+      .update(products)
+      .set({ ...change.given, searchText: textOf(change), updatedAt: sql`now()` })
+      .where(eq(products.id, change.before!.id));
+  }
+  const audited = [
+    ...additions.map((line, i) => audit(line, 'added', inserted[i]!.id)),
+    ...changes.map((line) => audit(line, 'edited', line.before!.id)),
+  ].filter((entry) => entry !== null);
+  if (audited.length > 0) await tx.insert(auditLog).values(audited);
+  return changes;
+
+  function audit({ before, fields, categoryId }: AcceptedPlan, action: 'added' | 'edited', entityId: string) {
+    return auditRow(actor, {
+      action,
+      entity: 'product',
+      entityId,
+      before: before ? auditedProduct(before, categories.nameOf(before.categoryId)) : {},
+      after: auditedProduct(fields, categories.nameOf(categoryId)),
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { BodyOf } from '#contract/index.ts';
+import type { Actor } from '../../../platform/audit/record-change.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { importJobs } from '../../../platform/db/schema/index.ts';
+import { readImportFile } from './read-import-file.ts';
+
+/** Keeps the file as a job; the worker of any instance takes it from there. */
+export async function startImport(
+  db: Db,
+  actor: Actor,
+  { csv }: BodyOf<'/admin/product/import/start'>,
+  origin: string,
+): Promise<{ jobId: string }> {
+  const lines = await readImportFile(csv);
+  const [job] = await db
+    .insert(importJobs)
+    .values({
+      adminId: actor.userId,
+      adminName: actor.name,
+      origin,
+      csv: csv.toWellFormed(),
+      total: lines.length,
+    })
+    .returning({ id: importJobs.id });
+  return { jobId: job!.id };
+}

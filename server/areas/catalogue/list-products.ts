@@ -1,0 +1,36 @@
+import type { ProductCard } from '#contract/entities.ts';
+import type { QueryOf } from '#contract/index.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { pageOf } from '../../platform/db/page.ts';
+import { readProductPage } from './read-product-page.ts';
+
+interface CardRow {
+  id: string;
+  name: string;
+  pricePaise: number | null;
+  productType: 'buyable' | 'viewable';
+  imageLinks: string[];
+}
+
+const CARD = {
+  name: 'card',
+  list: `products.id, products.name, products.price_paise AS "pricePaise", products.product_type AS "productType",
+    products.image_links AS "imageLinks"`,
+};
+
+export async function listProducts(db: Db, query: QueryOf<'/user/product/allProducts'>) {
+  const { page = 1, itemPerPage = PAGE_SIZE, sort, categoryId, search } = query;
+  const wanted = { page, itemPerPage, sort, categoryIds: categoryId, search };
+  const { rows, ...total } = await readProductPage<CardRow>(db, CARD, wanted);
+  return { ...pageOf(rows.map(asCard), page, itemPerPage), ...total };
+}
+
+export const asCard = (row: CardRow): ProductCard => ({
+  _id: row.id,
+  name: row.name,
+  price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
+  productType: row.productType,
+  imageLink: row.imageLinks,
+});

@@ -1,0 +1,63 @@
+import type { BodyOf } from '#contract/index.ts';
+import { hasAtMostTwoDecimals, rupeesToPaise } from '#domain/money.ts';
+import { priceProblem } from '#domain/price.ts';
+import { foldForSearch } from '#domain/search-text.ts';
+import { storedImageLink } from '../../outside/images/image-links.ts';
+import type { Config } from '../../platform/config/read-config.ts';
+import type { products } from '../../platform/db/schema/index.ts';
+import { cleanText } from '../../platform/http/clean-text.ts';
+import { invalid } from '../../platform/http/send-error.ts';
+
+export type ProductForm = Omit<BodyOf<'/admin/product/add'>, 'categoryId'>;
+export type ProductFields = Omit<
+  typeof products.$inferSelect,
+  'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt'
+>;
+
+/** What a product form stores; refuses what the schema cannot. */
+export function productFields(form: ProductForm, config: Config, origin?: string): ProductFields {
+  return {
+    name: cleanText('name', form.name),
+    description: form.description.toWellFormed().trim(),
+    pricePaise: pricePaise(form),
+    productType: form.productType,
+    imageLinks: [...new Set(form.imageLink.map((link) => storedImageLink(link, config, origin)))],
+    specifications: form.specifications.map(({ key, value }) => ({
+      key: cleanText('specifications.key', key),
+      value: cleanText('specifications.value', value),
+    })),
+  };
+}
+
+function pricePaise({ price, productType }: ProductForm): number | null {
+  const problem = priceProblem(price, productType);
+  if (problem) throw invalid(problem);
+  if (price !== null && !hasAtMostTwoDecimals(price)) throw invalid('The price has at most two decimals.');
+  return price === null ? null : rupeesToPaise(price);
+}
+
+type Searchable = Pick<ProductFields, 'name' | 'specifications'>;
+
+/**
+ * Each piece is folded by itself, so that the last number of one never joins the first of the next.
+ * It begins with a space, so that the start of every word is "space, word"; the category comes last, so that
+ * renaming one only exchanges the end.
+ */
+export const searchText = ({ name, specifications }: Searchable, categoryName: string): string =>
+  ` ${[name, ...specifications.flatMap(({ key, value }) => [key, value])]
+    .map(foldForSearch)
+    .filter(Boolean)
+    .join(' ')}${categorySearchText(categoryName)}`;
+
+export const categorySearchText = (categoryName: string) => ` ${foldForSearch(categoryName)}`;
+
+/** The fields as the audit log and a person read them. */
+export const auditedProduct = (fields: ProductFields, categoryName: string) => ({
+  name: fields.name,
+  description: fields.description,
+  price: fields.pricePaise === null ? null : fields.pricePaise / 100,
+  productType: fields.productType,
+  imageLink: fields.imageLinks,
+  specifications: fields.specifications,
+  category: categoryName,
+});

@@ -1,0 +1,17 @@
+import { foldForSearch } from '#domain/search-text.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type Columns, type ListPage, listInOrder } from './list-in-order.ts';
+import { type Found, searchProducts } from './search-products.ts';
+
+/** A page of the catalogue, of some categories, or of what a search finds in them. Reads one row past its end. */
+export async function readProductPage<Row extends object>(
+  db: Db,
+  columns: Columns,
+  { search, ...wanted }: ListPage & { search?: string | undefined },
+): Promise<Found<Row>> {
+  const typed = search?.toWellFormed().replaceAll('\0', '') ?? '';
+  const phrase = foldForSearch(typed);
+  return phrase === ''
+    ? listInOrder<Row>(db, columns, wanted)
+    : searchProducts<Row>(db, columns, wanted, { phrase, typed });
+}

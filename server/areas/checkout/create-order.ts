@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { GatewayError, type GwOrder } from '../../outside/razorpay/gateway.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/http/send-error.ts';
+import type { Deps } from '../deps.ts';
+import { withinPatience } from '../payments/settling/patience.ts';
+import { firstCheckAfter } from '../payments/settling/reconcile.ts';
+import { endAsking } from './one-checkout.ts';
+import { type PlacedOrder, placeOrder } from './place-order.ts';
+import { type CheckoutBody, mergeLines, readDelivery } from './read-delivery.ts';
+
+interface CheckoutWish {
+  customerId: string;
+  body: CheckoutBody;
+  clientKey: string | null;
+}
+
+export async function createOrder(deps: Deps, { customerId, body, clientKey }: CheckoutWish) {
+  const placed = await placeOrder(deps.db, {
+    customerId,
+    delivery: readDelivery(body),
+    lines: mergeLines(body.products),
+    clientKey,
+  });
+  return billOf(deps, placed);
+}
+
+/** What the card window is opened with. */
+export async function billOf(deps: Deps, placed: PlacedOrder) {
+  return {
+    amount: placed.order.totalPaise,
+    currency: 'INR' as const,
+    orderId: await withinPatience(gatewayOrderIdOf(deps, placed)),
+    keyId: deps.payments.keyId,
+    mongooseOrderId: placed.order.id,
+  };
+}
+
+/** After the order is stored: a gateway order made first could be paid without anybody knowing what for. */
+async function gatewayOrderIdOf(deps: Deps, placed: PlacedOrder): Promise<string> {
+  const { order } = placed;
+  if (order.rzpOrderId) return order.rzpOrderId;
+  const made = await findOrCreate(deps, placed).catch((error) => refuse(deps, order.id, error));
+  const [stored] = await deps.db
+    .update(orders)
+    .set({
+      askingUntil: null,
+      rzpOrderId: sql`COALESCE(${orders.rzpOrderId}, ${made.id})`,
+      nextCheckAt: sql`COALESCE(${orders.nextCheckAt}, now() + ${firstCheckAfter(deps.payments.isStandIn)}::interval)`,
+    })
+    .where(eq(orders.id, order.id))
+    .returning({ rzpOrderId: orders.rzpOrderId });
+  return stored!.rzpOrderId!;
+}
+
+async function findOrCreate({ gateway }: Deps, { order, isNew }: PlacedOrder): Promise<GwOrder> {
+  // Nobody can have asked the gateway for an order that was stored a moment ago.
+  const known = isNew ? [] : await gateway.findOrdersByReceipt(order.id);
+  return (
+    known.find((found) => found.amountPaise === order.totalPaise) ??
+    (await gateway.createOrder({
+      amountPaise: order.totalPaise,
+      receipt: order.id,
+      notes: { order: order.number },
+    }))
+  );
+}
+
+async function refuse({ db, log }: Deps, orderId: string, error: unknown): Promise<never> {
+  await endAsking(db, orderId);
+  if (!(error instanceof GatewayError)) throw error;
+  log.warn({ event: 'gateway-order-failed', orderId, kind: error.kind, reason: error.reason }, 'checkout');
+  const message =
+    error.kind === 'rejected'
+      ? 'The payment service did not accept this order. Order less at once, or write to us.'
+      : undefined;
+  throw new ShopError('gateway', { message, cause: error });
+}

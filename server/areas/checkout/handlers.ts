@@ -1,0 +1,20 @@
+import type { Handlers } from '../../platform/http/routes.ts';
+import type { Deps } from '../deps.ts';
+import { verifyPayment } from '../payments/settling/verify-payment.ts';
+import { createOrder } from './create-order.ts';
+import { payOrder } from './pay-order.ts';
+
+type Paths = '/checkOut/order' | '/checkOut/payOrder' | '/checkOut/verifyOrder';
+
+export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
+  '/checkOut/order': async ({ session, body, idempotencyKey }) => ({
+    data: await createOrder(deps, { customerId: session.userId, body, clientKey: idempotencyKey }),
+  }),
+  '/checkOut/payOrder': async ({ session, body }) => ({
+    data: await payOrder(deps, session.userId, body.mongooseOrderId),
+  }),
+  '/checkOut/verifyOrder': async ({ session, body }) => ({
+    data: await verifyPayment(deps, { customerId: session.userId, body }),
+    msg: 'Payment has been verified',
+  }),
+});

@@ -1,0 +1,37 @@
+import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { customers, orders } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/http/send-error.ts';
+import type { OrderRow, Transaction } from '../lifecycle/change-order.ts';
+
+/** Longer than the gateway is ever waited for: a killed process blocks nobody after it. */
+const LONGEST_ASKING = '10 seconds';
+
+/** From here to the end of the transaction no other checkout of the customer is looked at. */
+export async function lockCheckouts(tx: Transaction, customerId: string): Promise<void> {
+  await lockRows(tx, customers, eq(customers.id, customerId), 'no key update');
+}
+
+/**
+ * Notes that the gateway is now asked for this order. While it is asked for another one of the same customer, a further
+ * checkout is refused; the same checkout again joins in.
+ */
+export async function beginAsking(tx: Transaction, { id, customerId }: OrderRow): Promise<void> {
+  const other = alias(orders, 'other');
+  const anotherIsAsked = tx
+    .select()
+    .from(other)
+    .where(and(eq(other.customerId, customerId), ne(other.id, id), gt(other.askingUntil, sql`now()`)));
+  const begun = await tx
+    .update(orders)
+    .set({ askingUntil: sql`now() + ${LONGEST_ASKING}::interval` })
+    .where(and(eq(orders.id, id), notExists(anotherIsAsked)))
+    .returning({ id: orders.id });
+  if (begun.length === 0) throw new ShopError('checkout-running');
+}
+
+export async function endAsking(db: Db, orderId: string): Promise<void> {
+  await db.update(orders).set({ askingUntil: null }).where(eq(orders.id, orderId));
+}

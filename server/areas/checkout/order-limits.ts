@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#domain/limits.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/http/send-error.ts';
+import { hit } from '../../platform/limits/rate-limits.ts';
+import type { Transaction } from '../lifecycle/change-order.ts';
+import { canBePaid } from '../lifecycle/lapse-order.ts';
+
+const PER_CUSTOMER = {
+  limit: MAX_ORDERS_PER_HOUR,
+  windowSeconds: 3_600,
+  tooMany: `You have placed ${MAX_ORDERS_PER_HOUR} orders within an hour.`,
+};
+
+/** Refuses an order that was just placed when it is one too many. Under the lock of the customer's checkouts. */
+export async function refuseOneTooMany(tx: Transaction, customerId: string): Promise<void> {
+  const unpaid = await tx.$count(orders, and(eq(orders.customerId, customerId), canBePaid));
+  if (unpaid > MAX_UNPAID_ORDERS) {
+    throw new ShopError('conflict', {
+      message: `${MAX_UNPAID_ORDERS} of your orders wait for their payment. Pay one of them under My Orders, or order again once one has lapsed.`,
+    });
+  }
+  await hit(tx, `order:${customerId}`, PER_CUSTOMER);
+}

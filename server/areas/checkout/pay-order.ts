@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import { orders } from '../../platform/db/schema/index.ts';
+import { notFound, ShopError } from '../../platform/http/send-error.ts';
+import type { Deps } from '../deps.ts';
+import type { OrderRow } from '../lifecycle/change-order.ts';
+import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { billOf } from './create-order.ts';
+import { beginAsking, lockCheckouts } from './one-checkout.ts';
+
+/** Another try to pay an order made before: the same order at the gateway, the same amount. */
+export async function payOrder(deps: Deps, customerId: string, orderId: string) {
+  const order = await deps.db.transaction(async (tx) => {
+    await lockCheckouts(tx, customerId);
+    const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
+    const [found] = await tx.select({ order: orders, canBePaid }).from(orders).where(isOwn);
+    if (!found) throw notFound('this order');
+    if (!found.canBePaid) throw new ShopError('conflict', { message: whyNot(found.order) });
+    if (!found.order.rzpOrderId) await beginAsking(tx, found.order);
+    return found.order;
+  });
+  return billOf(deps, { order, isNew: false });
+}
+
+function whyNot(order: OrderRow): string {
+  if (order.orderStatus === 'cancelled' && !order.lapsed) return 'The order is cancelled.';
+  if (order.capturedPaise > 0 && !order.lapsed) return 'The order is already paid.';
+  return 'The order was not paid in time and has lapsed. Order again from your cart.';
+}

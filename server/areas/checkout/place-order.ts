@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { MAX_ORDER_TOTAL_PAISE, MIN_ORDER_TOTAL_PAISE } from '#domain/limits.ts';
+import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
+import { orderNumberFrom } from '#domain/order-number.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { orderLines, orders, products } from '../../platform/db/schema/index.ts';
+import { invalid, notFound, ShopError } from '../../platform/http/send-error.ts';
+import { type OrderRow, stateOf, type Transaction, writeLog } from '../lifecycle/change-order.ts';
+import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { beginAsking, lockCheckouts } from './one-checkout.ts';
+import { refuseOneTooMany } from './order-limits.ts';
+import type { Delivery, WantedLine } from './read-delivery.ts';
+
+export interface PlaceOrder {
+  customerId: string;
+  delivery: Delivery;
+  lines: WantedLine[];
+  /** The customer's own key for this checkout; without one it is derived from what is ordered. */
+  clientKey: string | null;
+}
+
+export interface PlacedOrder {
+  order: OrderRow;
+  isNew: boolean;
+}
+
+interface KeyedOrder extends PlacedOrder {
+  canBePaid: boolean;
+}
+
+interface PricedLine extends WantedLine {
+  name: string;
+  imageLinks: string[];
+  unitPricePaise: number;
+}
+
+/**
+ * An order with its lines at the prices of this moment; the same checkout key gives the same order. While the gateway is
+ * asked for another order of the customer, this one is refused.
+ */
+export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
+  return db.transaction(async (tx) => {
+    await lockCheckouts(tx, wish.customerId);
+    const placed =
+      wish.clientKey === null
+        ? await placeUnderDerivedKey(tx, wish)
+        : await placeUnderClientKey(tx, wish, wish.clientKey);
+    if (placed.isNew) await refuseOneTooMany(tx, wish.customerId);
+    if (!placed.order.rzpOrderId) await beginAsking(tx, placed.order);
+    return placed;
+  });
+}
+
+async function placeUnderDerivedKey(tx: Transaction, wish: PlaceOrder): Promise<PlacedOrder> {
+  const priced = await priceLines(tx, wish.lines);
+  const base = await derivedKey(tx, wish, priced);
+  // The same again within the quarter of an hour is a double click, unless the first is already paid, cancelled or lapsed.
+  for (let turn = 1; ; turn++) {
+    const placed = await insertOrder(tx, wish, priced, `derived:${base}:${turn}`);
+    if (placed.canBePaid) return placed;
+  }
+}
+
+async function placeUnderClientKey(
+  tx: Transaction,
+  wish: PlaceOrder,
+  clientKey: string,
+): Promise<PlacedOrder> {
+  // The newest order that somebody pays or has paid counts. Whose money went back expects to buy now, at today's prices.
+  let newest: KeyedOrder | null = null;
+  for (let turn = 1; ; turn++) {
+    const key = `client${turn === 1 ? '' : turn}:${clientKey}`;
+    const existing = await findByKey(tx, wish.customerId, key);
+    if (existing && (existing.canBePaid || isPaidAndKept(existing.order))) newest = existing;
+    if (existing) continue;
+    if (!newest) return insertOrder(tx, wish, await priceLines(tx, wish.lines), key);
+    if (await orderIsWhatIsWished(tx, newest.order, wish)) return newest;
+    throw new ShopError('conflict', {
+      message: 'The cart or the address changed since this checkout began. Start the checkout again.',
+    });
+  }
+}
+
+const isPaidAndKept = ({ capturedPaise, orderStatus, paymentStatus }: OrderRow) =>
+  capturedPaise > 0 && orderStatus !== 'cancelled' && paymentStatus !== 'refunded';
+
+async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, { delivery, lines }: PlaceOrder) {
+  const stored = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id));
+  const asText = (list: WantedLine[]) =>
+    list
+      .map((line) => `${line.productId}:${line.quantity}`)
+      .sort()
+      .join();
+  const fields = ['address', 'district', 'state', 'pincode', 'contact', 'gst'] as const;
+  return asText(stored) === asText(lines) && fields.every((field) => order[field] === delivery[field]);
+}
+
+async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {
+  const ids = lines.map((line) => line.productId);
+  const rows = await lockRows(tx, products, inArray(products.id, ids), 'share');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return lines.map((line) => {
+    const product = byId.get(line.productId);
+    if (!product) throw notFound('one of the products; take it out of the cart and try again');
+    if (product.productType === 'viewable' || !product.pricePaise) {
+      throw new ShopError('not-for-sale', { message: `"${product.name}" cannot be bought online.` });
+    }
+    return {
+      ...line,
+      name: product.name,
+      imageLinks: product.imageLinks,
+      unitPricePaise: product.pricePaise,
+    };
+  });
+}
+
+async function derivedKey(tx: Transaction, { delivery, customerId }: PlaceOrder, lines: PricedLine[]) {
+  const { rows } = await tx.execute<{ quarter: number }>(
+    sql`SELECT floor(extract(epoch FROM now()) / 900)::int AS quarter`,
+  );
+  const content = lines
+    .map(({ productId, quantity, unitPricePaise }) => [productId, quantity, unitPricePaise])
+    .sort();
+  const text = JSON.stringify([customerId, content, delivery, rows[0]?.quarter]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+async function insertOrder(
+  tx: Transaction,
+  { customerId, delivery }: PlaceOrder,
+  lines: PricedLine[],
+  checkoutKey: string,
+): Promise<KeyedOrder> {
+  const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
+  requireOrderableTotal(totalPaise);
+  while (true) {
+    const [order] = await tx
+      .insert(orders)
+      .values({ ...delivery, number: orderNumberFrom(randomBytes(5)), customerId, checkoutKey, totalPaise })
+      .onConflictDoNothing()
+      .returning();
+    if (order) {
+      await tx
+        .insert(orderLines)
+        .values(lines.map((line, position) => ({ ...line, position, orderId: order.id })));
+      await writeLog(tx, order.id, { action: 'placed', actor: 'customer' }, null, stateOf(order));
+      return { order, isNew: true, canBePaid: true };
+    }
+    const existing = await findByKey(tx, customerId, checkoutKey);
+    if (existing) return existing;
+    // Neither inserted nor found: the number was taken, so another one is drawn.
+  }
+}
+
+async function findByKey(
+  tx: Transaction,
+  customerId: string,
+  checkoutKey: string,
+): Promise<KeyedOrder | null> {
+  const [found] = await tx
+    .select({ order: orders, canBePaid })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.checkoutKey, checkoutKey)));
+  return found ? { ...found, isNew: false } : null;
+}
+
+function requireOrderableTotal(totalPaise: number) {
+  if (totalPaise < MIN_ORDER_TOTAL_PAISE) {
+    throw invalid(`An order is at least ${formatRupees(paiseToRupees(MIN_ORDER_TOTAL_PAISE))}.`);
+  }
+  if (totalPaise > MAX_ORDER_TOTAL_PAISE) {
+    throw invalid(`An order is at most ${formatRupees(paiseToRupees(MAX_ORDER_TOTAL_PAISE))}.`);
+  }
+}

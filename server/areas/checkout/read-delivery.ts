@@ -1,0 +1,54 @@
+import type { BodyOf } from '#contract/index.ts';
+import { contactProblem, normaliseContact, pincodeProblem } from '#domain/address.ts';
+import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
+import { MAX_QUANTITY } from '#domain/limits.ts';
+import { invalid } from '../../platform/http/send-error.ts';
+
+export type CheckoutBody = BodyOf<'/checkOut/order'>;
+
+/** Where the goods go. Numbers are kept as text, so that no leading character is lost. */
+export interface Delivery {
+  address: string;
+  district: string;
+  state: string;
+  pincode: string;
+  contact: string;
+  gst: string | null;
+}
+
+export function readDelivery(body: CheckoutBody): Delivery {
+  const problem =
+    pincodeProblem(body.pincode) ?? contactProblem(body.contact) ?? gstinProblem(body.gst ?? '');
+  if (problem) throw invalid(problem);
+  return {
+    address: required(body.address, 'address'),
+    district: required(body.district, 'district'),
+    state: required(body.state, 'state'),
+    pincode: String(body.pincode).trim(),
+    contact: normaliseContact(body.contact),
+    gst: normaliseGstin(body.gst ?? '') || null,
+  };
+}
+
+function required(value: string, what: string): string {
+  const trimmed = value.trim();
+  if (trimmed === '') throw invalid(`Enter the ${what}.`);
+  return trimmed;
+}
+
+export interface WantedLine {
+  productId: string;
+  quantity: number;
+}
+
+/** One line a product, in the order of their first mention. */
+export function mergeLines(products: CheckoutBody['products']): WantedLine[] {
+  const merged = new Map<string, number>();
+  for (const { productId, quantity } of products)
+    merged.set(productId, (merged.get(productId) ?? 0) + quantity);
+  return [...merged].map(([productId, quantity]) => {
+    if (quantity > MAX_QUANTITY)
+      throw invalid(`At most ${MAX_QUANTITY} of one product can be ordered at once.`);
+    return { productId, quantity };
+  });
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '../../platform/db/schema/index.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { type Checkout, checkOut, endTimeToPay, verify } from '../../testing/orders.ts';
+import { startPayingShop } from '../../testing/paying-shop.ts';
+import { registerCustomer } from '../../testing/people.ts';
+import { lapseDueOrders } from '../payments/settling/lapse-due-orders.ts';
+
+const { shop, gateway, silence, becomes } = startPayingShop();
+
+/** A customer whose browser keeps asking with the key of one checkout. */
+async function startCheckout() {
+  const buyer = await registerCustomer(shop);
+  const productId = await addProduct(shop, { pricePaise: 100_00 });
+  return {
+    wish: async (): Promise<Checkout> =>
+      (await checkOut(shop, buyer, [{ productId, quantity: 1 }], { key: 'kept-in-the-tab' })).body.data,
+    pay: async (order: Checkout) => verify(shop, buyer, await gateway.payWell(order.orderId)),
+    setPrice: (pricePaise: number) =>
+      shop.deps.db.update(products).set({ pricePaise }).where(eq(products.id, productId)),
+  };
+}
+async function lapse(order: Checkout) {
+  await endTimeToPay(shop, order);
+  await lapseDueOrders(shop.deps);
+  await becomes(order, 'cancelled/pending/unshipped');
+}
+
+test('an order whose late payment went back is followed by a fresh one at the prices of today', async () => {
+  await silence();
+  const { wish, pay, setPrice } = await startCheckout();
+  const first = await wish();
+  await lapse(first);
+  await pay(first);
+  await becomes(first, 'cancelled/refunded/unshipped');
+  await setPrice(900_00);
+  const second = await wish();
+  expect(second.mongooseOrderId).not.toBe(first.mongooseOrderId);
+  expect(second.amount).toBe(900_00);
+  expect(await wish()).toEqual(second);
+});
+
+test('a paid order is named, not the one before it whose money went back', async () => {
+  await silence();
+  const { wish, pay } = await startCheckout();
+  const first = await wish();
+  await lapse(first);
+  const second = await wish();
+  await pay(first);
+  await becomes(first, 'cancelled/refunded/unshipped');
+  await pay(second);
+  await becomes(second, 'pending/success/unshipped');
+  expect(await wish()).toEqual(second);
+});

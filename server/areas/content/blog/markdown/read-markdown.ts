@@ -1,0 +1,33 @@
+import type { PostContent } from '#domain/post-content.ts';
+import { invalid } from '../../../../platform/http/send-error.ts';
+import { createWaitingLine } from '../../../../platform/limits/waiting-line.ts';
+import { boundedWork, OutOfBounds } from '../../../../platform/workers/bounded-worker.ts';
+
+const parse = boundedWork(new URL('./markdown-worker.ts', import.meta.url), {
+  deadlineMs: 5_000,
+  memoryMb: 128,
+});
+
+/** One after the other: a text takes milliseconds, and a hostile one must not take both cores. */
+const line = createWaitingLine({
+  atOnce: 1,
+  waiting: 20,
+  busy: 'Too many texts are being read. Try again in a few seconds.',
+});
+
+/** What becomes of a text in Markdown; null when it is more than a page can show. Throws OutOfBounds when it takes too long. */
+export const readMarkdown = (text: string) => line.run(() => parse(text) as Promise<PostContent | null>);
+
+/** The same, for a text that somebody is just writing. */
+export async function readOrRefuse(text: string): Promise<PostContent> {
+  const content = await readMarkdown(text).catch(nullIfOutOfBounds);
+  if (content) return content;
+  throw invalid(
+    'This text is too complicated to show: its lists, quotations or marks are too many or too deep. Simplify them, or make several posts of it.',
+  );
+}
+
+export function nullIfOutOfBounds(error: unknown): null {
+  if (error instanceof OutOfBounds) return null;
+  throw error;
+}

@@ -1,0 +1,10 @@
+import type { Handlers } from '../../../platform/http/routes.ts';
+import type { Deps } from '../../deps.ts';
+import { sendEnquiry } from './send-enquiry.ts';
+
+export const enquiryHandlers = (deps: Deps): Handlers<'/websiteData/enquiry'> => ({
+  '/websiteData/enquiry': async ({ body, ip }) => {
+    await sendEnquiry(deps, body, ip);
+    return { data: null, msg: 'Thank you. We will answer by mail within one working day.' };
+  },
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/index.ts';
+import { canonicalEmail } from '#domain/email.ts';
+import { queueMail } from '../../../outside/mail/queue-mail.ts';
+import { cleanText } from '../../../platform/http/clean-text.ts';
+import { invalid } from '../../../platform/http/send-error.ts';
+import { networkOf } from '../../../platform/limits/network-address.ts';
+import { hit } from '../../../platform/limits/rate-limits.ts';
+import type { Deps } from '../../deps.ts';
+
+const PER_NETWORK = { limit: 10, windowSeconds: 3600 };
+const PER_ADDRESS = { limit: 5, windowSeconds: 3600 };
+
+/** Mails an enquiry to the shop. Robots that fill in the trap get the same answer and no mail. */
+export async function sendEnquiry(
+  { db, config, log }: Deps,
+  form: BodyOf<'/websiteData/enquiry'>,
+  ip: string,
+): Promise<void> {
+  const email = canonicalEmail(form.email);
+  if (!email) throw invalid('The e-mail address is not valid.');
+  const enquiry = {
+    name: cleanText('name', form.name),
+    company: form.company?.toWellFormed().trim() || null,
+    email,
+    phone: form.phone?.toWellFormed().trim() || null,
+    product: form.product?.toWellFormed().trim() || null,
+    message: cleanText('message', form.message),
+  };
+  if (config.ipLimits) await hit(db, `enquiry-ip:${networkOf(ip)}`, PER_NETWORK);
+  await hit(db, `enquiry:${email}`, PER_ADDRESS);
+  if (form.website) {
+    log.info({ event: 'enquiry-trap' }, 'security');
+    return;
+  }
+  await queueMail(db, {
+    kind: 'enquiry',
+    ref: randomUUID(),
+    to: config.shopMail,
+    replyTo: email,
+    template: 'enquiry',
+    data: enquiry,
+  });
+}

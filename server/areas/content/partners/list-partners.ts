@@ -1,0 +1,24 @@
+import { and, asc, count, eq, max } from 'drizzle-orm';
+import type { Partner } from '#contract/entities.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { orders, partners } from '../../../platform/db/schema/index.ts';
+
+/** With what each has carried. Orders keep a copy of their partner, so it is found by what was copied. */
+export async function listPartners(db: Queryable): Promise<Partner[]> {
+  const rows = await db
+    .select({ partner: partners, orders: count(orders.shippedAt), lastShippedAt: max(orders.shippedAt) })
+    .from(partners)
+    .leftJoin(
+      orders,
+      and(eq(orders.shippingProvider, partners.serviceProvider), eq(orders.shippingLink, partners.link)),
+    )
+    .groupBy(partners.id)
+    .orderBy(asc(partners.serviceProvider), asc(partners.id));
+  return rows.map(({ partner, ...used }) => ({
+    _id: partner.id,
+    serviceProvider: partner.serviceProvider,
+    link: partner.link,
+    orders: used.orders,
+    lastShippedAt: used.lastShippedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { placePaidOrder, rowOf } from '../../../testing/orders.ts';
+import { logInAdmin, registerCustomer } from '../../../testing/people.ts';
+import { startTestShop } from '../../../testing/test-shop.ts';
+
+const shop = startTestShop();
+let admin: string;
+beforeAll(async () => {
+  admin = await logInAdmin(shop);
+});
+
+describe('a delivery partner', () => {
+  test('is added, listed and deleted, and the audit log tells by whom', async () => {
+    const form = { serviceProvider: ' Kongu Roadlines ', link: 'track.kongu.example/lr' };
+    const { body } = await shop.post('/orders/addPartner', form, admin);
+    expect(body.msg).toBe('Delivery partner added successfully');
+    expect(body.data).toMatchObject({
+      serviceProvider: 'Kongu Roadlines',
+      link: 'https://track.kongu.example/lr',
+    });
+    expect((await shop.get('/orders/allPartners', admin)).body.data).toEqual([body.data]);
+    const gone = await shop.post('/orders/deletePartner', { courierId: body.data._id }, admin);
+    expect(gone.body).toEqual({ data: null, msg: 'Delivery partner deleted successfully' });
+    expect((await shop.get('/orders/allPartners', admin)).body.data).toEqual([]);
+    const { docs } = (await shop.get(`/admin/audit?entity=partner&entityId=${body.data._id}`, admin)).body
+      .data;
+    expect(docs.map((doc: { action: string; admin: string }) => [doc.action, doc.admin])).toEqual([
+      ['deleted', 'Administrator'],
+      ['added', 'Administrator'],
+    ]);
+  });
+
+  test('tells how many orders it carried and when the last one left', async () => {
+    const form = { serviceProvider: 'Kongu Roadlines', link: 'https://track.kongu.example/lr' };
+    const { _id } = (await shop.post('/orders/addPartner', form, admin)).body.data;
+    await shop.post('/orders/addPartner', { ...form, link: 'https://other.example' }, admin);
+    const customer = await registerCustomer(shop);
+    const ship = async (shippingProviderId: string | null) => {
+      const { mongooseOrderId } = await placePaidOrder(shop, customer, 500_00);
+      await shop.post('/orders/confirmOrder', { mongooseOrderId }, admin);
+      await shop.post('/orders/shipped', { mongooseOrderId, shippingProviderId }, admin);
+      return rowOf(shop, mongooseOrderId);
+    };
+    await ship(_id);
+    const last = await ship(_id);
+    await ship(null);
+    const { data } = (await shop.get('/orders/allPartners', admin)).body;
+    expect(data.find((partner: { _id: string }) => partner._id === _id)).toMatchObject({
+      orders: 2,
+      lastShippedAt: last.shippedAt!.toISOString(),
+    });
+    expect(data.find((partner: { _id: string }) => partner._id !== _id)).toMatchObject({
+      orders: 0,
+      lastShippedAt: null,
+    });
+  });
+
+  test.each(['javascript:alert(1)', 'ftp://x.example', 'no address', 'https://user@x.example'])(
+    'with the link %j is refused',
+    async (link) => {
+      expect((await shop.post('/orders/addPartner', { serviceProvider: 'X', link }, admin)).status).toBe(400);
+    },
+  );
+
+  test('that is not there cannot be deleted', async () => {
+    expect((await shop.post('/orders/deletePartner', { courierId: randomUUID() }, admin)).status).toBe(404);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Review } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+import { clampRating } from '#domain/rating.ts';
+import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { reviews } from '../../../platform/db/schema/index.ts';
+import { cleanText } from '../../../platform/http/clean-text.ts';
+import { asReview } from './list-reviews.ts';
+
+export async function addReview(db: Db, actor: Actor, form: BodyOf<'/admin/review/add'>): Promise<Review> {
+  const fields = {
+    company: cleanText('company', form.company),
+    name: cleanText('name', form.name),
+    rating: clampRating(form.rating),
+    shortReview: cleanText('shortReview', form.shortReview),
+  };
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(reviews).values(fields).returning();
+    await recordChange(tx, actor, { action: 'added', entity: 'review', entityId: row!.id, after: fields });
+    return asReview(row!);
+  });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { logInAdmin } from '../../../testing/people.ts';
+import { startTestShop } from '../../../testing/test-shop.ts';
+
+const shop = startTestShop();
+let admin: string;
+beforeAll(async () => {
+  admin = await logInAdmin(shop);
+});
+
+const form = (changes: object = {}) => ({
+  company: 'Kaveri Mills',
+  name: 'R. Devi',
+  rating: 4.5,
+  shortReview: 'Runs.',
+  ...changes,
+});
+const add = (changes?: object) => shop.post('/admin/review/add', form(changes), admin);
+
+describe('a review', () => {
+  test('is posted, seen by everyone at once, and deleted', async () => {
+    const { body } = await add();
+    expect(body.msg).toBe('Review posted successfully');
+    expect(body.data).toEqual({ _id: expect.any(String), ...form(), createdAt: expect.any(String) });
+    expect((await shop.get('/websiteData/allReviews')).body.data).toEqual([body.data]);
+    const gone = await shop.post('/admin/review/delete', { reviewId: body.data._id }, admin);
+    expect(gone.body.msg).toBe('Review deleted successfully');
+    expect((await shop.get('/websiteData/allReviews')).body.data).toEqual([]);
+    const changes = (await shop.get(`/admin/audit?entityId=${body.data._id}`, admin)).body.data.docs;
+    expect(changes.map((change: { action: string }) => change.action)).toEqual(['deleted', 'added']);
+  });
+
+  test.each([
+    [7, 5],
+    [0, 0.5],
+    [-3, 0.5],
+    [3.456, 3.5],
+    [0.0444, 0.044],
+  ])('rated %d is kept as %d', async (rating, kept) => {
+    expect((await add({ rating })).body.data.rating).toBe(kept);
+  });
+
+  test.each([
+    ['a rating as text', { rating: '5' }],
+    ['no rating', { rating: null }],
+    ['a blank company', { company: ' ' }],
+    ['a blank name', { name: '\t' }],
+    ['a blank text', { shortReview: '' }],
+  ])('with %s is refused', async (_what, changes) => {
+    expect((await add(changes)).status).toBe(400);
+  });
+
+  test('that is not there cannot be deleted', async () => {
+    expect((await shop.post('/admin/review/delete', { reviewId: randomUUID() }, admin)).status).toBe(404);
+    expect((await shop.post('/admin/review/delete', { reviewId: 'x' }, admin)).status).toBe(400);
+  });
+});

@@ -1,0 +1,110 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { CODE_LIFETIME_MS, CODE_TRIES, CODE_TRIES_OF_STRANGERS } from '#domain/limits.ts';
+import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { mailCodes, type Registration } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/http/send-error.ts';
+import { networkOf } from '../../platform/limits/network-address.ts';
+import { hit, isWithin } from '../../platform/limits/rate-limits.ts';
+import type { Deps } from '../deps.ts';
+import { networkIsKnown } from '../sign-in/known-networks.ts';
+import { hashHandle } from './handles.ts';
+import { type CodePurpose, codeMatches, isOpen, lockCodes, saltOf } from './make-code.ts';
+import { findRegistration } from './waiting-registrations.ts';
+
+const CHECKS_PER_NETWORK = { limit: 60, windowSeconds: 900 };
+const TRIES_PER_NETWORK = { limit: CODE_TRIES, windowSeconds: CODE_LIFETIME_MS / 1000 };
+
+export async function limitChecksFrom(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  ip: string,
+): Promise<void> {
+  if (config.ipLimits) await hit(db, `code-check-ip:${networkOf(ip)}`, CHECKS_PER_NETWORK);
+}
+
+export interface TypedCode {
+  purpose: CodePurpose;
+  email: string;
+  code: string;
+  /** Of the one who asked for the code. */
+  handle: string | undefined;
+  ip: string;
+}
+
+interface TriedCode {
+  id: string;
+  codeHash: Buffer;
+}
+
+/** The id of the code that was typed. The try is counted before the comparison, so that guesses made at once are not more than the few allowed. */
+export async function findTypedCode(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  typed: TypedCode,
+): Promise<string> {
+  const { purpose, email, code } = typed;
+  const tried = typed.handle ? await tryOwnCode(db, typed, typed.handle) : await tryOpenCodes(db, typed);
+  // As much is written when there was nothing to try, so that the time does not tell whether a code waits.
+  if (tried.length === 0) await isWithin(db, `code-try:${email}|${networkOf(typed.ip)}`, TRIES_PER_NETWORK);
+  const found = tried.find((row) => codeMatches(row.codeHash, purpose, email, code));
+  if (!found) {
+    log.warn({ event: 'code-refused', purpose }, 'security');
+    throw new ShopError('code-wrong');
+  }
+  return found.id;
+}
+
+const isUsable = ({ purpose, email }: TypedCode) =>
+  and(isOpen(purpose, email), sql`${mailCodes.expiresAt} > now()`);
+
+/** Nobody but the holder of the handle spends these tries. */
+const tryOwnCode = (db: Queryable, typed: TypedCode, handle: string): Promise<TriedCode[]> =>
+  db
+    .update(mailCodes)
+    .set({ tries: sql`${mailCodes.tries} + 1` })
+    .where(
+      and(isUsable(typed), eq(mailCodes.handleHash, hashHandle(handle)), lt(mailCodes.tries, CODE_TRIES)),
+    )
+    .returning({ id: mailCodes.id, codeHash: mailCodes.codeHash });
+
+/** Each network has its own few tries at a code; those that never opened the account have so many together. */
+async function tryOpenCodes(db: Db, typed: TypedCode): Promise<TriedCode[]> {
+  const isRegistration = typed.purpose === 'register';
+  const registrationId = isRegistration ? await findRegistration(db, typed.email) : null;
+  if (isRegistration && !registrationId) return [];
+  const isStranger = !(await networkIsKnown(db, { role: 'customer', name: typed.email }, typed.ip));
+  return db.transaction(async (tx) => {
+    const isMeant = and(isUsable(typed), registrationId ? eq(mailCodes.id, registrationId) : undefined);
+    const usable = await lockRows(tx, mailCodes, isMeant, 'update');
+    const tried: TriedCode[] = [];
+    for (const row of usable) {
+      if (isStranger && row.openTries >= CODE_TRIES_OF_STRANGERS) continue;
+      // The salt is new with every code, and so are the tries.
+      const key = `code-try:${saltOf(row.codeHash)}|${networkOf(typed.ip)}`;
+      if (!(await isWithin(tx, key, TRIES_PER_NETWORK))) continue;
+      if (isStranger) await countOpenTry(tx, row.id);
+      tried.push(row);
+    }
+    return tried;
+  });
+}
+
+const countOpenTry = (db: Queryable, codeId: string) =>
+  db
+    .update(mailCodes)
+    .set({ openTries: sql`${mailCodes.openTries} + 1` })
+    .where(eq(mailCodes.id, codeId));
+
+/** Takes the code away and hands out what was bound to it; only one of those who try at once gets it. */
+export async function useCode(
+  tx: Transaction,
+  { purpose, email, codeId }: { purpose: CodePurpose; email: string; codeId: string },
+): Promise<Registration | null> {
+  await lockCodes(tx, purpose, email);
+  const [used] = await tx
+    .update(mailCodes)
+    .set({ consumedAt: sql`now()` })
+    .where(and(eq(mailCodes.id, codeId), isOpen(purpose, email)))
+    .returning({ registration: mailCodes.registration });
+  if (!used) throw new ShopError('code-wrong');
+  return used.registration;
+}

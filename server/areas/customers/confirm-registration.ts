@@ -1,0 +1,41 @@
+import { queueMail } from '../../outside/mail/queue-mail.ts';
+import { customers } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/http/send-error.ts';
+import { openSession } from '../../platform/http/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { checkedEmail } from '../sign-in/check-input.ts';
+import { trustNetwork } from '../sign-in/count-login.ts';
+import { findTypedCode, limitChecksFrom, useCode } from './check-code.ts';
+import { voidCodes } from './make-code.ts';
+
+/** The right code makes the account, with the data that was registered when that code was sent. */
+export async function confirmRegistration(
+  deps: Deps,
+  typed: { email: string; code: string; registration: string | undefined; ip: string },
+): Promise<{ token: string; name: string }> {
+  const email = checkedEmail(typed.email);
+  await limitChecksFrom(deps, typed.ip);
+  const { code, registration: handle, ip } = typed;
+  const codeId = await findTypedCode(deps, { purpose: 'register', email, code, handle, ip });
+  const opened = await deps.db.transaction(async (tx) => {
+    const { name, phone, passwordHash } = (await useCode(tx, { purpose: 'register', email, codeId }))!;
+    const [customer] = await tx
+      .insert(customers)
+      .values({ email, name, phone, passwordHash })
+      .onConflictDoNothing({ target: customers.email })
+      .returning({ id: customers.id });
+    if (!customer) throw new ShopError('email-taken');
+    await voidCodes(tx, 'register', email);
+    await trustNetwork(tx, { role: 'customer', name: email }, ip);
+    await queueMail(tx, {
+      kind: 'welcome',
+      ref: customer.id,
+      to: email,
+      template: 'welcome',
+      data: { name },
+    });
+    return { token: await openSession(tx, 'customer', customer.id), name, customerId: customer.id };
+  });
+  deps.log.info({ event: 'registered', customer: opened.customerId }, 'security');
+  return opened;
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { canonicalEmail } from '#domain/email.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { customers, mailCodes } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/http/send-error.ts';
+import { openSession } from '../../platform/http/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { countLogin, judge, limitLoginsFrom } from '../sign-in/count-login.ts';
+import { type Account, rememberNetwork } from '../sign-in/known-networks.ts';
+import { passwordMatches, passwordOfNobody } from '../sign-in/passwords.ts';
+import { registrationWaits } from './waiting-registrations.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  ip: string;
+}
+
+/** Every way through it checks exactly one password, so that its time tells nothing. */
+export async function logInCustomer(
+  deps: Deps,
+  { email: typed, password, ip }: Credentials,
+): Promise<{ token: string; name: string }> {
+  const { db, log } = deps;
+  const email = canonicalEmail(typed);
+  const account: Account = { role: 'customer', name: email ?? '' };
+  await limitLoginsFrom(deps, 'customer', ip);
+  const counted = email ? await countLogin(deps, account, ip) : null;
+  const person = email ? await findPerson(db, email) : null;
+  const isRight = await judge(counted, () =>
+    person ? passwordMatches(person.passwordHash, password) : passwordOfNobody(password),
+  );
+  if (!counted || !person || !isRight) {
+    log.warn({ event: 'login', outcome: 'failed' }, 'security');
+    throw new ShopError('wrong-credentials');
+  }
+  await counted.wasRight();
+  if (!person.customerId) throw new ShopError('unverified');
+  const token = await openIfUnchanged(db, person.customerId, person.passwordHash);
+  await rememberNetwork(db, account, ip);
+  log.info({ event: 'login', outcome: 'ok', customer: person.customerId }, 'security');
+  return { token, name: person.name };
+}
+
+interface Person {
+  customerId: string | null;
+  name: string;
+  passwordHash: string;
+}
+
+async function findPerson(db: Db, email: string): Promise<Person | null> {
+  const [customer] = await db.select().from(customers).where(eq(customers.email, email));
+  if (customer) return { customerId: customer.id, name: customer.name, passwordHash: customer.passwordHash };
+  const [waiting] = await db
+    .select({ registration: mailCodes.registration })
+    .from(mailCodes)
+    .where(registrationWaits(email))
+    .orderBy(desc(mailCodes.createdAt), desc(mailCodes.id))
+    .limit(1);
+  return waiting?.registration ? { customerId: null, ...waiting.registration } : null;
+}
+
+/** A password that was changed while it was being checked opens nothing. */
+const openIfUnchanged = (db: Db, customerId: string, passwordHash: string) =>
+  db.transaction(async (tx) => {
+    const isUnchanged = and(eq(customers.id, customerId), eq(customers.passwordHash, passwordHash));
+    const [still] = await lockRows(tx, customers, isUnchanged, 'share');
+    if (!still) throw new ShopError('wrong-credentials');
+    return openSession(tx, 'customer', customerId);
+  });

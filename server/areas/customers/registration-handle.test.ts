@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { customers, mailCodes } from '../../platform/db/schema/index.ts';
+import {
+  codeIn,
+  freshEmail,
+  mailsTo,
+  PASSWORD,
+  registerCustomer,
+  waitForMails,
+} from '../../testing/people.ts';
+import { permutations } from '../../testing/permutations.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+
+const shop = startTestShop({ TRUST_PROXY: '1' });
+
+let networks = 0;
+/** Somebody who has not been seen before. */
+const freshNetwork = () => `198.51.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
+const post = (url: string, body: object, ip = freshNetwork()) =>
+  shop.post(url, body, null, { 'x-forwarded-for': ip });
+
+const VICTIM = { name: 'Asha Rao', password: 'the owner chose this' };
+const ATTACKER = { name: 'Mallory', password: 'a stranger chose this' };
+const register = async (email: string, who: typeof VICTIM): Promise<string> => {
+  const { status, body } = await post('/userAuth/register', { ...who, email, phone: '9876543210' });
+  expect(status).toBe(200);
+  return body.data.registration;
+};
+const sendAgain = (email: string, registration?: string) =>
+  post('/userAuth/getOtp', { email, ...(registration && { registration }) });
+const check = (email: string, otp: string, registration?: string, ip?: string) =>
+  post('/userAuth/otpCheck', { email, otp, ...(registration && { registration }) }, ip);
+const newestCode = async (email: string, mails: number) =>
+  codeIn((await waitForMails(shop, email, mails))[0]!);
+const codesIn = async (email: string, mails: number) => (await waitForMails(shop, email, mails)).map(codeIn);
+const notThe = (...codes: string[]) => ['111111', '222222', '333333'].find((code) => !codes.includes(code))!;
+const logIn = (email: string, password: string) => post('/userAuth/login', { email, password });
+
+const STEPS = ['victim registers', 'attacker registers', 'victim sends again', 'attacker sends again'];
+const orders = permutations(STEPS).filter(
+  (order) =>
+    order.indexOf('victim registers') < order.indexOf('victim sends again') &&
+    order.indexOf('attacker registers') < order.indexOf('attacker sends again'),
+);
+
+describe('an account gets the data of the one who confirms it', () => {
+  test.each(orders.map((order) => [order.join(', ')]))('%s', async (order) => {
+    const email = freshEmail();
+    const handles: Record<string, string> = {};
+    let mails = 0;
+    for (const step of order.split(', ')) {
+      const who = step.split(' ')[0]!;
+      if (step.endsWith('registers'))
+        handles[who] = await register(email, who === 'victim' ? VICTIM : ATTACKER);
+      else expect((await sendAgain(email, handles[who])).status).toBe(200);
+      await waitForMails(shop, email, ++mails);
+    }
+    const answers = [];
+    for (const code of await codesIn(email, mails)) answers.push(await check(email, code, handles.victim));
+    const names = answers.filter(({ status }) => status === 200).map(({ body }) => body.data);
+    expect(names).toEqual([VICTIM.name]);
+    expect((await logIn(email, VICTIM.password)).status).toBe(200);
+    expect((await logIn(email, ATTACKER.password)).status).toBe(401);
+  });
+
+  test('a code of another registration of the address is refused', async () => {
+    const email = freshEmail();
+    const attackers = await register(email, ATTACKER);
+    const attackersCode = await newestCode(email, 1);
+    const victims = await register(email, VICTIM);
+    const victimsCode = await newestCode(email, 2);
+    expect((await check(email, attackersCode, victims)).body.code).toBe('code-wrong');
+    expect((await check(email, victimsCode, attackers)).body.code).toBe('code-wrong');
+    expect((await check(email, victimsCode, victims)).body.data).toBe(VICTIM.name);
+    expect((await check(email, attackersCode, attackers)).status).toBe(400);
+  });
+
+  test('a handle is worth nothing for another address', async () => {
+    const [email, other] = [freshEmail(), freshEmail()];
+    const handle = await register(email, VICTIM);
+    await register(other, ATTACKER);
+    const code = await newestCode(email, 1);
+    expect((await check(other, code, handle)).body.code).toBe('code-wrong');
+    expect((await sendAgain(other, handle)).status).toBe(409);
+    expect((await check(email, code, handle)).status).toBe(200);
+  });
+});
+
+describe('without the handle', () => {
+  test('the one registration that waits can be sent a code and be confirmed', async () => {
+    const email = freshEmail();
+    await register(email, VICTIM);
+    await waitForMails(shop, email);
+    expect((await sendAgain(email)).status).toBe(200);
+    expect((await check(email, await newestCode(email, 2))).body.data).toBe(VICTIM.name);
+  });
+
+  test('with several waiting, people are told to register again, and nothing happens', async () => {
+    const email = freshEmail();
+    await register(email, VICTIM);
+    await register(email, ATTACKER);
+    const codes = await codesIn(email, 2);
+    for (const answer of [await sendAgain(email), ...(await Promise.all(codes.map((c) => check(email, c))))])
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'register-again', error: expect.stringMatching(/^[A-Z][^"]+ register again.*\.$/i) },
+      });
+    expect(await shop.deps.db.$count(customers, eq(customers.email, email))).toBe(0);
+    const mine = await register(email, VICTIM);
+    await waitForMails(shop, email, 3);
+    expect(await mailsTo(shop, email)).toHaveLength(3);
+    expect((await check(email, await newestCode(email, 3), mine)).body.data).toBe(VICTIM.name);
+  });
+
+  test('a registration that comes between the wish and the mail gets no code by it', async () => {
+    const email = freshEmail();
+    await register(email, VICTIM);
+    await waitForMails(shop, email);
+    // As an instance of the version before would have queued it.
+    await register(email, ATTACKER);
+    await waitForMails(shop, email, 2);
+    await shop.deps.db.execute(sql`
+      INSERT INTO outbox (kind, ref, payload)
+      VALUES ('register-code', ${email}, ${JSON.stringify({ codeFor: { purpose: 'register', email } })}::jsonb)`);
+    const done = sql`SELECT 1 FROM outbox WHERE ref = ${email} AND done_at IS NOT NULL`;
+    await expect.poll(async () => (await shop.deps.db.execute(done)).rowCount, { timeout: 10_000 }).toBe(1);
+    expect(await mailsTo(shop, email)).toHaveLength(2);
+  });
+});
+
+describe('guessing', () => {
+  test('with one registration’s handle costs another none of its tries', async () => {
+    const email = freshEmail();
+    const victims = await register(email, VICTIM);
+    const victimsCode = await newestCode(email, 1);
+    const attackers = await register(email, ATTACKER);
+    const wrong = notThe(...(await codesIn(email, 2)));
+    await Promise.all(Array.from({ length: 20 }, () => check(email, wrong, attackers)));
+    expect((await check(email, victimsCode, victims)).body.data).toBe(VICTIM.name);
+  });
+
+  test('without a handle, from many networks, costs its holder none of his tries', async () => {
+    const email = freshEmail();
+    const handle = await register(email, VICTIM);
+    const code = await newestCode(email, 1);
+    await Promise.all(Array.from({ length: 40 }, () => check(email, notThe(code))));
+    expect((await check(email, code)).body.code, 'strangers have used up theirs').toBe('code-wrong');
+    expect((await check(email, code, handle)).body.data).toBe(VICTIM.name);
+  });
+
+  test('without a handle, from one network, leaves the others theirs', async () => {
+    const email = freshEmail();
+    await register(email, VICTIM);
+    const code = await newestCode(email, 1);
+    const guesses = Array.from({ length: 30 }, () => check(email, notThe(code), undefined, '203.0.113.7'));
+    await Promise.all(guesses);
+    expect((await check(email, code, undefined, '203.0.113.7')).body.code).toBe('code-wrong');
+    expect((await check(email, code)).body.data).toBe(VICTIM.name);
+  });
+
+  test('with the handle is allowed five times, and a fresh code allows five more', async () => {
+    const email = freshEmail();
+    const handle = await register(email, VICTIM);
+    const code = await newestCode(email, 1);
+    for (let i = 0; i < 5; i += 1) expect((await check(email, notThe(code), handle)).status).toBe(400);
+    expect((await check(email, code, handle)).body.code).toBe('code-wrong');
+    expect((await sendAgain(email, handle)).status).toBe(200);
+    const fresh = await newestCode(email, 2);
+    for (let i = 0; i < 4; i += 1) await check(email, notThe(code, fresh), handle);
+    expect((await check(email, fresh, handle)).status).toBe(200);
+  });
+});
+
+describe('the handle', () => {
+  test('is random, and only its hash is stored', async () => {
+    const email = freshEmail();
+    const handles = [await register(email, VICTIM), await register(email, VICTIM)];
+    expect(new Set(handles).size).toBe(2);
+    for (const handle of handles) expect(handle).toMatch(/^[\w-]{43}$/);
+    const { rows } = await shop.deps.db.execute<{ all: string }>(sql`
+      SELECT (SELECT string_agg(o::text, '') FROM outbox o)
+        || (SELECT string_agg(c::text, '') FROM mail_codes c WHERE email = ${email}) AS all`);
+    for (const handle of handles) expect(rows[0]!.all).not.toContain(handle);
+  });
+
+  test('that nobody was given is answered alike for every address', async () => {
+    const { email: verified } = await registerCustomer(shop);
+    const waiting = freshEmail();
+    await register(waiting, VICTIM);
+    await waitForMails(shop, waiting);
+    const invented = 'A'.repeat(43);
+    const addresses = [freshEmail(), verified, waiting];
+    const asked = await Promise.all(addresses.map((email) => sendAgain(email, invented)));
+    expect(new Set(asked.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(asked[0]).toMatchObject({ status: 409, body: { code: 'register-again' } });
+    const checked = await Promise.all(addresses.map((email) => check(email, '123456', invented)));
+    expect(new Set(checked.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const [row] = await shop.deps.db.select().from(mailCodes).where(eq(mailCodes.email, waiting));
+    expect(row!.tries).toBe(0);
+  });
+
+  test('left empty counts as absent', async () => {
+    const email = freshEmail();
+    await register(email, VICTIM);
+    const otp = await newestCode(email, 1);
+    expect((await post('/userAuth/otpCheck', { email, otp, registration: '' })).status).toBe(200);
+    expect((await post('/userAuth/getOtp', { email, registration: '' })).status).toBe(200);
+  });
+});
+
+test('a mail to an address that is not confirmed says nothing that a stranger typed', async () => {
+  const email = freshEmail();
+  const lure = 'Winner claim at evil.example';
+  await post('/userAuth/register', { name: lure, email, phone: '9876543210', password: PASSWORD });
+  const [mail] = await waitForMails(shop, email);
+  for (const part of [mail!.subject, mail!.text, mail!.html])
+    expect(part).not.toMatch(/winner|evil\.example/i);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { CODE_RESEND_MS, CODE_SENDS_PER_HOUR, CODE_SENDS_PER_HOUR_AND_IP } from '#domain/limits.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { outbox } from '../../platform/db/schema/index.ts';
+import { networkOf } from '../../platform/limits/network-address.ts';
+import { countTry, hit } from '../../platform/limits/rate-limits.ts';
+import type { Deps } from '../deps.ts';
+import { networkIsKnown } from '../sign-in/known-networks.ts';
+import { hashHandle, newHandle } from './handles.ts';
+import type { CodeRequest } from './make-code.ts';
+import { findRegistration } from './waiting-registrations.ts';
+
+const HOUR = 3_600;
+/** Of all networks together that never opened the account: three may spend all of theirs before anybody else waits. */
+const STRANGERS = { free: 15, firstDelaySeconds: 60, longestDelaySeconds: HOUR };
+
+export async function limitSendsFrom({ config, db }: Pick<Deps, 'config' | 'db'>, ip: string): Promise<void> {
+  if (!config.ipLimits) return;
+  await hit(db, `code-ip:${networkOf(ip)}`, { limit: CODE_SENDS_PER_HOUR_AND_IP, windowSeconds: HOUR });
+}
+
+/**
+ * Asks for a code to be mailed. Whether there is anyone to mail it to is found out when it is sent, after the
+ * answer: neither words nor time tell. The code is made then too, so that none lies in the queue.
+ */
+export async function requestCode(db: Queryable, request: CodeRequest, ip: string): Promise<void> {
+  const { purpose, email } = request;
+  const own = `${purpose}:${email}|${networkOf(ip)}`;
+  await hit(db, `code-gap:${own}`, { limit: 1, windowSeconds: CODE_RESEND_MS / 1000 });
+  await hit(db, `code-hour:${own}`, { limit: CODE_SENDS_PER_HOUR, windowSeconds: HOUR });
+  if (!(await networkIsKnown(db, { role: 'customer', name: email }, ip)))
+    await countTry(db, `code-sends:${purpose}:${email}`, STRANGERS);
+  await db
+    .insert(outbox)
+    .values({ kind: `${purpose}-code`, ref: randomUUID(), payload: { codeFor: request } });
+}
+
+/** A fresh code for a registration that waits for one. */
+export async function resendCode(
+  deps: Deps,
+  { email, ip, registration }: { email: string; ip: string; registration: string | undefined },
+): Promise<void> {
+  await limitSendsFrom(deps, ip);
+  await deps.db.transaction(async (tx) => {
+    const registrationId = await findRegistration(tx, email, registration);
+    await requestCode(tx, { purpose: 'register', email, registrationId }, ip);
+  });
+}
+
+/** Gives a handle to the code, whether or not there is anyone to mail it to. */
+export async function forgotPassword(
+  deps: Deps,
+  { email, ip }: { email: string; ip: string },
+): Promise<string> {
+  await limitSendsFrom(deps, ip);
+  const handle = newHandle();
+  const handleHash = hashHandle(handle).toString('base64');
+  await deps.db.transaction((tx) => requestCode(tx, { purpose: 'reset', email, handleHash }, ip));
+  return handle;
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/database.ts';
+import { mailCodes } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/http/send-error.ts';
+import { hashHandle } from './handles.ts';
+
+/** A registration that was not confirmed is kept for so long. */
+export const REGISTRATION_KEPT = sql`interval '7 days'`;
+
+export const registrationWaits = (email: string) =>
+  and(
+    eq(mailCodes.purpose, 'register'),
+    eq(mailCodes.email, email),
+    isNull(mailCodes.consumedAt),
+    sql`${mailCodes.createdAt} > now() - ${REGISTRATION_KEPT}`,
+  );
+
+/**
+ * The id of the registration that the handle belongs to, or of the only one that waits; null when none does. With
+ * several and no handle nobody can tell whose data a code would confirm, so they have to register again.
+ */
+export async function findRegistration(
+  db: Queryable,
+  email: string,
+  handle?: string,
+): Promise<string | null> {
+  const waiting = await db
+    .select({ id: mailCodes.id })
+    .from(mailCodes)
+    .where(and(registrationWaits(email), handle ? eq(mailCodes.handleHash, hashHandle(handle)) : undefined))
+    .limit(2);
+  if (waiting.length > 1) throw new ShopError('register-again');
+  if (handle && waiting.length === 0)
+    throw new ShopError('register-again', { message: 'This registration is over. Please register again.' });
+  return waiting[0]?.id ?? null;
+}

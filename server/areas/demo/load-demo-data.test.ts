@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { lockAll } from '../../platform/db/locks.ts';
+import { categories, products } from '../../platform/db/schema/index.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import { DEMO_PRODUCTS } from './catalogue.ts';
+import { loadDemoData } from './load-demo-data.ts';
+
+const shop = startTestShop({ DEMO_DATA: 'on' });
+
+interface Node {
+  name: string;
+  imageLink: string;
+  productCount: number;
+  children: Node[];
+}
+const allNodes = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...allNodes(node.children)]);
+
+describe('the demo catalogue', () => {
+  test('fills an empty shop with categories, products, reviews and notes', async () => {
+    const tree: Node[] = (await shop.get('/websiteData/allCategory')).body.data;
+    expect(tree.length).toBeGreaterThan(2);
+    expect(tree.reduce((sum, node) => sum + node.productCount, 0)).toBe(DEMO_PRODUCTS.length);
+    expect((await shop.get('/websiteData/allReviews')).body.data.length).toBeGreaterThan(3);
+    expect((await shop.get('/websiteData/allBlogs')).body.data.docs.length).toBeGreaterThan(1);
+  });
+
+  test('shows several verticals on its first page', async () => {
+    const { docs } = (await shop.get('/user/product/allProducts')).body.data;
+    const names = await Promise.all(
+      docs.map(
+        async (doc: { _id: string }) =>
+          (await shop.get(`/user/product/singleProduct?productId=${doc._id}`)).body.data.category.name,
+      ),
+    );
+    expect(new Set(names).size).toBeGreaterThan(4);
+  });
+
+  test('every picture it names can be seen', async () => {
+    const tree: Node[] = (await shop.get('/websiteData/allCategory')).body.data;
+    const blogs = (await shop.get('/websiteData/allBlogs')).body.data.docs;
+    const links = [
+      ...DEMO_PRODUCTS.flatMap((product) => product.images.map((file) => `/media/demo/${file}`)),
+      ...allNodes(tree).map((node) => node.imageLink),
+      ...blogs.map((post: { coverImage: string }) => post.coverImage),
+    ].filter(Boolean);
+    for (const link of new Set(links)) {
+      expect((await shop.app.inject({ method: 'HEAD', url: link })).statusCode, link).toBe(200);
+    }
+  });
+
+  test('is loaded within five seconds', async () => {
+    const startedAt = performance.now();
+    await shop.deps.db
+      .transaction(async (tx) => {
+        await lockAll(tx, categories, undefined, 'update');
+        await lockAll(tx, products, undefined, 'update');
+        await tx.execute('DELETE FROM blog_posts');
+        await loadDemoData(tx);
+        throw new Error('undo');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undo'));
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import { blogPosts, categories, partners, products, reviews } from '../../platform/db/schema/index.ts';
+import { searchText } from '../catalogue/product-form.ts';
+import { excerptOf } from '../content/blog/excerpt.ts';
+import { parseMarkdown } from '../content/blog/markdown/parse-markdown.ts';
+import { DEMO_BLOG_POSTS } from './blog.ts';
+import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts';
+import { DEMO_PARTNERS } from './partners.ts';
+import { DEMO_REVIEWS } from './reviews.ts';
+import type { DemoCategory } from './types.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const linkTo = (file: string) => `/media/demo/${file}`;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+/** Fills an empty shop with the demo catalogue and content. */
+export async function loadDemoData(tx: Queryable): Promise<void> {
+  const placed = new Map<string, { id: string; name: string }>();
+  await addCategories(tx, DEMO_CATEGORIES, null, placed);
+  await addProducts(tx, placed);
+  await tx
+    .insert(reviews)
+    .values(DEMO_REVIEWS.map((review, i) => ({ ...review, createdAt: ago((i + 1) * 6 * DAY_MS) })));
+  await tx.insert(blogPosts).values(
+    DEMO_BLOG_POSTS.map(({ cover, publishedDaysAgo, ...post }) => {
+      const at = ago(publishedDaysAgo * DAY_MS);
+      const content = parseMarkdown(post.body);
+      return {
+        ...post,
+        content,
+        excerpt: excerptOf(content),
+        coverImage: linkTo(cover),
+        published: true,
+        publishedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      };
+    }),
+  );
+  await tx.insert(partners).values(DEMO_PARTNERS);
+}
+
+async function addCategories(
+  tx: Queryable,
+  siblings: DemoCategory[],
+  parentId: string | null,
+  placed: Map<string, { id: string; name: string }>,
+): Promise<void> {
+  const rows = await tx
+    .insert(categories)
+    .values(
+      siblings.map(({ name, image }, i) => ({
+        name,
+        parentId,
+        imageLink: image ? linkTo(image) : '',
+        // Categories are listed by age: a minute apart keeps the order of the list.
+        createdAt: ago(365 * DAY_MS - i * 60_000),
+      })),
+    )
+    .returning({ id: categories.id, name: categories.name });
+  for (const [i, { key, children = [] }] of siblings.entries()) {
+    placed.set(key, rows[i]!);
+    if (children.length > 0) await addCategories(tx, children, rows[i]!.id, placed);
+  }
+}
+
+async function addProducts(tx: Queryable, placed: Map<string, { id: string; name: string }>): Promise<void> {
+  await tx.insert(products).values(
+    DEMO_PRODUCTS.map(
+      ({ name, description, pricePaise, productType, categoryKey, images, specifications }, i) => {
+        const category = placed.get(categoryKey);
+        if (!category) throw new Error(`The demo product ${name} is in no demo category.`);
+        const createdAt = ago((i + 1) * 9 * HOUR_MS);
+        return {
+          name,
+          description,
+          pricePaise,
+          productType,
+          specifications,
+          categoryId: category.id,
+          imageLinks: images.map(linkTo),
+          searchText: searchText({ name, specifications }, category.name),
+          createdAt,
+          updatedAt: createdAt,
+        };
+      },
+    ),
+  );
+}

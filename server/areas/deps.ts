@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Gateway, PaymentAccount } from '../outside/razorpay/gateway.ts';
+import type { Config } from '../platform/config/read-config.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { KeptAnswers } from '../platform/http/kept-answers.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Jobs } from '../platform/workers/jobs.ts';
+
+/** What use cases work with, made once at the start and passed in. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  /** What is known to be wrong with the embedded database; null while it runs, or when it is an external one. */
+  databaseTrouble: () => string | null;
+  log: FastifyBaseLogger;
+  changes: Changes;
+  gateway: Gateway;
+  payments: PaymentAccount;
+  jobs: Jobs;
+  /** Kept answers: pages and public reads. */
+  cache: KeptAnswers;
+  metrics: Metrics;
+}

@@ -1,0 +1,144 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type OrderAction, type OrderState, type RefusalReason, refusalOf } from '#domain/order-lifecycle.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { orderLog, orders, refunds } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/http/send-error.ts';
+
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type OrderRow = typeof orders.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+export interface LockedOrder {
+  row: OrderRow;
+  state: OrderState;
+}
+
+/** Refunds of the settling payment; those of duplicates and of the provider's own pages run beside the order. */
+export const OWN_REFUND_KINDS = ['full', 'partial', 'late'] as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An administrator may name an order by its _id or by its human number. */
+export function orderNamed(ref: string): SQL {
+  if (UUID.test(ref)) return eq(orders.id, ref);
+  const number = normaliseOrderNumber(ref);
+  return number ? eq(orders.number, number) : sql`false`;
+}
+
+/** The order under its row lock: every decision about it is made while this is held. */
+export async function lockOrder(tx: Transaction, where: SQL | undefined): Promise<LockedOrder | null> {
+  const [row] = await lockRows(tx, orders, where, 'update');
+  if (!row) return null;
+  const [running] = await tx
+    .select({ status: refunds.status, closesOrder: refunds.closesOrder })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, row.id),
+        inArray(refunds.status, ['requested', 'pending']),
+        inArray(refunds.kind, [...OWN_REFUND_KINDS]),
+      ),
+    );
+  return { row, state: stateOf(row, running) };
+}
+
+export async function lockNamedOrder(tx: Transaction, ref: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderNamed(ref));
+  if (!order) throw new ShopError('not-found', { message: 'We could not find this order.' });
+  return order;
+}
+
+export function stateOf(row: OrderRow, running?: Pick<RefundRow, 'status' | 'closesOrder'>): OrderState {
+  const isAdjusting = running?.status === 'pending' && !running.closesOrder;
+  return {
+    orderStatus: row.orderStatus,
+    paymentStatus: row.paymentStatus,
+    shippingStatus: row.shippingStatus,
+    statusBeforeRefund: row.statusBeforeRefund,
+    busy: running !== undefined,
+    busyKind: running ? (isAdjusting ? 'adjusting' : 'blocking') : 'none',
+    capturedPaise: row.capturedPaise,
+    refundedPaise: row.refundedPaise,
+    refundHoldPaise: row.refundHoldPaise,
+  };
+}
+
+/** The part of the state that the order's row holds, as the log keeps it. */
+export interface LoggedState {
+  orderStatus: string;
+  paymentStatus: string;
+  shippingStatus: string;
+  statusBeforeRefund: string | null;
+  capturedPaise: number;
+  refundedPaise: number;
+  refundHoldPaise: number;
+}
+
+const rowPart = (state: OrderState) => ({
+  orderStatus: state.orderStatus,
+  paymentStatus: state.paymentStatus,
+  shippingStatus: state.shippingStatus,
+  statusBeforeRefund: state.statusBeforeRefund,
+  capturedPaise: state.capturedPaise,
+  refundedPaise: state.refundedPaise,
+  refundHoldPaise: state.refundHoldPaise,
+});
+
+export interface LogEntry {
+  action: string;
+  /** customer, gateway, system, or the name of an administrator. */
+  actor: string;
+  note?: string | null;
+}
+
+/** Writes the next state and its log row; nothing else changes an order. */
+export async function changeOrder(
+  tx: Transaction,
+  order: LockedOrder,
+  next: OrderState,
+  entry: LogEntry,
+  columns: Partial<OrderRow> = {},
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...columns, ...rowPart(next), version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(orders.id, order.row.id));
+  await writeLog(tx, order.row.id, entry, order.state, next);
+}
+
+export async function writeLog(
+  tx: Transaction,
+  orderId: string,
+  { action, actor, note = null }: LogEntry,
+  from: OrderState | null,
+  to: OrderState,
+): Promise<void> {
+  const states = { fromState: from && rowPart(from), toState: rowPart(to) };
+  // The clock, not the start of the transaction: rows must follow each other as the lock was handed on.
+  await tx.insert(orderLog).values({ orderId, action, actor, note, ...states, at: sql`clock_timestamp()` });
+}
+
+const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {
+  'order-cancelled': ['conflict', 'The order is cancelled.'],
+  'already-requested': ['conflict', 'A refund has already been requested for this order.'],
+  'not-requested': ['conflict', 'No refund is requested for this order.'],
+  'already-confirmed': ['conflict', 'The order is already confirmed.'],
+  'already-shipped': ['conflict', 'The order is already shipped.'],
+  'already-completed': ['conflict', 'A completed order cannot be cancelled without a refund.'],
+  'confirm-first': ['confirm-first'],
+  'not-paid': ['conflict', 'The order is not paid.'],
+  'already-paid': ['conflict', 'The order is already paid.'],
+  'payment-not-success': ['conflict', 'A refund can be requested only for a paid order.'],
+  'nothing-left': ['conflict', 'Nothing is left that can be refunded: a refund is at least Rs.1.'],
+  'refund-running': ['busy'],
+};
+
+export function requireAllowed(state: OrderState, action: OrderAction): void {
+  const refusal = refusalOf(state, action);
+  if (!refusal) return;
+  const [code, message] = REFUSALS[refusal];
+  throw new ShopError(code, { message });
+}

@@ -1,0 +1,157 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OrderState } from '#domain/order-lifecycle.ts';
+import { queueMail } from '../../outside/mail/queue-mail.ts';
+import { customers, orderLines } from '../../platform/db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import type { LockedOrder, OrderRow, RefundRow, Transaction } from './change-order.ts';
+
+// Each mail is queued in the transaction of the change it tells of; its ref makes it one mail however often that runs.
+
+async function about(tx: Transaction, order: OrderRow) {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
+  const names = { orderId: order.id, orderNumber: order.number, customerName: customer!.name };
+  return { to: customer!.email, names };
+}
+
+export async function mailOrderPlaced(tx: Transaction, order: OrderRow) {
+  const { to, names } = await about(tx, order);
+  const lines = await tx
+    .select({
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      unitPricePaise: orderLines.unitPricePaise,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const { address, district, state, pincode, contact, gst, totalPaise } = order;
+  const data = {
+    ...names,
+    placedAt: order.createdAt.toISOString(),
+    lines,
+    totalPaise,
+    address: { address, district, state, pincode, contact, gst },
+  };
+  await queueMail(tx, { kind: 'order-placed', ref: order.id, to, template: 'order-placed', data });
+}
+
+export async function mailPaymentFailed(tx: Transaction, order: OrderRow) {
+  const { to, names } = await about(tx, order);
+  const data = { ...names, totalPaise: order.totalPaise };
+  await queueMail(tx, { kind: 'payment-failed', ref: order.id, to, template: 'payment-failed', data });
+}
+
+/** Money for an order that had ended before it came. */
+export async function mailLatePayment(
+  tx: Transaction,
+  order: OrderRow,
+  { paymentId, amountPaise }: { paymentId: string; amountPaise: number },
+) {
+  const { to, names } = await about(tx, order);
+  const lapsedAt = order.lapsed ? order.lapsesAt.toISOString() : null;
+  const data = { ...names, amountPaise, lapsedAt };
+  await queueMail(tx, { kind: 'payment-late', ref: paymentId, to, template: 'payment-late', data });
+}
+
+export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
+  const { to, names } = await about(tx, order);
+  await queueMail(tx, {
+    kind: 'order-confirmed',
+    ref: order.id,
+    to,
+    template: 'order-confirmed',
+    data: names,
+  });
+}
+
+export async function mailOrderCancelled(tx: Transaction, order: OrderRow) {
+  const { to, names } = await about(tx, order);
+  const data = { ...names, paidPaise: order.capturedPaise, refundedPaise: order.refundedPaise };
+  await queueMail(tx, { kind: 'order-cancelled', ref: order.id, to, template: 'order-cancelled', data });
+}
+
+export interface Shipment {
+  shippingProvider: string | null;
+  shippingLink: string | null;
+  trackingNumber: string | null;
+}
+
+export async function mailOrderShipped(tx: Transaction, order: OrderRow, shipment: Shipment) {
+  const { to, names } = await about(tx, order);
+  const carrier = shipment.shippingProvider
+    ? { name: shipment.shippingProvider, link: shipment.shippingLink }
+    : null;
+  const data = { ...names, carrier, trackingNumber: shipment.trackingNumber };
+  await queueMail(tx, { kind: 'order-shipped', ref: order.id, to, template: 'order-shipped', data });
+}
+
+export async function mailRefundRequested(tx: Transaction, order: OrderRow, requestNumber: number) {
+  const { to, names } = await about(tx, order);
+  const ref = `${order.id}:${requestNumber}`;
+  await queueMail(tx, { kind: 'refund-requested', ref, to, template: 'refund-requested', data: names });
+}
+
+export async function mailRefundRejected(tx: Transaction, order: OrderRow) {
+  const { to, names } = await about(tx, order);
+  const ref = `${order.id}:${order.refundRequests}`;
+  await queueMail(tx, { kind: 'refund-rejected', ref, to, template: 'refund-rejected', data: names });
+}
+
+export async function mailRefundProcessed(
+  tx: Transaction,
+  { row, state }: LockedOrder,
+  refund: RefundRow,
+  next: OrderState,
+) {
+  const { to, names } = await about(tx, row);
+  const { amountPaise } = refund;
+  const isRest = next.refundedPaise > state.refundedPaise && next.refundedPaise === next.capturedPaise;
+  const kind = amountPaise === row.totalPaise ? 'full' : isRest ? 'rest' : 'partial';
+  const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
+  const data = { ...names, amountPaise, kind, cancels } as const;
+  await queueMail(tx, { kind: 'refund-processed', ref: refund.id, to, template: 'refund-processed', data });
+}
+
+export async function mailRefundFailed(
+  { config }: Deps,
+  tx: Transaction,
+  order: OrderRow,
+  refund: RefundRow,
+  /** The pause before the shop tries again by itself. */
+  pause: string | null,
+) {
+  await queueMail(tx, {
+    kind: 'refund-failed-notice',
+    ref: refund.id,
+    to: config.shopMail,
+    template: 'refund-failed-notice',
+    data: {
+      orderId: order.id,
+      orderNumber: order.number,
+      amountPaise: refund.amountPaise,
+      reason: refund.reason ?? 'no reason given',
+      next: nextStepAfter(refund, pause),
+    },
+  });
+}
+
+function nextStepAfter({ origin }: RefundRow, pause: string | null): string {
+  if (pause) return `The shop tries again by itself in ${pause}.`;
+  return origin === 'automatic'
+    ? 'The shop has tried often enough: pay it back on the payment service’s own pages.'
+    : 'Open the order to start the refund again.';
+}
+
+export async function noticeToShop(
+  { config }: Deps,
+  tx: Transaction,
+  { ref, order, what }: { ref: string; order: OrderRow; what: string },
+) {
+  await queueMail(tx, {
+    kind: 'money-notice',
+    ref,
+    to: config.shopMail,
+    template: 'money-notice',
+    data: { orderId: order.id, orderNumber: order.number, what },
+  });
+}

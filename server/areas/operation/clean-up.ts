@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { emptyOldMailbox } from '../../outside/mail/mailbox.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { REGISTRATION_KEPT } from '../customers/waiting-registrations.ts';
+import { KNOWN_NETWORK_KEPT } from '../sign-in/known-networks.ts';
+
+/** Removes what is over: sessions, codes, counters, networks long unseen and mails long sent. */
+export async function cleanUp(db: Db): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`,
+  );
+  await db.execute(sql`
+    DELETE FROM mail_codes WHERE created_at < now() - ${REGISTRATION_KEPT} OR consumed_at < now() - interval '1 day'`);
+  await db.execute(sql`DELETE FROM rate_limits WHERE resets_at < now()`);
+  await db.execute(sql`DELETE FROM known_networks WHERE last_seen_at < now() - ${KNOWN_NETWORK_KEPT}`);
+  await db.execute(sql`DELETE FROM outbox WHERE done_at < now() - interval '180 days'`);
+  await emptyOldMailbox(db);
+}

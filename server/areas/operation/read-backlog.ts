@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface Backlog extends Record<string, number> {
+  mails: number;
+  gatewayEvents: number;
+  /** Failed for a day: nobody tries them any more until an administrator has looked. */
+  eventsSetAside: number;
+  refunds: number;
+  imports: number;
+  jobs: number;
+  overdueChecks: number;
+  /** Open differences between the two ledgers. */
+  differences: number;
+}
+
+/** What waits to be done. A few of each are normal; many, or the same ones for long, are not. */
+export async function readBacklog(db: Queryable): Promise<Backlog> {
+  const { rows } = await db.execute<Backlog>(sql`SELECT
+    (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS mails,
+    (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NULL) AS "gatewayEvents",
+    (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NOT NULL) AS "eventsSetAside",
+    (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')) AS refunds,
+    (SELECT count(*) FROM import_jobs WHERE state IN ('waiting', 'running')) AS imports,
+    (SELECT count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()) AS jobs,
+    (SELECT count(*) FROM orders WHERE next_check_at < now() - interval '1 minute') AS "overdueChecks",
+    (SELECT count(*) FROM ledger_differences WHERE resolved_at IS NULL) AS differences`);
+  return rows[0]!;
+}

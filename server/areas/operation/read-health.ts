@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Health } from '#contract/operation.ts';
+import { standInsOf } from '../../platform/config/read-config.ts';
+import type { Deps } from '../deps.ts';
+import { readLastComparison } from '../payments/ledgers/read-ledger-report.ts';
+import { readBacklog } from './read-backlog.ts';
+
+const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** What the one who runs the shop wants to know at a glance. */
+export async function readHealth({ config, db, metrics, cache }: Deps): Promise<Health> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`SELECT current_setting('server_version') AS version`,
+  );
+  const { differences, ...backlog } = await readBacklog(db);
+  const { comparedAt, payments } = await readLastComparison(db);
+  const { totalCount, idleCount, waitingCount } = db.$client;
+  const disk = await statfs(config.dataDir).catch(() => null);
+  return {
+    versions: { shop: manifest.version, node: process.version.slice(1), postgresql: rows[0]!.version },
+    shopMode: config.shopMode,
+    standIns: standInsOf(config),
+    uptimeSeconds: Math.round(process.uptime()),
+    reconciledAt: metrics.lastRunOf('reconcile')?.toISOString() ?? null,
+    ledgers: { comparedAt, payments, differences },
+    backlog,
+    cache: { ...cache.lookups(), bytes: cache.sizeBytes() },
+    pool: { total: totalCount, idle: idleCount, waiting: waitingCount, size: config.databasePoolSize },
+    disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+  };
+}

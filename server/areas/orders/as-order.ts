@@ -1,0 +1,126 @@
+import type { Order, OrderSummary } from '#contract/entities.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
+import {
+  type LoggedState,
+  type OrderRow,
+  OWN_REFUND_KINDS,
+  type RefundRow,
+} from '../lifecycle/change-order.ts';
+
+export type LineRow = typeof orderLines.$inferSelect;
+export type LogRow = typeof orderLog.$inferSelect;
+export interface Buyer {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** An order as it is listed: its row, and whether there is still time to pay it. */
+export interface ListedOrder {
+  order: OrderRow;
+  canBePaid: boolean;
+  buyer: Buyer;
+}
+
+export const asSummary = ({ order, canBePaid, buyer }: ListedOrder, lines: LineRow[]): OrderSummary => ({
+  _id: order.id,
+  orderId: order.number,
+  totalBill: paiseToRupees(order.totalPaise),
+  orderStatus: order.orderStatus,
+  paymentStatus: order.paymentStatus,
+  shippingStatus: order.shippingStatus,
+  payableUntil: canBePaid ? order.lapsesAt.toISOString() : null,
+  lapsed: order.lapsed,
+  createdAt: order.createdAt.toISOString(),
+  product: lines.map((line) => ({
+    productId: {
+      _id: line.productId,
+      name: line.name,
+      price: paiseToRupees(line.unitPricePaise),
+      imageLink: line.imageLinks,
+    },
+    quantity: line.quantity,
+  })),
+  customerId: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
+});
+
+interface WholeOrder extends ListedOrder {
+  lines: LineRow[];
+  refunds: RefundRow[];
+  log: LogRow[];
+}
+
+export function asOrder({ lines, refunds, log, ...listed }: WholeOrder): Order {
+  const { order } = listed;
+  return {
+    ...asSummary(listed, lines),
+    razorpayOrderId: order.rzpOrderId,
+    paymentId: order.paymentId,
+    address: order.address,
+    district: order.district,
+    state: order.state,
+    pincode: order.pincode,
+    contact: order.contact,
+    gst: order.gst,
+    shippingProvider: order.shippingProvider
+      ? { serviceProvider: order.shippingProvider, link: order.shippingLink ?? '' }
+      : null,
+    trackingNumber: order.trackingNumber,
+    llrImg: order.llrImg,
+    statusBeforeRefund: order.statusBeforeRefund,
+    paidAmount: paiseToRupees(order.capturedPaise),
+    refundedAmount: paiseToRupees(order.refundedPaise),
+    ...refundStateOf(refunds),
+    refunds: refunds.map(asRefund),
+    history: log.map(asEvent),
+  };
+}
+
+/** The customer sees what happened, not who at the shop did it nor what the provider said about it. */
+export function forCustomer(order: Order): Order {
+  const known = new Set(['customer', 'gateway', 'system']);
+  return {
+    ...order,
+    refundStateReason: null,
+    refunds: order.refunds.map((refund) => ({ ...refund, reason: null })),
+    history: order.history.map((event) => ({
+      ...event,
+      actor: known.has(event.actor) ? event.actor : 'shop',
+      note: null,
+    })),
+  };
+}
+
+/** By the newest refund of ours: running, failed and not yet tried again, or nothing to tell. */
+function refundStateOf(refunds: RefundRow[]): Pick<Order, 'refundState' | 'refundStateReason'> {
+  const own: readonly string[] = OWN_REFUND_KINDS;
+  const newest = refunds.findLast((refund) => own.includes(refund.kind));
+  if (newest?.status === 'requested' || newest?.status === 'pending') {
+    return { refundState: 'processing', refundStateReason: null };
+  }
+  if (newest?.status === 'failed') return { refundState: 'failed', refundStateReason: newest.reason };
+  return { refundState: 'none', refundStateReason: null };
+}
+
+const asRefund = (refund: RefundRow): Order['refunds'][number] => ({
+  _id: refund.id,
+  amount: paiseToRupees(refund.amountPaise),
+  kind: refund.kind,
+  status: refund.status,
+  providerRefundId: refund.rzpRefundId,
+  reason: refund.reason,
+  origin: refund.origin,
+  createdAt: refund.createdAt.toISOString(),
+});
+
+function asEvent({ at, action, actor, note, fromState, toState }: LogRow): Order['history'][number] {
+  const from = fromState as LoggedState | null;
+  const to = toState as LoggedState | null;
+  const fields = ['orderStatus', 'paymentStatus', 'shippingStatus'] as const;
+  const changed = fields.filter((field) => from?.[field] !== to?.[field]);
+  const words = (state: LoggedState | null) =>
+    state && changed.length > 0 ? changed.map((field) => state[field]).join(', ') : null;
+  return { at: at.toISOString(), action, actor, from: words(from), to: words(to), note };
+}

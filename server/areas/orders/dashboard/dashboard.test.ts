@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Order, OrderSummary } from '#contract/entities.ts';
+import { istDay } from '#domain/dates.ts';
+import { orders } from '../../../platform/db/schema/index.ts';
+import { addProduct } from '../../../testing/catalogue.ts';
+import { checkOut, pay, placeOrder, placePaidOrder } from '../../../testing/orders.ts';
+import { logInAdmin, registerCustomer, type TestCustomer } from '../../../testing/people.ts';
+import { eventually } from '../../../testing/sandbox-gateway.ts';
+import { startTestShop } from '../../../testing/test-shop.ts';
+
+const shop = startTestShop();
+let admin: string;
+let asha: TestCustomer;
+
+const act = (path: string, mongooseOrderId: string, fields: object = {}) =>
+  shop.post(`/orders/${path}`, { mongooseOrderId, ...fields }, admin);
+const read = async (days = 7): Promise<Dashboard> =>
+  (await shop.get(`/orders/dashboard?days=${days}`, admin)).body.data;
+const list = async (query: string): Promise<OrderSummary[]> =>
+  (await shop.get(`/orders/allOrders?itemPerPage=100&${query}`, admin)).body.data.docs;
+const bill = (docs: OrderSummary[]) => docs.reduce((sum, { totalBill }) => sum + totalBill, 0);
+const daysAgo = (mongooseOrderId: string, days: number) =>
+  shop.deps.db
+    .update(orders)
+    .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+    .where(eq(orders.id, mongooseOrderId));
+
+beforeAll(async () => {
+  admin = await logInAdmin(shop);
+  asha = await registerCustomer(shop);
+  await placeOrder(shop, asha, 5_000_00);
+  const partly = await placePaidOrder(shop, asha, 900_00);
+  await act('approveRefund', partly.mongooseOrderId, { refundOption: 'partial', partialAmount: 123.45 });
+  await eventually(async () => expect(await list('paymentStatus=partially-refunded')).toHaveLength(1));
+  const confirmed = await placePaidOrder(shop, asha, 4_000_00);
+  await act('confirmOrder', confirmed.mongooseOrderId);
+  const asked = await placePaidOrder(shop, asha, 700_00);
+  await shop.post('/user/orders/cancel', { mongooseOrderId: asked.mongooseOrderId }, asha.token);
+});
+
+describe('the dashboard agrees with the lists', () => {
+  test('in orders, revenue and refunds', async () => {
+    const { totals, days } = await read();
+    const paid = [
+      ...(await list('paymentStatus=success')),
+      ...(await list('paymentStatus=partially-refunded')),
+    ];
+    expect(totals).toEqual({ orders: paid.length, revenue: bill(paid), refunds: 123.45 });
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)).toMatchObject({ day: istDay(new Date().toISOString()), revenue: bill(paid) });
+  });
+
+  test('in the payments', async () => {
+    const { payments } = await read();
+    expect(payments.map(({ status }) => status)).toEqual([
+      'success',
+      'pending',
+      'failed',
+      'refunded',
+      'partially-refunded',
+    ]);
+    const moneyOf = async ({ _id }: OrderSummary): Promise<Order> =>
+      (await shop.get(`/orders/singleOrder?mongooseOrderId=${_id}`, admin)).body.data;
+    for (const payment of payments) {
+      const docs = await Promise.all((await list(`paymentStatus=${payment.status}`)).map(moneyOf));
+      expect(payment).toEqual({
+        status: payment.status,
+        orders: docs.length,
+        received: docs.reduce((sum, { paidAmount }) => sum + paidAmount, 0),
+        returned: docs.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0),
+      });
+    }
+    expect(payments.find(({ status }) => status === 'partially-refunded')).toMatchObject({
+      received: 900,
+      returned: 123.45,
+    });
+    expect(payments.find(({ status }) => status === 'pending')).toMatchObject({ orders: 1, received: 0 });
+  });
+
+  test('in what waits', async () => {
+    const pending = [
+      ...(await list('orderStatus=pending&paymentStatus=success')),
+      ...(await list('orderStatus=pending&paymentStatus=partially-refunded')),
+    ];
+    expect((await read()).waiting).toEqual({
+      toConfirm: pending.length,
+      oldestToConfirm: pending.map(({ createdAt }) => createdAt).sort()[0],
+      toShip: (await list('orderStatus=confirmed')).length,
+      dueByTomorrow: 0,
+      refundRequests: 1,
+      askedBack: 700,
+      refundsRunning: 0,
+      refundsFailed: 0,
+      differences: 0,
+    });
+  });
+});
+
+test('orders of other days count only where they belong', async () => {
+  const before = await read();
+  const old = await placePaidOrder(shop, asha, 300_00);
+  await act('confirmOrder', old.mongooseOrderId);
+  await daysAgo(old.mongooseOrderId, 8);
+  const { totals, revenueBefore, payments, mostSold, waiting } = await read();
+  expect({ totals, payments, mostSold }).toEqual({
+    totals: before.totals,
+    payments: before.payments,
+    mostSold: before.mostSold,
+  });
+  expect([before.revenueBefore, revenueBefore]).toEqual([0, 300]);
+  expect([before.waiting.dueByTomorrow, waiting.dueByTomorrow]).toEqual([0, 1]);
+  expect((await read(30)).totals.revenue).toBe(before.totals.revenue + 300);
+});
+
+test('the most sold products are those of the paid orders, by revenue, under their latest name', async () => {
+  const [pump, seal] = [
+    await addProduct(shop, { name: 'Old name', pricePaise: 50_000_00 }),
+    await addProduct(shop, { name: 'Seal', pricePaise: 20_000_00 }),
+  ];
+  const buy = async (...lines: [string, number][]) =>
+    (
+      await checkOut(
+        shop,
+        asha,
+        lines.map(([productId, quantity]) => ({ productId, quantity })),
+      )
+    ).body.data;
+  await pay(shop, asha, await buy([pump, 1], [seal, 2]));
+  const { name: _, ...form } = await formOf(pump);
+  await shop.post('/admin/product/edit', { ...form, name: 'New name' }, admin);
+  await pay(shop, asha, await buy([pump, 2], [seal, 3]));
+  await buy([seal, 100]);
+  const first = await read();
+  expect(first.mostSold.slice(0, 2)).toEqual([
+    { productId: pump, name: 'New name', imageLink: [], sold: 3, revenue: 150_000 },
+    { productId: seal, name: 'Seal', imageLink: [], sold: 5, revenue: 100_000 },
+  ]);
+  expect(first.mostSold).toHaveLength(5);
+  await shop.post('/admin/product/delete', { productId: seal }, admin);
+  expect((await read()).mostSold[1]).toMatchObject({ productId: null, name: 'Seal', sold: 5 });
+});
+
+test('what was cancelled or went back whole is not sold', async () => {
+  const product = await addProduct(shop, { name: 'Gearbox', pricePaise: 90_000_00 });
+  const sold = async () => (await read()).mostSold.find(({ productId }) => productId === product)?.sold ?? 0;
+  const buy = async (quantity: number) =>
+    pay(shop, asha, (await checkOut(shop, asha, [{ productId: product, quantity }])).body.data);
+  const [kept, refunded, cancelled, partly] = [await buy(1), await buy(2), await buy(4), await buy(8)];
+  expect(await sold()).toBe(15);
+  await act('confirmOrder', kept.mongooseOrderId);
+  await act('approveRefund', refunded.mongooseOrderId, { refundOption: 'full' });
+  await eventually(async () => expect(await sold()).toBe(13));
+  await act('approveRefund', cancelled.mongooseOrderId, { refundOption: 'no-refund' });
+  expect(await sold()).toBe(9);
+  await act('approveRefund', partly.mongooseOrderId, { refundOption: 'partial', partialAmount: 10 });
+  await eventually(async () =>
+    expect(await list('paymentStatus=partially-refunded&orderStatus=pending')).toHaveLength(2),
+  );
+  expect(await sold()).toBe(9);
+});
+
+async function formOf(productId: string) {
+  const { data } = (await shop.get(`/admin/product/single?productId=${productId}`, admin)).body;
+  const { name, description, price, productType, imageLink, specifications, category } = data;
+  return {
+    productId,
+    name,
+    description,
+    price,
+    productType,
+    imageLink,
+    specifications,
+    category: category._id,
+  };
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { Order, OwnOrder } from '#contract/entities.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { customers, orderLines, orderLog, orders, refunds } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/http/send-error.ts';
+import { findProducts } from '../catalogue/find-product.ts';
+import { orderNamed } from '../lifecycle/change-order.ts';
+import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { asOrder, forCustomer } from './as-order.ts';
+
+export const findOrderForAdmin = (db: Queryable, ref: string): Promise<Order> =>
+  findOrder(db, orderNamed(ref));
+
+/** Another customer's order is as unknown as one that does not exist. */
+export async function findOwnOrder(db: Queryable, customerId: string, orderId: string): Promise<OwnOrder> {
+  const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
+  const order = forCustomer(await findOrder(db, isOwn));
+  return { ...order, product: await withWholeProducts(db, order.product) };
+}
+
+/** Name, price and pictures stay those of the order's moment. */
+async function withWholeProducts(db: Queryable, lines: Order['product']): Promise<OwnOrder['product']> {
+  const listed = await findProducts(
+    db,
+    lines.map(({ productId }) => productId._id),
+  );
+  return lines.map(({ productId, quantity }) => {
+    const whole = listed.find(({ _id }) => _id === productId._id);
+    if (!whole) return { productId, quantity };
+    const { description, productType, specifications, category } = whole;
+    return { productId: { ...productId, description, productType, specifications, category }, quantity };
+  });
+}
+
+async function findOrder(db: Queryable, where: SQL | undefined): Promise<Order> {
+  const [found] = await db
+    .select({ order: orders, canBePaid, buyer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(where);
+  if (!found) throw notFound('this order');
+  const { order } = found;
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const log = await db
+    .select()
+    .from(orderLog)
+    .where(eq(orderLog.orderId, order.id))
+    .orderBy(asc(orderLog.at), asc(orderLog.id));
+  return asOrder({ ...found, lines, refunds: refundRows, log });
+}

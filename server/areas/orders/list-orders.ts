@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { OrderSummary } from '#contract/entities.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { pageOf } from '../../platform/db/page.ts';
+import { customers, orderLines, orders } from '../../platform/db/schema/index.ts';
+import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { asSummary, type LineRow } from './as-order.ts';
+import { countInStates } from './count-orders.ts';
+import { hasStates, isFoundOneByOne, isNamed, type OrderFilter, orderFilter } from './order-filter.ts';
+
+interface Paging {
+  page?: number | undefined;
+  itemPerPage?: number | undefined;
+}
+
+export async function listOwnOrders(
+  db: Queryable,
+  customerId: string,
+  { page = 1, itemPerPage = PAGE_SIZE }: Paging,
+) {
+  const filter = eq(orders.customerId, customerId);
+  const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
+  return { ...pageOf(summaries, page, itemPerPage), totalDocs: await db.$count(orders, filter) };
+}
+
+export async function listAllOrders(db: Queryable, query: OrderFilter & Paging) {
+  const { page = 1, itemPerPage = PAGE_SIZE, search } = query;
+  if (search?.trim()) {
+    const named = await readOrders(db, and(hasStates(orders, query), isNamed(search.trim())), itemPerPage);
+    if (named.length > 0)
+      return { ...pageOf(page === 1 ? named : [], page, itemPerPage), totalDocs: named.length };
+    const recent = await searchRecent(db, { ...query, search: search.trim() }, page, itemPerPage);
+    if (recent) return recent;
+  }
+  const filter = orderFilter(query);
+  const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
+  const totalDocs = await (search?.trim() ? db.$count(orders, filter) : countInStates(db, query));
+  return { ...pageOf(summaries, page, itemPerPage), totalDocs };
+}
+
+const RECENT = 2000;
+
+/**
+ * The desk mostly looks for a recent order, and a word that fits every tenth order fills its page there too.
+ * Null when the recent ones do not suffice.
+ */
+async function searchRecent(
+  db: Queryable,
+  query: OrderFilter & { search: string },
+  page: number,
+  itemPerPage: number,
+) {
+  const states = hasStates(orders, query);
+  const [oldest] = await db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(states)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .offset(RECENT - 1)
+    .limit(1);
+  const since = oldest ? gte(orders.createdAt, oldest.createdAt) : undefined;
+  const filter = and(states, since, isFoundOneByOne(query.search));
+  const found = await db.$count(orders, filter);
+  if (oldest && found <= page * itemPerPage) return null;
+  const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
+  const listed = pageOf(summaries, page, itemPerPage);
+  if (!oldest) return { ...listed, totalDocs: found };
+  const estimate = Math.round(((await countInStates(db, query)) * found) / RECENT);
+  return { ...listed, totalDocs: estimate, totalIsEstimate: true };
+}
+
+/** Piece by piece from the newest on, each from where the last one ended: what moves meanwhile moves nothing else. */
+export async function* walkOrders(
+  db: Queryable,
+  filter: SQL | undefined,
+  pieceSize: number,
+): AsyncGenerator<OrderSummary[], void, void> {
+  let behind: SQL | undefined;
+  while (true) {
+    const piece = await readOrders(db, and(filter, behind), pieceSize);
+    if (piece.length > 0) yield piece;
+    if (piece.length < pieceSize) return;
+    // Read from the row itself, because a Date has no microseconds. Orders are never deleted.
+    behind = sql`(orders.created_at, orders.id) <
+      (SELECT last.created_at, last.id FROM orders last WHERE last.id = ${piece.at(-1)!._id})`;
+  }
+}
+
+async function readOrders(
+  db: Queryable,
+  filter: SQL | undefined,
+  limit: number,
+  offset = 0,
+): Promise<OrderSummary[]> {
+  const rows = await db
+    .select({ order: orders, canBePaid, buyer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(filter)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  const lines = await linesByOrder(
+    db,
+    rows.map(({ order }) => order.id),
+  );
+  return rows.map((listed) => asSummary(listed, lines.get(listed.order.id) ?? []));
+}
+
+async function linesByOrder(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  return Map.groupBy(rows, (row) => row.orderId);
+}

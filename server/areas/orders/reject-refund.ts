@@ -1,0 +1,15 @@
+import { afterAction } from '#domain/order-lifecycle.ts';
+import type { Session } from '../../platform/http/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
+import { mailRefundRejected } from '../lifecycle/order-mails.ts';
+
+export async function rejectRefund({ db }: Deps, orderRef: string, admin: Session): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockNamedOrder(tx, orderRef);
+    requireAllowed(order.state, 'reject');
+    const entry = { action: 'request-rejected', actor: admin.name };
+    await changeOrder(tx, order, afterAction(order.state, 'reject'), entry);
+    await mailRefundRejected(tx, order.row);
+  });
+}

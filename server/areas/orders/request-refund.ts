@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { MAX_REFUND_REQUESTS_PER_ORDER } from '#domain/limits.ts';
+import { afterAction } from '#domain/order-lifecycle.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+import { notFound, ShopError } from '../../platform/http/send-error.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder, lockOrder, requireAllowed } from '../lifecycle/change-order.ts';
+import { mailRefundRequested } from '../lifecycle/order-mails.ts';
+
+export async function requestRefund({ db }: Deps, customerId: string, orderId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
+    if (!order) throw notFound('this order');
+    requireAllowed(order.state, 'request-refund');
+    if (order.row.refundRequests >= MAX_REFUND_REQUESTS_PER_ORDER) {
+      throw new ShopError('conflict', {
+        message: `A refund can be requested ${MAX_REFUND_REQUESTS_PER_ORDER} times for one order. Write to us instead.`,
+      });
+    }
+    const refundRequests = order.row.refundRequests + 1;
+    const entry = { action: 'refund-requested', actor: 'customer' };
+    await changeOrder(tx, order, afterAction(order.state, 'request-refund'), entry, { refundRequests });
+    await mailRefundRequested(tx, order.row, refundRequests);
+  });
+}

@@ -1,0 +1,77 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { DISPUTE_STATUSES, type DisputeStatus } from '#domain/disputes.ts';
+import { payments } from '../../../platform/db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type DisputeMessage, recordDispute } from '../refunds/record-dispute.ts';
+import { recordGatewayRefunds } from '../refunds/record-gateway-refund.ts';
+import { settleFromGateway } from '../settling/settle-from-gateway.ts';
+import { textOfEvent } from './text-of-event.ts';
+
+export interface StoredEvent {
+  event: string;
+  body: Buffer;
+  receivedAt: Date;
+}
+
+/**
+ * Brings the shop to what an event tells; a note on it, if any. Of payments and refunds an event only says where
+ * to look: what happened is read afresh from the gateway.
+ */
+export async function applyEvent(deps: Deps, stored: StoredEvent): Promise<string | null> {
+  const { event } = stored;
+  const told = readBody(stored.body);
+  if (!told) return 'unreadable';
+  const { paymentId } = told;
+  if (!paymentId) return 'ignored';
+  if (event.startsWith('payment.dispute.')) return recordDispute(deps, disputeIn(told, paymentId, stored));
+  if (event.startsWith('refund.')) return recordGatewayRefunds(deps, paymentId);
+  if (!event.startsWith('payment.') && event !== 'order.paid') return 'ignored';
+  // Several events tell of one capture; the first to arrive, or the browser, has said it already.
+  if (await paymentIsSettled(deps, paymentId)) return 'known';
+  const settlement = await settleFromGateway(deps, await deps.gateway.fetchPayment(paymentId));
+  return settlement === 'unknown-order' ? 'unknown order' : settlement;
+}
+
+async function paymentIsSettled({ db }: Deps, paymentId: string): Promise<boolean> {
+  return (await db.$count(payments, and(eq(payments.id, paymentId), ne(payments.role, 'attempt')))) > 0;
+}
+
+interface Told {
+  paymentId: string | null;
+  createdAt: unknown;
+  dispute: { id?: unknown; status?: unknown } | undefined;
+}
+
+function readBody(body: Buffer): Told | null {
+  try {
+    const { payload, created_at: createdAt } = JSON.parse(body.toString('utf8'));
+    const dispute = payload?.dispute?.entity;
+    const paymentId =
+      payload?.payment?.entity?.id ?? payload?.refund?.entity?.payment_id ?? dispute?.payment_id;
+    return { paymentId: typeof paymentId === 'string' ? paymentId : null, createdAt, dispute };
+  } catch {
+    return null;
+  }
+}
+
+const isStatus = (word: unknown): word is DisputeStatus =>
+  (DISPUTE_STATUSES as readonly unknown[]).includes(word);
+const isUnixTime = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(Number(value)) < 1e11;
+
+/** What is neither a state nor an end that the shop knows counts as open: refunds wait rather than leave twice. */
+function disputeIn({ dispute, createdAt }: Told, paymentId: string, stored: StoredEvent): DisputeMessage {
+  const words = [dispute?.status, stored.event.slice('payment.dispute.'.length)];
+  return {
+    disputeId: typeof dispute?.id === 'string' ? textOfEvent(dispute.id, 60) : `of ${paymentId}`,
+    paymentId,
+    status: words.find(isStatus) ?? 'open',
+    toldAt: isUnixTime(createdAt) ? new Date(createdAt * 1000) : stored.receivedAt,
+  };
+}
+
+/** For people to read: a cleaned id is nobody else's. */
+export function paymentNamedIn(body: Buffer): string | null {
+  const paymentId = readBody(body)?.paymentId;
+  return paymentId ? textOfEvent(paymentId) : null;
+}

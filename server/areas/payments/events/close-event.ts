@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
+import { gatewayEvents } from '../../../platform/db/schema/index.ts';
+import { notFound } from '../../../platform/http/send-error.ts';
+import type { Deps } from '../../deps.ts';
+import { isSetAside, notSetAside } from './retry-event.ts';
+
+/** An administrator has seen to what an event tells: it is not tried again. */
+export async function closeEvent({ db }: Deps, eventId: string, admin: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(gatewayEvents)
+      .set({ processedAt: sql`now()`, note: `dealt with by ${admin.name}` })
+      .where(and(eq(gatewayEvents.id, eventId), isSetAside))
+      .returning({ event: gatewayEvents.event });
+    if (!closed) {
+      const isKnown = (await tx.$count(gatewayEvents, eq(gatewayEvents.id, eventId))) > 0;
+      throw isKnown ? notSetAside() : notFound('this event');
+    }
+    await recordChange(tx, admin, {
+      action: 'edited',
+      entity: 'payment event',
+      entityId: eventId,
+      before: { [closed.event]: 'set aside' },
+      after: { [closed.event]: 'dealt with' },
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { orders } from '../../../platform/db/schema/index.ts';
+import { ShopError } from '../../../platform/http/send-error.ts';
+import type { Deps } from '../../deps.ts';
+import { findOrder, takeProof } from '../settling/verify-payment.ts';
+
+const MAX_BODY_BYTES = 16 * 1024;
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Callback {
+  Body: URLSearchParams;
+  Querystring: { order?: unknown };
+}
+
+/**
+ * Browsers inside other apps lose the card window's handler: there the provider's page posts the result here itself, as a
+ * form and without a session. Only a proof that the provider signed changes anything; every answer leads to the checkout.
+ */
+export async function receiveCallbacks(app: FastifyInstance, deps: Deps) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    );
+    scope.post<Callback>(
+      '/checkOut/callback',
+      { bodyLimit: MAX_BODY_BYTES, config: { access: 'public' } },
+      async ({ body, query }, reply) => {
+        reply.header('cache-control', 'no-store');
+        const proof = readProof(body);
+        if (!proof) return reply.redirect(checkoutOf(query.order), 303);
+        await settle(deps, proof);
+        // Behind the #, so that it is written into no log: the screen hands it in with its session.
+        return reply.redirect(`${checkoutOf(query.order)}#${new URLSearchParams({ ...proof })}`, 303);
+      },
+    );
+  });
+}
+
+interface Proof {
+  orderId: string;
+  paymentId: string;
+  signature: string;
+}
+
+/** null: the card failed, and the body tells why; the order will say so too. */
+function readProof(body: URLSearchParams | undefined): Proof | null {
+  const field = (name: string) => body?.get(`razorpay_${name}`) ?? '';
+  const proof = { orderId: field('order_id'), paymentId: field('payment_id'), signature: field('signature') };
+  return Object.values(proof).every((value) => value !== '' && value.length <= 200) ? proof : null;
+}
+
+const checkoutOf = (order: unknown) =>
+  typeof order === 'string' && ORDER_ID.test(order)
+    ? `/account/checkout?order=${order}`
+    : '/account/checkout';
+
+/** What cannot be settled now is left to the screen, the webhook and the reconciler. */
+async function settle(deps: Deps, { orderId, paymentId, signature }: Proof): Promise<void> {
+  const order = await findOrder(deps, eq(orders.rzpOrderId, orderId));
+  if (!order) return;
+  await takeProof(deps, order, { paymentId, signature }).catch((error) => {
+    if (!(error instanceof ShopError)) throw error;
+  });
+}

@@ -1,0 +1,110 @@
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { isUnknownThere } from '../../../outside/razorpay/gateway.ts';
+import { ledgerDifferences, payments } from '../../../platform/db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { comparePayments, type TheirPayments } from './compare-payments.ts';
+
+const SPAN_SECONDS = 7 * 24 * 3600;
+/** The most that the gateway lists at once. */
+const PAGE = 100;
+
+export interface Progress {
+  /** About how many payments there will be. */
+  expect(count: number): void;
+  /** So many are compared. */
+  reach(count: number): Promise<void>;
+  /** Set when the comparison must not go on. */
+  signal: AbortSignal;
+}
+
+/**
+ * Compares what the gateway says of the last seven days with the shop's ledger, and what is known to differ from
+ * before. Pages are compared as they are listed; only the names of the payments are kept.
+ */
+export async function compareLedgers(deps: Deps, progress: Progress): Promise<void> {
+  const { gateway } = deps;
+  const { from, to } = await spanToCompare(deps);
+  const ours = await ourPayments(deps, from);
+  const open = await openDifferences(deps);
+  progress.expect(new Set([...ours, ...open]).size);
+  const compared = new Set<string>();
+  const compare = async (theirs: TheirPayments) => {
+    await comparePayments(deps, theirs);
+    for (const paymentId of theirs.keys()) compared.add(paymentId);
+    await progress.reach(compared.size);
+    progress.signal.throwIfAborted();
+  };
+  const compareByName = async (paymentIds: string[]) => {
+    const unknown = [...new Set(paymentIds)].filter((paymentId) => !compared.has(paymentId));
+    for (let at = 0; at < unknown.length; at += PAGE)
+      await compare(await fetchAll(deps, unknown.slice(at, at + PAGE), progress.signal));
+  };
+
+  for await (const page of pagesOf((skip) => gateway.listPayments(from, to, skip, PAGE)))
+    await compare(new Map(page.map((payment) => [payment.id, payment])));
+  // Older payments that were refunded in these days.
+  for await (const page of pagesOf((skip) => gateway.listRefunds(from, to, skip, PAGE)))
+    await compareByName(page.map(({ paymentId }) => paymentId));
+  // The two sides date a payment differently, so the gateway is asked by name for what it did not list.
+  await compareByName([...ours, ...open]);
+}
+
+/** In Unix seconds. The database's clock decides, for every process alike. */
+async function spanToCompare({ db }: Deps): Promise<{ from: number; to: number }> {
+  const { rows } = await db.execute<{ now: number }>(
+    sql`SELECT floor(extract(epoch FROM now()))::float8 AS now`,
+  );
+  const to = rows[0]!.now + 60;
+  return { from: to - SPAN_SECONDS, to };
+}
+
+async function* pagesOf<T>(list: (skip: number) => Promise<T[]>): AsyncGenerator<T[]> {
+  for (let skip = 0; ; skip += PAGE) {
+    const page = await list(skip);
+    yield page;
+    if (page.length < PAGE) return;
+  }
+}
+
+async function fetchAll(
+  { gateway }: Deps,
+  paymentIds: string[],
+  signal: AbortSignal,
+): Promise<TheirPayments> {
+  const theirs: TheirPayments = new Map();
+  for (const paymentId of paymentIds) {
+    signal.throwIfAborted();
+    theirs.set(paymentId, await gateway.fetchPayment(paymentId).catch(nullIfUnknown));
+  }
+  return theirs;
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (isUnknownThere(error)) return null;
+  throw error;
+}
+
+/** An attempt that an order was paid with, or of which something went back, is more than that, however old it is. */
+const hasMovedMoney = sql`(EXISTS (SELECT FROM refunds WHERE refunds.payment_id = ${payments.id})
+  OR EXISTS (SELECT FROM orders WHERE orders.id = ${payments.orderId} AND orders.payment_id = ${payments.id}))`;
+
+async function ourPayments({ db }: Deps, from: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      or(
+        and(ne(payments.role, 'attempt'), gte(payments.createdAt, sql`to_timestamp(${from})`)),
+        and(eq(payments.role, 'attempt'), hasMovedMoney),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+async function openDifferences({ db }: Deps): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ paymentId: ledgerDifferences.paymentId })
+    .from(ledgerDifferences)
+    .where(isNull(ledgerDifferences.resolvedAt));
+  return rows.map(({ paymentId }) => paymentId);
+}

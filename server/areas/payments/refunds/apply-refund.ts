@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  afterExternalRefund,
+  afterRefundFailed,
+  afterRefundProcessed,
+  type OrderState,
+} from '#domain/order-lifecycle.ts';
+import type { GwRefund } from '../../../outside/razorpay/gateway.ts';
+import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  changeOrder,
+  type LockedOrder,
+  lockOrder,
+  type RefundRow,
+  type Transaction,
+} from '../../lifecycle/change-order.ts';
+import { mailRefundFailed, mailRefundProcessed } from '../../lifecycle/order-mails.ts';
+import { planNextReturn } from './automatic-refund.ts';
+
+export type RefundAnswer =
+  | { status: 'pending' | 'processed'; rzpRefundId: string | null }
+  | { status: 'failed'; rzpRefundId: string | null; reason: string };
+
+export const answerOf = (refund: GwRefund): RefundAnswer =>
+  refund.status === 'failed'
+    ? { status: 'failed', rzpRefundId: refund.id, reason: 'The payment service could not carry it out.' }
+    : { status: refund.status, rzpRefundId: refund.id };
+
+/** What the gateway says of a refund of ours. A refund that is over never changes again. */
+export async function applyRefundAnswer(deps: Deps, refundId: string, answer: RefundAnswer): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [named] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+    const order = named && (await lockOrder(tx, eq(orders.id, named.orderId)));
+    if (!order) return;
+    // Read again under the lock: another answer may have come meanwhile.
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+    if (refund && refundIsRunning(refund)) await applyUnderLock(deps, tx, order, refund, answer);
+  });
+}
+
+export const refundIsRunning = ({ status }: RefundRow) => status === 'requested' || status === 'pending';
+
+export async function applyUnderLock(
+  deps: Deps,
+  tx: Transaction,
+  order: LockedOrder,
+  refund: RefundRow,
+  answer: RefundAnswer,
+): Promise<void> {
+  const reason = answer.status === 'failed' ? answer.reason : null;
+  const [written] = await tx
+    .update(refunds)
+    .set({
+      status: answer.status,
+      rzpRefundId: answer.rzpRefundId ?? refund.rzpRefundId,
+      reason,
+      nextTryAt: answer.status === 'pending' ? (refund.nextTryAt ?? sql`now()`) : null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(refunds.id, refund.id))
+    .returning();
+  if (answer.status === 'pending') return;
+  if (answer.status === 'failed') {
+    const entry = { action: 'refund-failed', actor: 'gateway', note: reason };
+    await changeOrder(tx, order, stateAfterFailure(order.state, refund), entry);
+    await mailRefundFailed(deps, tx, order.row, written!, await planNextReturn(tx, written!));
+    return;
+  }
+  const next = stateAfterRefund(order.state, refund);
+  const entry = { action: 'refund-processed', actor: 'gateway', note: answer.rzpRefundId };
+  await changeOrder(tx, order, next, entry);
+  await markPaymentRefunded(tx, order, refund);
+  await mailRefundProcessed(tx, order, written!, next);
+}
+
+function stateAfterFailure(state: OrderState, refund: RefundRow): OrderState {
+  const heldMoney = refund.kind !== 'duplicate' && refund.kind !== 'external';
+  return heldMoney ? afterRefundFailed(state, refund.amountPaise) : state;
+}
+
+function stateAfterRefund(state: OrderState, refund: RefundRow): OrderState {
+  if (refund.kind === 'duplicate') return state;
+  if (refund.kind === 'external') return afterExternalRefund(state, refund.amountPaise);
+  return afterRefundProcessed(state, refund.amountPaise);
+}
+
+async function markPaymentRefunded(tx: Transaction, { row }: LockedOrder, { paymentId }: RefundRow) {
+  await tx
+    .update(payments)
+    .set({ status: 'refunded', updatedAt: sql`now()` })
+    .where(
+      sql`${payments.id} = ${paymentId} AND ${payments.orderId} = ${row.id} AND ${payments.amountPaise} <=
+        (SELECT sum(amount_paise) FROM refunds WHERE payment_id = ${paymentId} AND status = 'processed')`,
+    );
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
+import {
+  formatRupeesExact,
+  hasAtMostTwoDecimals,
+  type Paise,
+  paiseToRupees,
+  rupeesToPaise,
+} from '#domain/money.ts';
+import {
+  afterAction,
+  afterRefundStarted,
+  refundableLeftPaise,
+  refundClosesOrder,
+} from '#domain/order-lifecycle.ts';
+import { partialAmountProblem } from '#domain/refunds.ts';
+import { refunds } from '../../../platform/db/schema/index.ts';
+import { ShopError } from '../../../platform/http/send-error.ts';
+import type { Session } from '../../../platform/http/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  changeOrder,
+  type LockedOrder,
+  lockNamedOrder,
+  requireAllowed,
+  type Transaction,
+} from '../../lifecycle/change-order.ts';
+import { mailOrderCancelled } from '../../lifecycle/order-mails.ts';
+import { findEarlierApproval } from './earlier-approval.ts';
+import { sendRefund } from './send-refund.ts';
+
+interface Approval {
+  body: BodyOf<'/orders/approveRefund'>;
+  admin: Session;
+  /** The screen's own key: a repeated click after a lost answer is the same approval. */
+  requestKey: string | null;
+}
+
+/** First the permission, with the money held; then the gateway, outside any transaction; then its answer. */
+export async function approveRefund(deps: Deps, approval: Approval): Promise<void> {
+  if (approval.body.refundOption === 'no-refund') return cancelWithoutRefund(deps, approval);
+  const { refundId, isNew } = await deps.db.transaction((tx) => permitRefund(tx, approval));
+  if (isNew) {
+    const { body, admin } = approval;
+    deps.log.info(
+      { event: 'refund-approved', refundId, order: body.mongooseOrderId, admin: admin.userId },
+      'security',
+    );
+    await sendRefund(deps, refundId);
+  }
+  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (refund?.status === 'failed') {
+    throw new ShopError('refund-refused', {
+      message: `The payment service refused the refund: ${refund.reason}`,
+    });
+  }
+}
+
+async function cancelWithoutRefund({ db }: Deps, { body, admin, requestKey }: Approval): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockNamedOrder(tx, body.mongooseOrderId);
+    if (await findEarlierApproval(tx, order, requestKey, { option: 'no-refund', amountPaise: null })) return;
+    requireAllowed(order.state, 'no-refund');
+    const entry = { action: 'cancelled', actor: admin.name, note: 'Without a refund' };
+    const columns = { cancelKey: requestKey };
+    await changeOrder(tx, order, afterAction(order.state, 'no-refund'), entry, columns);
+    await mailOrderCancelled(tx, order.row);
+  });
+}
+
+async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approval) {
+  const order = await lockNamedOrder(tx, body.mongooseOrderId);
+  const kind = body.refundOption === 'full' ? 'full' : 'partial';
+  const namedPaise = kind === 'full' ? null : wholePaise(body.partialAmount);
+  const wish = { option: kind, amountPaise: namedPaise } as const;
+  const earlier = await findEarlierApproval(tx, order, requestKey, wish);
+  if (earlier?.refundId) return { refundId: earlier.refundId, isNew: false };
+  requireAllowed(order.state, kind === 'full' ? 'refund-full' : 'refund-partial');
+  requireNoDispute(order);
+  const amountPaise = namedPaise ?? refundableLeftPaise(order.state);
+  if (namedPaise !== null) requirePartialAmount(order, namedPaise);
+  const id = randomUUID();
+  await tx.insert(refunds).values({
+    id,
+    orderId: order.row.id,
+    paymentId: order.row.paymentId!,
+    amountPaise,
+    kind,
+    closesOrder: refundClosesOrder(order.state, amountPaise),
+    requestKey,
+    requestBody: { amountPaise, receipt: id, notes: { order: order.row.number } },
+    status: 'requested',
+    // The worker takes over if this process dies before the answer is in.
+    nextTryAt: sql`now() + interval '15 seconds'`,
+    origin: 'admin',
+    adminId: admin.userId,
+  });
+  const isRest = kind === 'full' && amountPaise < order.state.capturedPaise;
+  const entry = {
+    action: 'refund-started',
+    actor: admin.name,
+    note: `${isRest ? 'the rest' : kind}, ${formatRupeesExact(paiseToRupees(amountPaise))}`,
+  };
+  await changeOrder(tx, order, afterRefundStarted(order.state, amountPaise), entry);
+  return { refundId: id, isNew: true };
+}
+
+function requireNoDispute({ row }: LockedOrder): void {
+  if (!row.disputed) return;
+  throw new ShopError('conflict', {
+    message: 'The customer’s bank disputes this payment. It cannot be refunded until the dispute ends.',
+  });
+}
+
+function requirePartialAmount({ state }: LockedOrder, amountPaise: Paise): void {
+  const message = partialAmountProblem(amountPaise, {
+    totalPaidPaise: state.capturedPaise,
+    leftPaise: refundableLeftPaise(state),
+  });
+  if (message) throw new ShopError('bad-amount', { message });
+}
+
+function wholePaise(rupees: number | null | undefined): Paise {
+  if (typeof rupees !== 'number') return 0;
+  if (!hasAtMostTwoDecimals(rupees) || Math.abs(rupees) > Number.MAX_SAFE_INTEGER / 100) {
+    throw new ShopError('bad-amount', { message: 'Enter the refund amount in rupees and whole paise.' });
+  }
+  return rupeesToPaise(rupees);
+}

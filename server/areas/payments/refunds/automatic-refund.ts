@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { afterRefundStarted } from '#domain/order-lifecycle.ts';
+import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  changeOrder,
+  type LockedOrder,
+  lockOrder,
+  type OrderRow,
+  type RefundRow,
+  type Transaction,
+} from '../../lifecycle/change-order.ts';
+import { postponeIfDisputed, postponeRefund } from './postpone-refund.ts';
+
+/** duplicate: a second payment of an order. late: a payment of a cancelled one. */
+interface MoneyToReturn {
+  kind: 'duplicate' | 'late';
+  paymentId: string;
+  amountPaise: number;
+}
+
+/** Sends money back that must not stay, without anybody's approval. */
+export async function startAutomaticRefund(
+  tx: Transaction,
+  order: OrderRow,
+  { kind, paymentId, amountPaise }: MoneyToReturn,
+): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(refunds).values({
+    id,
+    orderId: order.id,
+    paymentId,
+    amountPaise,
+    kind,
+    closesOrder: kind === 'late',
+    requestBody: { amountPaise, receipt: id, notes: { order: order.number } },
+    status: 'requested',
+    nextTryAt: sql`now()`,
+    origin: 'automatic',
+  });
+}
+
+/** After the first failure, the second, and so on; then a person has to see to it. */
+const PAUSES = ['1 hour', '6 hours', '1 day', '1 day', '1 day', '1 day', '1 day'];
+const AT_ONCE = 4;
+const WHILE_BUSY = '1 hour';
+const AFTER_STUMBLE = '10 minutes';
+
+/** Plans the next try of an automatic refund that failed; tells when it is, null when there is none. */
+export async function planNextReturn(tx: Transaction, refund: RefundRow): Promise<string | null> {
+  if (refund.origin !== 'automatic') return null;
+  const ofThisPayment = and(
+    eq(refunds.paymentId, refund.paymentId),
+    eq(refunds.origin, 'automatic'),
+    eq(refunds.status, 'failed'),
+  );
+  const pause = PAUSES[(await tx.$count(refunds, ofThisPayment)) - 1] ?? null;
+  if (pause) {
+    await tx
+      .update(refunds)
+      .set({ nextTryAt: sql`now() + ${pause}::interval` })
+      .where(eq(refunds.id, refund.id));
+  }
+  return pause;
+}
+
+/** Starts failed automatic refunds again when their time has come, each as a new refund with a key of its own. */
+export async function returnMoneyAgain(deps: Deps): Promise<boolean> {
+  const { db, log } = deps;
+  const due = await db
+    .select({ id: refunds.id, orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'failed'), lte(refunds.nextTryAt, sql`now()`)))
+    .orderBy(asc(refunds.nextTryAt))
+    .limit(AT_ONCE);
+  for (const { id, orderId } of due) {
+    try {
+      await db.transaction((tx) => takeUpAgain(deps, tx, id, orderId));
+    } catch (error) {
+      // One that stumbles must not keep the others waiting.
+      log.error({ err: error, event: 'return-stumbled', refundId: id, orderId }, 'money');
+      await postponeRefund(db, id, AFTER_STUMBLE);
+    }
+  }
+  return due.length === AT_ONCE;
+}
+
+async function takeUpAgain(deps: Deps, tx: Transaction, refundId: string, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, eq(orders.id, orderId));
+  const isDue = and(eq(refunds.id, refundId), lte(refunds.nextTryAt, sql`now()`));
+  const [failed] = await tx.select().from(refunds).where(isDue);
+  if (!order || !failed) return;
+  const amountPaise = await leftOf(tx, failed.paymentId);
+  // An administrator's refund may be under way, and of an order's own money one goes back at a time.
+  if (amountPaise > 0 && failed.kind === 'late' && order.state.busy)
+    return postponeRefund(tx, refundId, WHILE_BUSY);
+  if (amountPaise > 0 && (await postponeIfDisputed(deps, tx, order.row, failed))) return;
+  await tx.update(refunds).set({ nextTryAt: null }).where(eq(refunds.id, refundId));
+  if (amountPaise > 0) await startAgain(tx, order, failed, amountPaise);
+}
+
+async function startAgain(
+  tx: Transaction,
+  order: LockedOrder,
+  { kind, paymentId }: RefundRow,
+  amountPaise: number,
+) {
+  const isLate = kind === 'late';
+  await startAutomaticRefund(tx, order.row, { kind: isLate ? 'late' : 'duplicate', paymentId, amountPaise });
+  const next = isLate ? afterRefundStarted(order.state, amountPaise) : order.state;
+  const note = `${paymentId} is paid back again, after a failure`;
+  await changeOrder(tx, order, next, { action: 'refund-started', actor: 'system', note });
+}
+
+/** Somebody may have paid it back meanwhile, or a part of it, here or on the provider's own pages. */
+async function leftOf(tx: Transaction, paymentId: string): Promise<number> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  const gone = await tx
+    .select({ amountPaise: refunds.amountPaise })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')));
+  return (payment?.amountPaise ?? 0) - gone.reduce((sum, refund) => sum + refund.amountPaise, 0);
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
+import type { RefundOption } from '#domain/orders.ts';
+import { refunds } from '../../../platform/db/schema/index.ts';
+import { ShopError } from '../../../platform/http/send-error.ts';
+import type { LockedOrder, Transaction } from '../../lifecycle/change-order.ts';
+
+export interface RefundWish {
+  option: RefundOption;
+  /** What is to go back; null where the option says it. */
+  amountPaise: Paise | null;
+}
+
+/**
+ * The approval that already came with this key: the same wish sent again is answered by it.
+ * A key that stood for another wish is refused, so that nobody is told of a refund that was never sent.
+ */
+export async function findEarlierApproval(
+  tx: Transaction,
+  order: LockedOrder,
+  requestKey: string | null,
+  wish: RefundWish,
+): Promise<{ refundId: string | null } | null> {
+  if (requestKey === null) return null;
+  if (order.row.cancelKey === requestKey) {
+    if (wish.option !== 'no-refund') throw usedFor('The order was cancelled without a refund');
+    return { refundId: null };
+  }
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.row.id), eq(refunds.requestKey, requestKey)));
+  if (!refund) return null;
+  const isSame =
+    refund.kind === wish.option && (wish.option === 'full' || refund.amountPaise === wish.amountPaise);
+  if (!isSame)
+    throw usedFor(`A refund of ${formatRupeesExact(paiseToRupees(refund.amountPaise))} was started`);
+  return { refundId: refund.id };
+}
+
+const usedFor = (what: string) =>
+  new ShopError('conflict', {
+    message: `${what} by this request already, and nothing else was done. Look at the order before you start another one.`,
+  });

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { blocksRefunds } from '#domain/disputes.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { disputes, refunds } from '../../../platform/db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { OrderRow, RefundRow, Transaction } from '../../lifecycle/change-order.ts';
+import { noticeToShop } from '../../lifecycle/order-mails.ts';
+
+const WHILE_DISPUTED = '6 hours';
+
+/** Its turn comes again after the pause, an interval of the database. */
+export async function postponeRefund(db: Queryable, refundId: string, pause: string): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ nextTryAt: sql`now() + ${pause}::interval` })
+    .where(eq(refunds.id, refundId));
+}
+
+/** While the bank decides about a payment, and once it took the money back, nothing more of it may go out. */
+export async function blockingDispute(db: Queryable, paymentId: string) {
+  const ofPayment = await db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
+  return ofPayment.find(({ status }) => blocksRefunds(status));
+}
+
+/** Under the lock of the order. The shop is told once of each dispute that stands in the way. */
+export async function postponeIfDisputed(
+  deps: Deps,
+  tx: Transaction,
+  order: OrderRow,
+  { id, paymentId }: RefundRow,
+): Promise<boolean> {
+  const blocking = await blockingDispute(tx, paymentId);
+  if (!blocking) return false;
+  await postponeRefund(tx, id, WHILE_DISPUTED);
+  await noticeToShop(deps, tx, {
+    ref: `refund-disputed:${blocking.id}`,
+    order,
+    what: `A refund of the payment ${paymentId} is held back: its dispute ${blocking.id} ${
+      blocking.status === 'lost'
+        ? 'was lost, so the customer has the money from the bank'
+        : 'is not over, and the customer would get the money twice'
+    }. The shop sends it only if the dispute ends in its favour.`,
+  });
+  return true;
+}

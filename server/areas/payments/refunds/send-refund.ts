@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { GatewayError } from '../../../outside/razorpay/gateway.ts';
+import { orders, refunds } from '../../../platform/db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { lockOrder } from '../../lifecycle/change-order.ts';
+import { answerOf, applyRefundAnswer } from './apply-refund.ts';
+import { blockingDispute, postponeIfDisputed } from './postpone-refund.ts';
+import { recordGatewayRefund } from './record-gateway-refund.ts';
+
+interface FrozenBody {
+  amountPaise: number;
+  receipt: string;
+  notes: Record<string, string>;
+}
+
+/**
+ * Asks the gateway for a refund whose row is the permission for it. The key is the row's id and the body is frozen,
+ * so that however often it is sent it happens once. An unclear outcome changes nothing: the worker sends it again.
+ * While the payment is disputed it is only looked for, since an earlier try may have been heard.
+ */
+export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
+  const [refund] = await deps.db
+    .select({
+      paymentId: refunds.paymentId,
+      body: refunds.requestBody,
+      keyMayHaveExpired: sql<boolean>`${refunds.createdAt} < now() - interval '24 hours'`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')));
+  if (!refund) return;
+  try {
+    const mustAsk = refund.keyMayHaveExpired || (await blockingDispute(deps.db, refund.paymentId));
+    if (mustAsk && (await takeOverKnown(deps, refundId, refund.paymentId))) return;
+    if (await holdBackIfDisputed(deps, refundId)) return;
+    const answer = await deps.gateway.refund(refund.paymentId, refund.body as FrozenBody, refundId);
+    await applyRefundAnswer(deps, refundId, answerOf(answer));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ event: 'refund-unanswered', refundId, kind: error.kind, reason: error.reason }, 'money');
+    if (error.kind === 'rejected') await applyRefusal(deps, refundId, refund.paymentId, error.description);
+  }
+}
+
+/** A dispute may have begun since the permission was given. */
+const holdBackIfDisputed = (deps: Deps, refundId: string): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const isWaiting = and(eq(refunds.id, refundId), eq(refunds.status, 'requested'));
+    const [named] = await tx.select().from(refunds).where(isWaiting);
+    const order = named && (await lockOrder(tx, eq(orders.id, named.orderId)));
+    const [refund] = await tx.select().from(refunds).where(isWaiting);
+    return Boolean(order && refund && (await postponeIfDisputed(deps, tx, order.row, refund)));
+  });
+
+/** Before a refusal is believed the gateway is asked what it has: the refund may be there from an earlier try. */
+async function applyRefusal(deps: Deps, refundId: string, paymentId: string, reason: string) {
+  try {
+    if (await takeOverKnown(deps, refundId, paymentId)) return;
+  } catch (error) {
+    if (error instanceof GatewayError) return;
+    throw error;
+  }
+  await applyRefundAnswer(deps, refundId, { status: 'failed', rzpRefundId: null, reason });
+}
+
+async function takeOverKnown(deps: Deps, refundId: string, paymentId: string): Promise<boolean> {
+  const known = await deps.gateway.fetchRefunds(paymentId);
+  for (const refund of known) await recordGatewayRefund(deps, refund);
+  return known.some((refund) => refund.receipt === refundId);
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import type { Gateway, GwPayment } from '../../../outside/razorpay/gateway.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export interface Violation {
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
+  rule: string;
+  /** How many rows break it, or by how much two sums differ. */
+  by: number;
+}
+
+type Rule = readonly [Violation['invariant'], rule: string, query: string];
+
+/** Each query counts the rows that break its rule. */
+const RULES: readonly Rule[] = [
+  [
+    'I1',
+    'a paid order has captured exactly its total',
+    `SELECT count(*) FROM orders WHERE payment_status IN ('success', 'partially-refunded', 'refunded')
+     AND captured_paise <> total_paise OR payment_status IN ('pending', 'failed') AND captured_paise <> 0`,
+  ],
+  [
+    'I2',
+    'a paid order has exactly one settling payment, and it is the one the order names',
+    `SELECT count(*) FROM orders o FULL JOIN (SELECT * FROM payments WHERE role = 'settling') p ON p.order_id = o.id
+     WHERE (o.captured_paise > 0) <> (p.id IS NOT NULL) OR o.payment_id IS DISTINCT FROM p.id
+     OR COALESCE(p.amount_paise, 0) <> COALESCE(o.captured_paise, 0)`,
+  ],
+  [
+    'I3',
+    'what an order counts as refunded is the sum of its processed refunds',
+    `SELECT count(*) FROM orders o WHERE o.refunded_paise <> COALESCE((SELECT sum(r.amount_paise) FROM refunds r
+     WHERE r.payment_id = o.payment_id AND r.status = 'processed'), 0)`,
+  ],
+  [
+    'I3',
+    'money is held only for a refund that is running, and never more than it',
+    `SELECT count(*) FROM orders o WHERE o.refund_hold_paise > COALESCE((SELECT sum(r.amount_paise) FROM refunds r
+     WHERE r.order_id = o.id AND r.kind IN ('full', 'partial', 'late') AND r.status IN ('requested', 'pending')), 0)`,
+  ],
+  [
+    'I3',
+    'refunds and holds stay within what was captured',
+    'SELECT count(*) FROM orders WHERE refunded_paise + refund_hold_paise > captured_paise',
+  ],
+  [
+    'I4',
+    'one checkout key makes one order',
+    'SELECT count(*) FROM (SELECT FROM orders GROUP BY customer_id, checkout_key HAVING count(*) > 1) twice',
+  ],
+  [
+    'I4',
+    'a paid order has one mail and one clean-up of the cart',
+    `SELECT count(*) FROM orders o WHERE o.captured_paise > 0
+     AND ((SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action IN ('paid', 'late-payment', 'payment-returned')) <> 1
+       OR (SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid')
+        <> (SELECT count(*) FROM outbox m WHERE m.kind = 'order-placed' AND m.ref = o.id::text))`,
+  ],
+  [
+    'I4',
+    'an order that lapsed was not sold',
+    `SELECT count(*) FROM orders o WHERE o.lapsed
+     AND EXISTS (SELECT FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid')`,
+  ],
+  [
+    'I5',
+    'every change of an order has its log row',
+    `SELECT count(*) FROM orders o WHERE (SELECT count(*) FROM order_log l WHERE l.order_id = o.id) <> o.version + 1`,
+  ],
+  [
+    'I5',
+    'each log row goes on where the one before it ended',
+    `SELECT count(*) FROM (SELECT from_state, lag(to_state) OVER (PARTITION BY order_id ORDER BY at, id) AS before
+     FROM order_log) l WHERE before IS DISTINCT FROM from_state`,
+  ],
+  [
+    'I5',
+    'the log ends at the order as it is',
+    `SELECT count(*) FROM orders o JOIN LATERAL (SELECT to_state FROM order_log l WHERE l.order_id = o.id
+     ORDER BY at DESC, id DESC LIMIT 1) last ON true
+     WHERE last.to_state <> jsonb_build_object('orderStatus', o.order_status, 'paymentStatus', o.payment_status,
+       'shippingStatus', o.shipping_status, 'statusBeforeRefund', o.status_before_refund,
+       'capturedPaise', o.captured_paise, 'refundedPaise', o.refunded_paise, 'refundHoldPaise', o.refund_hold_paise)`,
+  ],
+  [
+    'I6',
+    'no event waits longer than ten minutes, unless it was set aside for a person',
+    `SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NULL
+     AND received_at < now() - interval '10 minutes'`,
+  ],
+  [
+    'I6',
+    'no refund waits for the gateway longer than an hour',
+    `SELECT count(*) FROM refunds WHERE status = 'requested' AND created_at < now() - interval '1 hour'`,
+  ],
+  [
+    'I6',
+    'no unpaid order waits longer than an hour after its time',
+    `SELECT count(*) FROM orders WHERE order_status = 'pending' AND captured_paise = 0 AND lapses_at < now() - interval '1 hour'`,
+  ],
+];
+
+/** The broken invariants that the shop's own database can show; empty when the money is right. */
+export async function findViolations(db: Queryable): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const [invariant, rule, query] of RULES) {
+    const { rows } = await db.execute<{ count: number }>(sql.raw(query));
+    const by = rows[0]!.count;
+    if (by > 0) violations.push({ invariant, rule, by });
+  }
+  return violations;
+}
+
+export interface Sums {
+  captured: { shopPaise: number; gatewayPaise: number };
+  refunded: { shopPaise: number; gatewayPaise: number };
+}
+
+/** The same sums on both sides, over everything the gateway ever captured for this account. */
+export async function sumBothSides(db: Queryable, gateway: Gateway): Promise<Sums> {
+  const theirs: GwPayment[] = [];
+  const to = Math.floor(Date.now() / 1000) + 3_600;
+  for (let page: GwPayment[] | null = null; page === null || page.length === 100; ) {
+    page = await gateway.listPayments(0, to, theirs.length, 100);
+    theirs.push(...page);
+  }
+  const money = theirs.filter(({ status }) => status === 'captured' || status === 'refunded');
+  const sum = (field: 'amountPaise' | 'amountRefundedPaise') =>
+    money.reduce((total, payment) => total + payment[field], 0);
+  const { rows } = await db.execute<{ captured: number; refunded: number }>(sql`SELECT
+    (SELECT COALESCE(sum(captured_paise), 0) FROM orders)
+      + (SELECT COALESCE(sum(amount_paise), 0) FROM payments WHERE role IN ('duplicate', 'mismatch')) AS captured,
+    (SELECT COALESCE(sum(amount_paise), 0) FROM refunds WHERE status = 'processed') AS refunded`);
+  return {
+    captured: { shopPaise: Number(rows[0]!.captured), gatewayPaise: sum('amountPaise') },
+    refunded: { shopPaise: Number(rows[0]!.refunded), gatewayPaise: sum('amountRefundedPaise') },
+  };
+}
+
+export function sumViolations({ captured, refunded }: Sums): Violation[] {
+  const violations: Violation[] = [
+    { invariant: 'I1', rule: 'both sides captured the same', by: captured.shopPaise - captured.gatewayPaise },
+    { invariant: 'I3', rule: 'both sides refunded the same', by: refunded.shopPaise - refunded.gatewayPaise },
+  ];
+  return violations.filter(({ by }) => by !== 0);
+}

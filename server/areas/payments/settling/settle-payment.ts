@@ -1,0 +1,190 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import {
+  afterAction,
+  afterRefundStarted,
+  captureMustBeReturned,
+  type OrderState,
+} from '#domain/order-lifecycle.ts';
+import type { GwPayment, GwRefund } from '../../../outside/razorpay/gateway.ts';
+import { orders, payments } from '../../../platform/db/schema/index.ts';
+import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
+import type { Deps } from '../../deps.ts';
+import { changeOrder, type LockedOrder, lockOrder, type Transaction } from '../../lifecycle/change-order.ts';
+import { cameInTime, canBePaid, lapseOrder } from '../../lifecycle/lapse-order.ts';
+import {
+  mailLatePayment,
+  mailOrderPlaced,
+  mailPaymentFailed,
+  noticeToShop,
+} from '../../lifecycle/order-mails.ts';
+import { startAutomaticRefund } from '../refunds/automatic-refund.ts';
+import { enterRefundsOf } from '../refunds/record-gateway-refund.ts';
+
+export type Settlement =
+  | 'settled'
+  | 'known'
+  | 'waiting'
+  | 'failed'
+  | 'mismatch'
+  | 'duplicate'
+  | 'late'
+  | 'returned'
+  | 'unknown-order';
+
+/**
+ * The one place where money becomes a paid order. Verify, webhooks and the reconciler all end here,
+ * in any order and any number of times, with the same result. What the gateway has already given back is entered
+ * together with the payment, so that money which is gone never stands as paid.
+ */
+export async function settlePayment(
+  deps: Deps,
+  payment: GwPayment,
+  givenBack: GwRefund[],
+): Promise<Settlement> {
+  const { orderId } = payment;
+  if (orderId === null) return 'unknown-order';
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, eq(orders.rzpOrderId, orderId));
+    if (!order) return 'unknown-order';
+    if (payment.status === 'failed') return recordFailedAttempt(tx, order, payment);
+    if (payment.status === 'created' || payment.status === 'authorized') {
+      await recordPayment(tx, order, payment, 'attempt');
+      return payment.status === 'authorized' ? endIfTooLate(tx, order, payment) : 'waiting';
+    }
+    const settlement = await recordCapture(deps, tx, order, payment);
+    await enterRefundsOf(deps, tx, payment, givenBack);
+    return settlement;
+  });
+}
+
+/** Nobody takes an authorised payment that came too late: the provider gives it back by itself. */
+async function endIfTooLate(tx: Transaction, order: LockedOrder, payment: GwPayment): Promise<Settlement> {
+  const isOver = order.state.orderStatus === 'cancelled';
+  if (order.state.capturedPaise > 0 || (!isOver && cameInTime(order.row, payment))) return 'waiting';
+  const ended = isOver ? order : await lapseOrder(tx, order);
+  await mailLatePayment(tx, ended.row, moneyOf(payment));
+  return 'late';
+}
+
+async function recordCapture(
+  deps: Deps,
+  tx: Transaction,
+  order: LockedOrder,
+  payment: GwPayment,
+): Promise<Settlement> {
+  if (await paymentIsSettled(tx, payment)) return 'known';
+  if (payment.amountPaise !== order.row.totalPaise || payment.currency !== 'INR') {
+    return recordMismatch(deps, tx, order, payment);
+  }
+  if (order.state.capturedPaise > 0) return returnDuplicate(deps, tx, order, payment);
+  await recordPayment(tx, order, payment, 'settling');
+  const columns = { paymentId: payment.id, nextCheckAt: null };
+  if (payment.status === 'refunded') {
+    const note = `${payment.id} had been paid back before the shop heard of it`;
+    const entry = { action: 'payment-returned', actor: 'gateway', note };
+    await changeOrder(tx, order, withPayment(order.state, payment), entry, columns);
+    return 'returned';
+  }
+  const isOver = captureMustBeReturned(order.state);
+  if (isOver || !cameInTime(order.row, payment)) {
+    await returnLatePayment(deps, tx, isOver ? order : await lapseOrder(tx, order), payment, columns);
+    return 'late';
+  }
+  const paid = afterAction(order.state, 'captured', { amountPaise: payment.amountPaise });
+  await changeOrder(tx, order, paid, { action: 'paid', actor: 'gateway', note: payment.id }, columns);
+  await takeBoughtFromCart(tx, order.row);
+  await mailOrderPlaced(tx, order.row);
+  return 'settled';
+}
+
+async function paymentIsSettled(tx: Transaction, payment: GwPayment): Promise<boolean> {
+  const settled = and(eq(payments.id, payment.id), ne(payments.role, 'attempt'));
+  const rows = await tx
+    .update(payments)
+    .set({ status: payment.status, updatedAt: sql`now()` })
+    .where(settled)
+    .returning({ id: payments.id });
+  return rows.length > 0;
+}
+
+async function recordFailedAttempt(
+  tx: Transaction,
+  order: LockedOrder,
+  payment: GwPayment,
+): Promise<Settlement> {
+  await recordPayment(tx, order, payment, 'attempt');
+  const failed = afterAction(order.state, 'attempt-failed');
+  if (failed.paymentStatus === order.state.paymentStatus) return 'known';
+  const note = payment.errorDescription;
+  await changeOrder(tx, order, failed, { action: 'payment-failed', actor: 'gateway', note });
+  if (await tx.$count(orders, and(eq(orders.id, order.row.id), canBePaid)))
+    await mailPaymentFailed(tx, order.row);
+  return 'failed';
+}
+
+async function recordMismatch(deps: Deps, tx: Transaction, order: LockedOrder, payment: GwPayment) {
+  await recordPayment(tx, order, payment, 'mismatch');
+  const note = `${payment.id}: ${payment.amountPaise} paise ${payment.currency} instead of ${order.row.totalPaise} INR`;
+  await changeOrder(tx, order, order.state, { action: 'amount-mismatch', actor: 'gateway', note });
+  deps.log.error({ event: 'payment-mismatch', orderId: order.row.id, paymentId: payment.id }, 'money');
+  await noticeToShop(deps, tx, {
+    ref: `mismatch:${payment.id}`,
+    order: order.row,
+    what: `A payment with a wrong amount came in and was not taken: ${note}.`,
+  });
+  return 'mismatch' as const;
+}
+
+async function returnDuplicate(deps: Deps, tx: Transaction, order: LockedOrder, payment: GwPayment) {
+  await recordPayment(tx, order, payment, 'duplicate');
+  // The provider itself gives a payment back that it authorised late on a paid order.
+  if (payment.status !== 'refunded')
+    await startAutomaticRefund(tx, order.row, { kind: 'duplicate', ...moneyOf(payment) });
+  const note = `${payment.id} is paid back`;
+  await changeOrder(tx, order, order.state, { action: 'duplicate-payment', actor: 'gateway', note });
+  await noticeToShop(deps, tx, {
+    ref: `duplicate:${payment.id}`,
+    order: order.row,
+    what: `The order was paid twice. The second payment ${note} automatically.`,
+  });
+  return 'duplicate' as const;
+}
+
+const moneyOf = ({ id, amountPaise }: GwPayment) => ({ paymentId: id, amountPaise });
+
+const withPayment = (state: OrderState, { amountPaise }: GwPayment): OrderState => ({
+  ...state,
+  capturedPaise: amountPaise,
+  paymentStatus: 'success',
+});
+
+async function returnLatePayment(
+  deps: Deps,
+  tx: Transaction,
+  order: LockedOrder,
+  payment: GwPayment,
+  columns: { paymentId: string; nextCheckAt: null },
+) {
+  const returning = afterRefundStarted(withPayment(order.state, payment), payment.amountPaise);
+  await startAutomaticRefund(tx, order.row, { kind: 'late', ...moneyOf(payment) });
+  const end = order.row.lapsed ? 'had lapsed' : 'was cancelled';
+  const note = `${payment.id} came after the order ${end} and is paid back`;
+  await changeOrder(tx, order, returning, { action: 'late-payment', actor: 'gateway', note }, columns);
+  await noticeToShop(deps, tx, { ref: `late:${payment.id}`, order: order.row, what: `The payment ${note}.` });
+  await mailLatePayment(tx, order.row, moneyOf(payment));
+}
+
+type Role = typeof payments.$inferInsert.role;
+
+/** Money that counts once is never an attempt again, and a captured payment never falls back. */
+export async function recordPayment(tx: Transaction, order: LockedOrder, payment: GwPayment, role: Role) {
+  const seen = { amountPaise: payment.amountPaise, status: payment.status, method: payment.method, role };
+  await tx
+    .insert(payments)
+    .values({ id: payment.id, orderId: order.row.id, ...seen })
+    .onConflictDoUpdate({
+      target: payments.id,
+      set: { ...seen, updatedAt: sql`now()` },
+      setWhere: eq(payments.role, 'attempt'),
+    });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../../platform/http/send-error.ts';
+import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
+import type { Deps } from '../deps.ts';
+import { readRss } from './rss.ts';
+import { MOST_PER_FILE, readSitemap, readSitemapPart } from './sitemap.ts';
+
+/** Whole parts of a sitemap are megabytes: a few are kept, the rest is made again when asked for. */
+const MOST_KEPT = 6;
+const KEPT_OUT = ['/account', '/admin', '/sandbox'];
+const PART = /^([1-9]\d{0,4})\.xml$/;
+
+/** What search engines and feed readers ask for. */
+export function registerSeo(
+  app: FastifyInstance,
+  { db, config, changes }: Deps,
+  mostPerFile = MOST_PER_FILE,
+) {
+  const origin = config.publicUrl;
+  const inTurn = createWaitingLine({ atOnce: 1, waiting: 20 });
+  const kept = new Map<string, Promise<string | null>>();
+  const ofThisVersion = (key: string, make: () => Promise<string | null>) => {
+    const versioned = `${changes.version()} ${key}`;
+    const document = kept.get(versioned) ?? make();
+    kept.delete(versioned);
+    kept.set(versioned, document);
+    document.then(
+      (text) => text ?? kept.delete(versioned),
+      () => kept.delete(versioned),
+    );
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    return document;
+  };
+
+  const serve = (path: string, type: string, make: (request: FastifyRequest) => Promise<string | null>) => {
+    app.get(path, { config: { access: 'public' } }, async (request, reply) => {
+      const document = await ofThisVersion(request.url.split('?', 1)[0]!, () =>
+        inTurn.run(() => make(request)),
+      );
+      if (document === null) throw notFound('this page');
+      return reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'public, max-age=300')
+        .send(document);
+    });
+  };
+
+  serve('/sitemap.xml', 'application/xml', () => readSitemap(db, origin, mostPerFile));
+  serve('/sitemap-:part', 'application/xml', async (request) => {
+    const [, part] = PART.exec((request.params as { part: string }).part) ?? [];
+    return part ? readSitemapPart(db, origin, Number(part), mostPerFile) : null;
+  });
+  serve('/blog/rss.xml', 'application/rss+xml', () => readRss(db, origin));
+  serve('/robots.txt', 'text/plain', async () =>
+    [
+      'User-agent: *',
+      ...KEPT_OUT.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,101 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import { TooBusy } from '../../platform/http/send-error.ts';
+import { networkOf } from '../../platform/limits/network-address.ts';
+import {
+  countTry,
+  forgetTries,
+  type GrowingDelay,
+  giveBack,
+  hit,
+  type Limit,
+} from '../../platform/limits/rate-limits.ts';
+import type { Deps } from '../deps.ts';
+import { type Account, keyOf, networkIsKnown, rememberNetwork } from './known-networks.ts';
+
+interface LoginLimits {
+  /** Of one network, whatever the account. */
+  perNetwork: Limit;
+  /** Of one network at one account. */
+  perNetworkAndAccount: GrowingDelay;
+  /** Of all networks together that never opened the account: slowed down, never locked out. */
+  strangers: GrowingDelay;
+}
+
+const LIMITS: Record<Account['role'], LoginLimits> = {
+  customer: {
+    perNetwork: { limit: 30, windowSeconds: 900 },
+    perNetworkAndAccount: { free: 5, firstDelaySeconds: 30, longestDelaySeconds: 900 },
+    strangers: { free: 20, firstDelaySeconds: 5, longestDelaySeconds: 60 },
+  },
+  admin: {
+    perNetwork: { limit: 15, windowSeconds: 900 },
+    perNetworkAndAccount: { free: 4, firstDelaySeconds: 60, longestDelaySeconds: 900 },
+    strangers: { free: 12, firstDelaySeconds: 10, longestDelaySeconds: 120 },
+  },
+};
+
+const networkKey = (role: Account['role'], ip: string) => `login-ip:${role}:${networkOf(ip)}`;
+const strangersKey = (account: Account) => `login:${keyOf(account)}`;
+const ownKey = (account: Account, ip: string) => `login:${keyOf(account)}|${networkOf(ip)}`;
+
+export async function limitLoginsFrom(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  role: Account['role'],
+  ip: string,
+): Promise<void> {
+  if (config.ipLimits) await hit(db, networkKey(role, ip), LIMITS[role].perNetwork);
+}
+
+/** A try that was counted before its password is looked at. */
+export interface CountedLogin {
+  /** The password was right: that was no guess. */
+  wasRight(): Promise<void>;
+  /** There was no time to look at it: that was no guess either. */
+  wasNotLookedAt(): Promise<void>;
+}
+
+/** A try that either count refuses is counted by neither. Without a transaction, since floods of logins queue for connections. */
+export async function countLogin(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  account: Account,
+  ip: string,
+): Promise<CountedLogin> {
+  const { perNetworkAndAccount, strangers } = LIMITS[account.role];
+  await countTry(db, ownKey(account, ip), perNetworkAndAccount);
+  const isKnown = await networkIsKnown(db, account, ip);
+  if (!isKnown)
+    await countTry(db, strangersKey(account), strangers).catch(async (refusal) => {
+      await giveBack(db, ownKey(account, ip));
+      throw refusal;
+    });
+  const giveBackToOthers = async () => {
+    if (!isKnown) await giveBack(db, strangersKey(account));
+    if (config.ipLimits) await giveBack(db, networkKey(account.role, ip));
+  };
+  return {
+    async wasRight() {
+      await forgetTries(db, ownKey(account, ip));
+      await giveBackToOthers();
+    },
+    async wasNotLookedAt() {
+      await giveBack(db, ownKey(account, ip));
+      await giveBackToOthers();
+    },
+  };
+}
+
+/** Looks at the password; what the shop is too busy for costs no try. */
+export async function judge(counted: CountedLogin | null, look: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof TooBusy) await counted?.wasNotLookedAt();
+    throw error;
+  }
+}
+
+/** Somebody who proved to own the account is here: this network is known from now on, and its failures are forgotten. */
+export async function trustNetwork(db: Queryable, account: Account, ip: string): Promise<void> {
+  await forgetTries(db, ownKey(account, ip));
+  await rememberNetwork(db, account, ip);
+}

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Role } from '#domain/access.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { knownNetworks } from '../../platform/db/schema/index.ts';
+import { networkOf } from '../../platform/limits/network-address.ts';
+
+/** An account as it is typed at the login, whether or not there is one. */
+export interface Account {
+  role: Role;
+  /** The canonical e-mail of a customer, the user id of an administrator. */
+  name: string;
+}
+
+export const KNOWN_NETWORK_KEPT = sql`interval '90 days'`;
+
+export const keyOf = ({ role, name }: Account) => `${role}:${name}`;
+
+/** Was the account opened from this network before? What strangers do elsewhere does not slow it then. */
+export async function networkIsKnown(db: Queryable, account: Account, ip: string): Promise<boolean> {
+  const place = and(eq(knownNetworks.account, keyOf(account)), eq(knownNetworks.network, networkOf(ip)));
+  return (await db.select({ network: knownNetworks.network }).from(knownNetworks).where(place)).length > 0;
+}
+
+export async function rememberNetwork(db: Queryable, account: Account, ip: string): Promise<void> {
+  await db
+    .insert(knownNetworks)
+    .values({ account: keyOf(account), network: networkOf(ip) })
+    .onConflictDoUpdate({
+      target: [knownNetworks.account, knownNetworks.network],
+      set: { lastSeenAt: sql`now()` },
+    });
+}

@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
+
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** At most two hashes run at once: a flood of logins must not starve the shop of memory and cores. */
+const line = createWaitingLine({ atOnce: 2, waiting: 100 });
+
+let done = 0;
+/** How many passwords were hashed or checked since the start. */
+export const hashesDone = () => done;
+
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  line.run(() => {
+    done += 1;
+    return work();
+  });
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, ARGON2ID));
+export const passwordMatches = (passwordHash: string, password: string) =>
+  inTurn(() => verify(passwordHash, password));
+
+let nobodysHash: Promise<string> | undefined;
+/** As slow as a real check, so that the time does not tell whether there is anyone to check. */
+export async function passwordOfNobody(password: string): Promise<false> {
+  nobodysHash ??= hash('the password of nobody', ARGON2ID);
+  await passwordMatches(await nobodysHash, password);
+  return false;
+}

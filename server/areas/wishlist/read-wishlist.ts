@@ -1,0 +1,15 @@
+import { desc, eq } from 'drizzle-orm';
+import type { ProductCard } from '#contract/entities.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { products, wishlistItems } from '../../platform/db/schema/index.ts';
+import { asCard } from '../catalogue/list-products.ts';
+
+export async function readWishlist(db: Db, customerId: string): Promise<ProductCard[]> {
+  const rows = await db
+    .select({ product: products })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.customerId, customerId))
+    .orderBy(desc(wishlistItems.createdAt), desc(products.id));
+  return rows.map(({ product }) => asCard(product));
+}

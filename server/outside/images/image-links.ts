@@ -1,0 +1,43 @@
+import type { Config } from '../../platform/config/read-config.ts';
+import { invalid } from '../../platform/http/send-error.ts';
+import { imageLinkOf, parseImageLink } from './image-names.ts';
+
+/** What decides whether a link is one of ours. `origin` is how this request reached the shop. */
+type Hosts = Pick<Config, 'publicUrl' | 'cloudinary'>;
+
+const CLOUDINARY = 'https://res.cloudinary.com';
+
+/** The form in which a link is stored, or null when it is not one of the shop's image hosts. */
+function knownImageLink(link: string, hosts: Hosts, origin?: string): string | null {
+  const own = parseImageLink(link);
+  if (own) return imageLinkOf(own);
+  // Browsers drop or bend these characters, so a link with them is not what it seems.
+  if (/[^\x21-\x7e]|[\\"'<>`]/.test(link) || !URL.canParse(link)) return null;
+  const url = new URL(link);
+  if (url.username || url.password || url.hash) return null;
+  const isOurs = [hosts.publicUrl, origin].some((own) => own && new URL(own).origin === url.origin);
+  if (isOurs) {
+    const image = url.search ? null : parseImageLink(url.pathname);
+    return image && imageLinkOf(image);
+  }
+  const isOurCloud =
+    hosts.cloudinary !== null &&
+    url.origin === CLOUDINARY &&
+    url.pathname.startsWith(`/${hosts.cloudinary.cloudName}/`);
+  return isOurCloud ? url.href : null;
+}
+
+/** Why a link is not taken, as a sentence; null when it is. */
+export function imageLinkProblem(link: string, hosts: Hosts, origin?: string): string | null {
+  if (link === '') return 'An image link is empty. Upload the image again.';
+  return knownImageLink(link, hosts, origin) === null
+    ? 'An image link is not of this shop’s image host. Upload the image instead.'
+    : null;
+}
+
+/** The link as it is stored: root-relative for the shop's own images. Anything foreign is refused. */
+export function storedImageLink(link: string, hosts: Hosts, origin?: string): string {
+  const stored = knownImageLink(link, hosts, origin);
+  if (stored === null) throw invalid(imageLinkProblem(link, hosts, origin) ?? 'The image link is not valid.');
+  return stored;
+}

@@ -1,0 +1,90 @@
+import { open } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
+import { notFound, ShopError, TooBusy } from '../../platform/http/send-error.ts';
+import { HungUp } from '../../platform/limits/waiting-line.ts';
+import type { ImageFiles } from './image-files.ts';
+import { DEMO_FOLDER, type ImageName, parseImageLink } from './image-names.ts';
+import { FORMATS, UnmadeVariant, type Variant, variantMaker, WIDTHS } from './make-variant.ts';
+
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  // Pictures are public and may be shown by a site on another host than the API's.
+  'cross-origin-resource-policy': 'cross-origin',
+};
+/** For the whole picture in place of a variant: the next try may succeed. */
+const FOR_A_MINUTE = 'public, max-age=60';
+const TYPES = { jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif', webp: 'image/webp' };
+
+interface ServedImages {
+  files: ImageFiles;
+  /** The demo's pictures too, which have no business in a live shop. */
+  withDemo: boolean;
+}
+
+/** GET /media/<folder>/<name>.<jpg|png>, as uploaded or with ?w=&f= as a smaller variant, with &plain=1 for small places. */
+export function serveImages(app: FastifyInstance, { files, withDemo }: ServedImages) {
+  const makeVariant = variantMaker(files);
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/media/:folder/:file',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const named = parseImageLink(request.url.split('?', 1)[0] ?? '');
+      const wanted = variantOf(request.query);
+      if (!named || wanted === 'unknown' || (named.folder === DEMO_FOLDER && !withDemo))
+        throw notFound('this image');
+      const image = wanted && request.query.plain === '1' ? await files.plain(named) : named;
+      const { file, variant } = await find(image, wanted, request, hangUpOf(reply));
+      const handle = await open(file);
+      const { size } = await handle.stat();
+      const etag = `"${image.name}-${size.toString(36)}-${variant ? `${variant.width}${variant.format ?? ''}` : 'full'}"`;
+      reply.headers({ ...HEADERS, etag });
+      if (variant !== wanted) reply.header('cache-control', FOR_A_MINUTE);
+      if (request.headers['if-none-match'] === etag) {
+        await handle.close();
+        return reply.code(304).send();
+      }
+      const type = TYPES[variant?.format ?? image.extension];
+      return reply.type(type).header('content-length', size).send(handle.createReadStream());
+    },
+  );
+
+  /** The file to send, and as which variant: the whole picture where it cannot be made smaller, or not now. */
+  async function find(
+    image: ImageName,
+    wanted: Variant | null,
+    request: FastifyRequest,
+    hangUp: AbortSignal,
+  ) {
+    const original = { file: files.originalPath(image), variant: null };
+    if (!wanted) return original;
+    try {
+      return { file: await makeVariant(image, wanted, hangUp), variant: wanted };
+    } catch (error) {
+      if (error instanceof UnmadeVariant)
+        request.log.warn({ err: error.cause, image: image.name }, 'a picture cannot be made smaller');
+      else if (!(error instanceof TooBusy)) throw error;
+      return original;
+    }
+  }
+
+  app.addHook('onError', async (_request, reply) => {
+    for (const name of Object.keys(HEADERS)) reply.removeHeader(name);
+  });
+  app.setErrorHandler((error: NodeJS.ErrnoException, _request, reply) => {
+    if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();
+    if (error instanceof ShopError) throw error;
+    throw error.code === 'ENOENT' ? notFound('this image') : error;
+  });
+}
+
+/** Only what pages ask for: free widths would let strangers fill the disk. */
+function variantOf({ w, f }: Record<string, unknown>): Variant | null | 'unknown' {
+  if (w === undefined && f === undefined) return null;
+  const width = WIDTHS.find((known) => String(known) === w);
+  const format = f === undefined ? null : FORMATS.find((known) => known === f);
+  return width && format !== undefined ? { width, format } : 'unknown';
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { ImageFiles } from './image-files.ts';
+import { parseImageLink } from './image-names.ts';
+
+const BATCH = 500;
+
+/** Removes images that were uploaded a day ago and never attached to anything. Gives their number. */
+export async function sweepOrphans(db: Db, files: ImageFiles): Promise<number> {
+  let swept = 0;
+  while (true) {
+    const { rows } = await db.execute<{ link: string; used: boolean }>(sql`
+      WITH old AS (
+        SELECT link FROM uploads WHERE uploaded_at < now() - interval '24 hours' ORDER BY uploaded_at LIMIT ${BATCH}
+      ), links AS (SELECT array_agg(link) AS all_links FROM old),
+      used AS (
+        SELECT unnest(image_links) AS link FROM products, links WHERE image_links && all_links
+        UNION SELECT unnest(image_links) FROM order_lines, links WHERE image_links && all_links
+        UNION SELECT image_link FROM categories, links WHERE image_link = ANY(all_links)
+        UNION SELECT llr_img FROM orders, links WHERE llr_img = ANY(all_links)
+        UNION SELECT cover_image FROM blog_posts, links WHERE cover_image = ANY(all_links)
+        UNION SELECT old.link FROM old JOIN blog_posts ON strpos(body, old.link) > 0
+      )
+      SELECT link, EXISTS (SELECT 1 FROM used WHERE used.link = old.link) AS used FROM old`);
+    if (rows.length === 0) return swept;
+    for (const { link } of rows.filter((row) => !row.used)) {
+      const image = parseImageLink(link);
+      if (image) await files.remove(image);
+      swept += 1;
+    }
+    // Images once in use are kept for good: past orders show them.
+    await db.execute(
+      sql`DELETE FROM uploads WHERE link = ANY(${sql.param(rows.map((row) => row.link))}::text[])`,
+    );
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
+import type { Deps } from '../../areas/deps.ts';
+import { uploads } from '../../platform/db/schema/index.ts';
+import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
+import { ShopError, sendError } from '../../platform/http/send-error.ts';
+import { HungUp } from '../../platform/limits/waiting-line.ts';
+import { type DecodedImage, decodeUpload, RefusedImage } from './decode-upload.ts';
+import type { ImageFiles } from './image-files.ts';
+import {
+  type ImageName,
+  imageLinkOf,
+  isUploadFolder,
+  randomImageName,
+  UPLOAD_FOLDERS,
+  type UploadFolder,
+} from './image-names.ts';
+
+export const LOCAL_UPLOAD_PATH = '/v1_1/local/image/upload';
+
+interface UploadForm {
+  file: Buffer;
+  filename: string;
+  folder: UploadFolder;
+}
+
+/** The local image host: Cloudinary's upload call, for administrators only. */
+export async function acceptUploads(app: FastifyInstance, deps: Deps, files: ImageFiles) {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: MAX_IMAGE_BYTES,
+      files: 1,
+      fields: 10,
+      parts: 12,
+      fieldSize: 4096,
+      fieldNameSize: 100,
+      headerPairs: 50,
+    },
+  });
+  app.setErrorHandler<FastifyError | RefusedImage | ShopError | HungUp>(answerLikeCloudinary);
+  app.post(LOCAL_UPLOAD_PATH, { config: { access: 'admin' } }, async (request, reply) => {
+    const form = await readForm(request);
+    const decoded = await decodeUpload(form.file, hangUpOf(reply));
+    const image = { folder: form.folder, name: randomImageName(), extension: decoded.extension };
+    // Before the file, so that one whose answer got lost is found and swept.
+    await deps.db.insert(uploads).values({ link: imageLinkOf(image) });
+    await files.write(files.originalPath(image), decoded.bytes);
+    reply.header('cache-control', 'no-store');
+    return uploadAnswer(image, decoded, form.filename, deps.config.publicUrl);
+  });
+}
+
+async function readForm(request: FastifyRequest): Promise<UploadForm> {
+  if (!request.isMultipart()) throw new RefusedImage('wrong-type', 'Send the image as multipart/form-data.');
+  const fields = new Map<string, string>();
+  let file: { bytes: Buffer; name: string } | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, String(part.value));
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    if (part.file.truncated) throw tooLarge();
+    if (part.fieldname === 'file') file = { bytes, name: part.filename };
+  }
+  // A link or data URI would have us fetch from places of the sender's choice.
+  if (fields.has('file')) throw new RefusedImage('broken', 'Send the bytes of the file, not a link to it.');
+  if (!file) throw new RefusedImage('broken', 'Missing required parameter - file');
+  if (!fields.get('upload_preset'))
+    throw new RefusedImage('broken', 'Upload preset must be specified when using unsigned upload');
+  const folder = fields.get('folder') ?? '';
+  if (!isUploadFolder(folder))
+    throw new RefusedImage('broken', `The folder must be one of ${UPLOAD_FOLDERS.join(', ')}.`);
+  return { file: file.bytes, filename: file.name, folder };
+}
+
+const tooLarge = () => new RefusedImage('too-large', `File size too large. Maximum is ${MAX_IMAGE_BYTES}.`);
+
+function uploadAnswer(image: ImageName, decoded: DecodedImage, filename: string, origin: string) {
+  const url = `${origin}${imageLinkOf(image)}`;
+  return {
+    asset_id: image.name,
+    public_id: `${image.folder}/${image.name}`,
+    version: 1,
+    width: decoded.width,
+    height: decoded.height,
+    format: decoded.extension,
+    resource_type: 'image',
+    type: 'upload',
+    created_at: new Date().toISOString(),
+    tags: [],
+    bytes: decoded.bytes.length,
+    etag: createHash('md5').update(decoded.bytes).digest('hex'),
+    placeholder: false,
+    url,
+    secure_url: url,
+    folder: image.folder,
+    original_filename: filename.replace(/\.[^.]*$/, '').slice(0, 200),
+    access_mode: 'public',
+  };
+}
+
+/** Refusals that the image host itself could give. */
+const FAMILIAR = new Set<ErrorCode>(['no-space', 'unavailable']);
+const STATUSES: Record<RefusedImage['reason'], number> = { 'wrong-type': 415, broken: 400, 'too-large': 413 };
+
+function answerLikeCloudinary(
+  error: FastifyError | RefusedImage | ShopError | HungUp,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof RefusedImage) return refuse(STATUSES[error.reason], error.message);
+  if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();
+  if (error instanceof ShopError && FAMILIAR.has(error.code)) {
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+    return refuse(error.status, error.message);
+  }
+  if (error instanceof ShopError || (error.statusCode ?? 500) >= 500) return sendError(request, reply, error);
+  return refuse(400, 'Invalid upload');
+
+  function refuse(status: number, message: string) {
+    return reply
+      .code(status)
+      .headers({ 'x-cld-error': message, 'cache-control': 'no-store' })
+      .send({ error: { message } });
+  }
+}

@@ -1,0 +1,114 @@
+import { desc, eq, lt, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formatIst } from '#domain/dates.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { sandboxMails } from '../../platform/db/schema/index.ts';
+import { type Html, html } from '../../platform/html.ts';
+import { notFound } from '../../platform/http/send-error.ts';
+import type { OutgoingMail } from './mailer.ts';
+
+const MOST_SHOWN = 100;
+const KEPT = '14 days';
+
+export async function keepInMailbox(db: Db, mail: OutgoingMail): Promise<void> {
+  await db
+    .insert(sandboxMails)
+    .values({
+      messageId: mail.messageId,
+      recipient: mail.to,
+      subject: mail.subject,
+      bodyText: mail.text,
+      bodyHtml: mail.html,
+    })
+    .onConflictDoNothing({ target: sandboxMails.messageId });
+}
+
+export const emptyOldMailbox = (db: Db) =>
+  db.delete(sandboxMails).where(lt(sandboxMails.at, sql`now() - ${KEPT}::interval`));
+
+const newest = (db: Db, to?: string) =>
+  db
+    .select()
+    .from(sandboxMails)
+    .where(to ? eq(sandboxMails.recipient, to.trim().toLowerCase()) : undefined)
+    .orderBy(desc(sandboxMails.id))
+    .limit(MOST_SHOWN);
+
+/** The mailbox that stands in for real mail: a page for people, JSON for programs. */
+export function openMailbox(app: FastifyInstance, db: Db) {
+  const anyone = { config: { access: 'public' } } as const;
+  app.get<{ Querystring: { to?: string } }>(
+    '/sandbox/mail.json',
+    { ...anyone, schema: { querystring: toQuery } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const mails = await newest(db, request.query.to);
+      return {
+        data: mails.map((mail) => ({
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.bodyText,
+          html: mail.bodyHtml,
+          at: mail.at.toISOString(),
+        })),
+      };
+    },
+  );
+  app.get<{ Querystring: { to?: string } }>(
+    '/sandbox/mail',
+    { ...anyone, schema: { querystring: toQuery } },
+    async (request, reply) => sendPage(reply, listPage(await newest(db, request.query.to))),
+  );
+  app.get<{ Params: { mailId: string } }>('/sandbox/mail/:mailId', anyone, async (request, reply) => {
+    if (!UUID.test(request.params.mailId)) throw notFound('this mail');
+    const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, request.params.mailId));
+    if (!mail) throw notFound('this mail');
+    return sendPage(reply, mailPage(mail));
+  });
+}
+
+const toQuery = { type: 'object', properties: { to: { type: 'string', maxLength: 254 } } };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type StoredMail = typeof sandboxMails.$inferSelect;
+
+function sendPage(reply: FastifyReply, page: Html) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    )
+    .send(`<!doctype html>${page}`);
+}
+
+const STYLE = `body{font:15px/1.6 Archivo,system-ui,sans-serif;color:#2e3540;background:#f7f8fa;margin:0}
+main{max-width:820px;margin:0 auto;padding:32px 16px}h1{color:#14213d;font-size:26px;margin:0 0 4px}p{margin:0 0 24px;color:#5d6675}
+a{color:#334a75}ol{list-style:none;margin:0;padding:0}li a{display:block;background:#fff;border:1px solid #e3e6eb;border-radius:8px;padding:12px 16px;margin:0 0 8px;text-decoration:none}
+li a:hover{border-color:#a9b1bd}strong{color:#14213d;display:block}small{color:#5d6675}dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:16px 0 24px}
+dt{color:#5d6675}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:640px;border:1px solid #e3e6eb;border-radius:8px;background:#fff}
+pre{background:#fff;border:1px solid #e3e6eb;border-radius:8px;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere}h2{font-size:18px;color:#14213d}`;
+
+const page = (title: string, content: Html) =>
+  html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
+
+const listPage = (mails: StoredMail[]) =>
+  page(
+    'Mailbox',
+    html`<h1>Mailbox</h1><p>Real mail is not configured, so what the shop sends arrives here, newest first.</p>${
+      mails.length === 0
+        ? html`<p>No mail yet.</p>`
+        : html`<ol>${mails.map(
+            (mail) =>
+              html`<li><a href="/sandbox/mail/${mail.id}"><strong>${mail.subject}</strong>${mail.recipient} <small><time datetime="${mail.at.toISOString()}">${formatIst(mail.at.toISOString(), 'date-time')}</time></small></a></li>`,
+          )}</ol>`
+    }`,
+  );
+
+// The frame may run nothing and load nothing, only open the mail's links; it shares the page's content security policy.
+const mailPage = (mail: StoredMail) =>
+  page(
+    mail.subject,
+    html`<a href="/sandbox/mail">All mails</a><h1>${mail.subject}</h1><dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd>${formatIst(mail.at.toISOString(), 'date-time')}</dd></dl><iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.bodyHtml}"></iframe><h2>As text</h2><pre>${mail.bodyText}</pre>`,
+  );

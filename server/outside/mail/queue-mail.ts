@@ -1,0 +1,40 @@
+import { canonicalEmail } from '#domain/email.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { outbox } from '../../platform/db/schema/index.ts';
+import type { TemplateData, TemplateName } from './templates/index.ts';
+
+interface Envelope {
+  /** The event, such as "order-placed". */
+  kind: string;
+  /** Which one of these events: the same event is mailed once, however often it is queued. */
+  ref: string;
+  to: string;
+  replyTo?: string;
+  /** ISO 8601: a mail that could not be sent by then is of no use and is dropped. */
+  notAfter?: string;
+}
+
+/** A mail to be sent: each template with its own data. */
+export type QueuedMail = {
+  [T in TemplateName]: Envelope & { template: T; data: TemplateData<T> };
+}[TemplateName];
+
+/** What the outbox keeps of it. */
+export type MailPayload = Omit<QueuedMail, 'kind' | 'ref'>;
+
+/** Within the transaction of the change it tells of: the mail exists if and only if the change does. */
+export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
+  const { kind, ref, to, replyTo, ...rest } = mail;
+  const payload = { ...rest, to: addressOf(to), ...(replyTo && { replyTo: addressOf(replyTo) }) };
+  await db
+    .insert(outbox)
+    .values({ kind, ref, payload })
+    .onConflictDoNothing({ target: [outbox.kind, outbox.ref] });
+}
+
+// One plain address and nothing else, so that no text can reach into the headers.
+function addressOf(text: string): string {
+  const address = canonicalEmail(text);
+  if (!address) throw new Error('A mail was queued for something that is no address.');
+  return address;
+}

@@ -1,0 +1,184 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type CodeLetter, type CodeRequest, makeCode } from '../../areas/customers/make-code.ts';
+import type { Config } from '../../platform/config/read-config.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { startWorker, type Worker } from '../../platform/workers/workers.ts';
+import { MAILS_AT_ONCE, type Mailer } from './mailer.ts';
+import type { MailPayload } from './queue-mail.ts';
+import { TEMPLATES } from './templates/index.ts';
+import type { MailContent } from './templates/layout.ts';
+
+interface Postman {
+  db: Db;
+  mailer: Mailer;
+  config: Pick<Config, 'publicUrl' | 'mailFrom'>;
+  log: FastifyBaseLogger;
+  /** How long a mail is kept from other senders; renewed while one is at it, however slow the server answers. */
+  leaseSeconds?: number;
+}
+
+interface WaitingMail {
+  id: string;
+  kind: string;
+  tries: number;
+  payload: MailPayload | { codeFor: CodeRequest };
+  [column: string]: unknown;
+}
+
+const LEASE_SECONDS = 90;
+const MOST_TRIES = 40;
+const FIRST_RETRY_SECONDS = 2;
+const LONGEST_RETRY_SECONDS = 3_600;
+
+const REST_MS = 400;
+
+/** So many places are free of anything but codes: somebody sits there and waits for one. */
+const PLACES_FOR_CODES = 2;
+
+/** Sends several mails at once, each over a connection of its own: a server that hangs on one delays no other. */
+export function startMailWorker(postman: Postman): Worker {
+  const { db, log, leaseSeconds = LEASE_SECONDS } = postman;
+  const underWay = new Map<string, Promise<void>>();
+  const sendNext = async (): Promise<boolean> => {
+    const places = MAILS_AT_ONCE - underWay.size;
+    const waiting =
+      places > 0 &&
+      (await takeNext(db, {
+        codesOnly: places <= PLACES_FOR_CODES,
+        notThese: [...underWay.keys()],
+        leaseSeconds,
+      }));
+    if (!waiting) return false;
+    const sending = send(postman, waiting)
+      .catch((error) => log.warn({ err: error, mail: waiting.id }, 'mail could not be marked'))
+      .finally(() => {
+        underWay.delete(waiting.id);
+        worker.kick();
+      });
+    underWay.set(waiting.id, sending);
+    return true;
+  };
+  const worker = startWorker({ name: 'mail', log, restMs: REST_MS, run: sendNext });
+  const renewal = setInterval(
+    () =>
+      renewLeases(db, [...underWay.keys()], leaseSeconds).catch((error) =>
+        log.warn({ err: error }, 'mails under way could not be kept from other senders'),
+      ),
+    (leaseSeconds * 1000) / 3,
+  );
+  return {
+    kick: worker.kick,
+    async stop() {
+      await worker.stop();
+      await Promise.all(underWay.values());
+      clearInterval(renewal);
+    },
+  };
+}
+
+/** Sent by this process, but the database went away before it could be told. */
+const sentButNotMarked = new Set<string>();
+
+async function send(postman: Postman, waiting: WaitingMail): Promise<void> {
+  let outcome: string | null = null;
+  if (!sentButNotMarked.has(waiting.id)) {
+    try {
+      outcome = await deliver(postman, waiting);
+    } catch (error) {
+      return putBack(postman, waiting, error as Error);
+    }
+  }
+  sentButNotMarked.add(waiting.id);
+  await finish(postman.db, waiting.id, outcome);
+  sentButNotMarked.delete(waiting.id);
+}
+
+/** Says why when there was nothing to send. */
+async function deliver({ db, mailer, config }: Postman, waiting: WaitingMail): Promise<string | null> {
+  const letter = await letterOf(db, waiting.payload);
+  if (!letter) return 'nobody to write to, or too late';
+  const { to, replyTo } = letter;
+  await mailer.send({
+    to,
+    ...(replyTo && { replyTo }),
+    ...contentOf(letter, config),
+    messageId: messageId(waiting, config),
+  });
+  return null;
+}
+
+type Letter = (MailPayload | CodeLetter) & { replyTo?: string };
+
+async function letterOf(db: Db, payload: WaitingMail['payload']): Promise<Letter | null> {
+  if ('codeFor' in payload) return makeCode(db, payload.codeFor);
+  const isTooLate = payload.notAfter !== undefined && Date.parse(payload.notAfter) < Date.now();
+  return isTooLate ? null : payload;
+}
+
+function contentOf({ template, data }: Letter, config: Pick<Config, 'publicUrl'>): MailContent {
+  const write = TEMPLATES[template] as (data: unknown, shop: { publicUrl: string }) => MailContent;
+  return write(data, config);
+}
+
+/** Each try of one mail carries the same id; a code is a new one each time, and so is its mail. */
+function messageId({ id, tries, payload }: WaitingMail, { mailFrom }: Pick<Config, 'mailFrom'>): string {
+  return `<${'codeFor' in payload ? `${id}.${tries}` : id}@${mailHost(mailFrom)}>`;
+}
+
+const mailHost = (mailFrom: string) => /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? 'localhost';
+
+interface Taking {
+  codesOnly: boolean;
+  notThese: string[];
+  leaseSeconds: number;
+}
+
+/** Codes first, then what waits longest. */
+async function takeNext(
+  db: Db,
+  { codesOnly, notThese, leaseSeconds }: Taking,
+): Promise<WaitingMail | undefined> {
+  const oldest = (kind: SQL) => sql`
+    (SELECT id FROM outbox WHERE done_at IS NULL AND next_try_at <= now() AND ${kind}
+       AND id <> ALL(${sql.param(notThese)}::uuid[])
+     ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)`;
+  const code = oldest(sql`payload ? 'codeFor'`);
+  const { rows } = await db.execute<WaitingMail>(sql`
+    UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    WHERE id = ${codesOnly ? code : sql`coalesce(${code}, ${oldest(sql`payload ? 'template'`)})`}
+    RETURNING id, kind, tries, payload`);
+  return rows[0];
+}
+
+async function renewLeases(db: Db, ids: string[], leaseSeconds: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    UPDATE outbox SET next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    WHERE id = ANY(${sql.param(ids)}::uuid[]) AND done_at IS NULL`);
+}
+
+/** What the mail said is forgotten with the sending: codes and addresses do not stay. */
+async function finish(db: Db, id: string, problem: string | null): Promise<void> {
+  await db.execute(sql`
+    UPDATE outbox SET done_at = now(), last_error = ${problem}, payload = '{}'
+    WHERE id = ${id}`);
+}
+
+async function putBack({ db, log }: Postman, mail: WaitingMail, error: Error): Promise<void> {
+  const waitSeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (mail.tries - 1), LONGEST_RETRY_SECONDS);
+  const problem = problemOf(error);
+  log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, problem }, 'mail could not be sent');
+  if (mail.tries >= MOST_TRIES) {
+    log.error({ mail: mail.id, kind: mail.kind }, 'mail given up');
+    return finish(db, mail.id, `given up: ${problem}`);
+  }
+  await db.execute(sql`
+    UPDATE outbox SET next_try_at = now() + make_interval(secs => ${waitSeconds}), last_error = ${problem}
+    WHERE id = ${mail.id}`);
+}
+
+// A server's answer repeats the address it refuses, so only its codes are kept.
+function problemOf(error: Error & { code?: string; responseCode?: number; command?: string }): string {
+  return [error.code ?? error.name, error.responseCode, error.command].filter(Boolean).join(' ');
+}

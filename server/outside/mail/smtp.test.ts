@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { connect } from '../../platform/db/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { freshEmail, registerCustomer } from '../../testing/people.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import { connectMailer, MAILS_AT_ONCE } from './mailer.ts';
+import { type QueuedMail, queueMail } from './queue-mail.ts';
+import { startMailWorker } from './send-queued-mails.ts';
+
+interface Received {
+  to: string[];
+  raw: string;
+}
+
+let received: Received[] = [];
+let refusals = 0;
+let connections = 0;
+/** Mails to these are taken and never answered for, until they are let go. */
+const hanging = new Map<string, () => void>();
+const HANGS = /^hang/;
+let isStuck = true;
+const letAllGo = () => {
+  isStuck = false;
+  for (const take of hanging.values()) take();
+};
+
+function openPostOffice(port = 0): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 50,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
+    onRcptTo(_address, _session, callback) {
+      if (refusals === 0) return callback();
+      refusals -= 1;
+      callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+    },
+    onData(stream, session, callback) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const take = () => {
+          received.push({ to, raw: Buffer.concat(parts).toString() });
+          callback();
+        };
+        if (isStuck && HANGS.test(to[0]!)) hanging.set(to[0]!, take);
+        else take();
+      });
+    },
+  });
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
+const close = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()));
+
+let office = await openPostOffice();
+const { port } = office.server.address() as AddressInfo;
+const shop = startTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+afterAll(() => close(office));
+afterEach(() => {
+  received = [];
+  hanging.clear();
+  isStuck = true;
+});
+
+const welcome = (to: string, more: Partial<QueuedMail> = {}) =>
+  ({
+    kind: 'welcome',
+    ref: randomUUID(),
+    to,
+    template: 'welcome',
+    data: { name: 'Asha' },
+    ...more,
+  }) as QueuedMail;
+const allAreSent = async () =>
+  expect
+    .poll(
+      async () => (await shop.deps.db.execute(sql`SELECT 1 FROM outbox WHERE done_at IS NULL`)).rowCount,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(0);
+const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
+
+describe('mail by SMTP', () => {
+  test('arrives with both bodies, the sender, a stable id and the address to answer to', async () => {
+    const to = freshEmail();
+    await queueMail(shop.deps.db, {
+      kind: 'enquiry',
+      ref: randomUUID(),
+      to,
+      replyTo: 'Person@Example.com',
+      template: 'enquiry',
+      data: { name: 'Ravi', email: 'person@example.com', phone: null, product: null, message: 'How much?' },
+    });
+    await allAreSent();
+    expect(received).toHaveLength(1);
+    const [{ raw, to: recipients }] = received as [Received];
+    expect(recipients).toEqual([to]);
+    const headers = headersOf(raw);
+    expect(headers).toContain('Subject: Enquiry from the website');
+    expect(headers).toContain('From: Millwright Industries <shop@millwright.example>');
+    expect(headers).toContain('Reply-To: person@example.com');
+    expect(headers).toMatch(/Message-ID: <[0-9a-f-]{36}@millwright\.example>/i);
+    expect(raw).toContain('text/plain');
+    expect(raw).toContain('text/html');
+  });
+
+  test('is tried again with the same id after the server refused it', async () => {
+    refusals = 1;
+    await queueMail(shop.deps.db, welcome(freshEmail()));
+    await allAreSent();
+    expect(refusals).toBe(0);
+    expect(received).toHaveLength(1);
+  });
+
+  test('waits for a server that is down', async () => {
+    await close(office);
+    const to = freshEmail();
+    await queueMail(shop.deps.db, welcome(to));
+    const failed = sql`SELECT 1 FROM outbox WHERE done_at IS NULL AND last_error IS NOT NULL`;
+    await expect.poll(async () => (await shop.deps.db.execute(failed)).rowCount, { timeout: 10_000 }).toBe(1);
+    office = await openPostOffice(port);
+    await allAreSent();
+    expect(received.map((mail) => mail.to)).toEqual([[to]]);
+  });
+
+  test('of one event goes out once, with several instances sending', async () => {
+    const { db, config, log } = shop.deps;
+    const mailer = connectMailer(config, db);
+    const others = [1, 2, 3].map(() => startMailWorker({ db, mailer, config, log }));
+    const events = Array.from({ length: 30 }, () => welcome(freshEmail()));
+    await Promise.all([...events, ...events].map((mail) => queueMail(db, mail)));
+    await allAreSent();
+    await Promise.all(others.map((worker) => worker.stop()));
+    mailer.close();
+    expect(received.map((mail) => mail.to[0]).sort()).toEqual(events.map((mail) => mail.to).sort());
+  });
+
+  test('goes over few connections that are used again', async () => {
+    connections = 0;
+    for (let i = 0; i < 40; i += 1) await queueMail(shop.deps.db, welcome(freshEmail()));
+    await allAreSent();
+    expect(received).toHaveLength(40);
+    expect(connections).toBeLessThanOrEqual(MAILS_AT_ONCE);
+  });
+
+  test('that the server hangs on delays no other', async () => {
+    const slow = `hang.${freshEmail()}`;
+    await queueMail(shop.deps.db, welcome(slow));
+    await expect.poll(() => hanging.has(slow), { timeout: 10_000 }).toBe(true);
+    const others = Array.from({ length: 10 }, () => freshEmail());
+    for (const to of others) await queueMail(shop.deps.db, welcome(to));
+    await expect
+      .poll(() => received.map(({ to }) => to[0]).sort(), { timeout: 10_000 })
+      .toEqual(others.toSorted());
+    letAllGo();
+    await allAreSent();
+    expect(received.at(-1)!.to).toEqual([slow]);
+  });
+
+  test('that the server takes longer over than any lease goes out once', async () => {
+    const { db } = shop.deps;
+    const slow = `hang.${freshEmail()}`;
+    await queueMail(db, welcome(slow));
+    await expect.poll(() => hanging.has(slow), { timeout: 10_000 }).toBe(true);
+    await db.execute(sql`UPDATE outbox SET next_try_at = now() WHERE done_at IS NULL`);
+    // It is sent after a look at what is due, and so is every mail after it.
+    for (const to of [freshEmail(), freshEmail()]) {
+      await queueMail(db, welcome(to));
+      await expect.poll(() => received.at(-1)?.to, { timeout: 10_000 }).toEqual([to]);
+    }
+    const { rows } = await db.execute(sql`SELECT tries FROM outbox WHERE done_at IS NULL`);
+    expect(rows).toEqual([{ tries: 1 }]);
+    letAllGo();
+    await allAreSent();
+    expect(received.filter(({ to }) => to[0] === slow)).toHaveLength(1);
+  });
+
+  test('that one instance is slow to send is left to it by the others', async () => {
+    const { config, log } = shop.deps;
+    const database = await createTestDatabase();
+    const db = connect(database.url, log, 5);
+    const mailer = connectMailer(config, db);
+    const workers = [1, 2].map(() => startMailWorker({ db, mailer, config, log, leaseSeconds: 1 }));
+    const slow = `hang.${freshEmail()}`;
+    await queueMail(db, welcome(slow));
+    const leaseOf = async () =>
+      (
+        await db.execute<{ tries: number; kept: number }>(
+          sql`SELECT tries, extract(epoch FROM next_try_at - created_at)::float8 AS kept FROM outbox`,
+        )
+      ).rows[0]!;
+    await expect.poll(async () => (await leaseOf()).kept, { timeout: 20_000 }).toBeGreaterThan(3);
+    expect((await leaseOf()).tries).toBe(1);
+    letAllGo();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(received.map(({ to }) => to[0])).toEqual([slow]);
+    mailer.close();
+    await db.$client.end();
+    await database.drop();
+  });
+
+  test('that carries a code passes all others, even when the server hangs on as many as may go at once', async () => {
+    const { db } = shop.deps;
+    const stuck = Array.from({ length: 20 }, () => `hang.${freshEmail()}`);
+    for (const to of stuck) await queueMail(db, welcome(to));
+    await expect.poll(() => stuck.some((to) => hanging.has(to)), { timeout: 10_000 }).toBe(true);
+    const { email } = await registerCustomer(shop);
+    expect((await shop.post('/userAuth/forgotPassword', { email })).status).toBe(200);
+    await expect.poll(() => received.map(({ to }) => to[0]), { timeout: 10_000 }).toEqual([email]);
+    expect(stuck.filter((to) => hanging.has(to)).length).toBeLessThan(MAILS_AT_ONCE);
+    letAllGo();
+    await allAreSent();
+    expect(received.map(({ to }) => to[0]).sort()).toEqual([email, ...stuck].sort());
+  });
+
+  test('that comes too late to be of use is dropped', async () => {
+    await queueMail(
+      shop.deps.db,
+      welcome(freshEmail(), { notAfter: new Date(Date.now() - 1).toISOString() }),
+    );
+    await allAreSent();
+    expect(received).toEqual([]);
+  });
+
+  test('nothing a person wrote reaches the headers', async () => {
+    const evil = 'Asha\r\nBcc: thief@example.com\r\n\r\nhello';
+    const { db } = shop.deps;
+    await queueMail(db, welcome(freshEmail(), { data: { name: evil } } as Partial<QueuedMail>));
+    await queueMail(db, {
+      kind: 'enquiry',
+      ref: randomUUID(),
+      to: freshEmail(),
+      template: 'enquiry',
+      data: { name: evil, email: evil, phone: evil, product: evil, message: evil },
+    });
+    await allAreSent();
+    expect(received).toHaveLength(2);
+    for (const { raw, to } of received) {
+      expect(to).toHaveLength(1);
+      expect(headersOf(raw)).not.toMatch(/bcc|thief/i);
+    }
+    await expect(
+      queueMail(db, welcome('a@example.com', { replyTo: 'b@example.com\r\nBcc: c@d.example' })),
+    ).rejects.toThrow('no address');
+  });
+
+  test('the mailbox that stands in for it is not there', async () => {
+    expect((await shop.get('/sandbox/mail')).status).toBe(404);
+    expect((await shop.get('/sandbox/mail.json')).status).toBe(404);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { TEMPLATES, type TemplateData, type TemplateName } from './templates/index.ts';
+import type { MailContent } from './templates/layout.ts';
+
+const EVIL = `<img src=x onerror=alert(1)>"'`;
+const shop = { publicUrl: 'https://shop.example' };
+const order = { orderId: '0198', orderNumber: 'MW-6JWS-90BD', customerName: EVIL };
+
+const EXAMPLES: { [T in TemplateName]: TemplateData<T> } = {
+  code: { code: '042137' },
+  welcome: { name: EVIL },
+  'password-changed': { name: EVIL },
+  'password-reset': { code: '042137' },
+  'order-placed': {
+    ...order,
+    placedAt: '2026-11-08T04:36:00Z',
+    lines: [{ name: `Pump ${EVIL}`, quantity: 3, unitPricePaise: 45_999_50 }],
+    totalPaise: 137_998_50,
+    address: {
+      address: EVIL,
+      district: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411001',
+      contact: '9876543210',
+      gst: null,
+    },
+  },
+  'payment-failed': { ...order, totalPaise: 100_00 },
+  'payment-late': { ...order, amountPaise: 100_00, lapsedAt: '2026-11-08T04:36:00Z' },
+  'order-confirmed': order,
+  'order-cancelled': { ...order, paidPaise: 100_00, refundedPaise: 0 },
+  'order-shipped': {
+    ...order,
+    carrier: { name: EVIL, link: 'https://track.example/x' },
+    trackingNumber: EVIL,
+  },
+  'refund-requested': order,
+  'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial', cancels: true },
+  'money-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', what: EVIL },
+  'refund-rejected': order,
+  'refund-failed-notice': {
+    orderId: '0198',
+    orderNumber: 'MW-6JWS-90BD',
+    amountPaise: 100_00,
+    reason: EVIL,
+    next: EVIL,
+  },
+  enquiry: { name: EVIL, email: 'a@example.com', phone: EVIL, product: EVIL, message: EVIL },
+};
+
+const write = <T extends TemplateName>(name: T) =>
+  (TEMPLATES[name] as (data: TemplateData<T>, facts: typeof shop) => MailContent)(EXAMPLES[name], shop);
+
+describe.each(Object.keys(TEMPLATES) as TemplateName[])('the mail "%s"', (name) => {
+  const mail = write(name);
+
+  test('escapes what people wrote and loads nothing from elsewhere', () => {
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).not.toMatch(/src=["']?http|url\(|@import|<script|<link/i);
+  });
+
+  test('has a one-line subject, text without markup, and colours for the dark', () => {
+    expect(mail.subject).toMatch(/^[\x20-\x7e]+$/);
+    expect(mail.text).not.toMatch(/<(p|td|a|table)\b/);
+    expect(mail.html).toContain('prefers-color-scheme: dark');
+  });
+});
+
+test('a code stands on a line of its own in the text, and not in the subject', () => {
+  for (const name of ['code', 'password-reset'] as const) {
+    const mail = write(name);
+    expect(mail.subject).toBe('Your Millwright code');
+    expect(mail.text.split('\n')).toContain('042137');
+  }
+});
+
+test('an order names its lines, its total and where it goes', () => {
+  const { text } = write('order-placed');
+  expect(text).toContain('3 × Pump');
+  expect(text).toContain('Rs.1,37,998.50');
+  expect(text).toContain('Total: Rs.1,37,998.50');
+  expect(text).toContain('Pune, Maharashtra 411001');
+  expect(text).toContain('8 Nov 2026, 10:06 am');
+  expect(text).toContain('https://shop.example/account/orders/0198');
+});
+
+test('a cancelled order says what becomes of the money, and where to ask about it', () => {
+  const textOf = (paidPaise: number, refundedPaise = 0) =>
+    TEMPLATES['order-cancelled']({ ...order, paidPaise, refundedPaise }, shop).text;
+  expect(textOf(0)).toContain('Order MW-6JWS-90BD is cancelled. You have not been charged.');
+  expect(textOf(0)).not.toContain('refunded');
+  expect(textOf(1000_00)).toContain('Your payment of Rs.1,000.00 was not refunded and stays with us.');
+  expect(textOf(1000_00)).toContain('https://shop.example/contact');
+  expect(textOf(1000_00, 300_00)).toContain(
+    'Rs.300.00 of your payment was refunded before; the rest, Rs.700.00, was not and stays with us.',
+  );
+});
+
+test('a refund says whether it is the whole payment, a part or the rest, and when it cancels the order', () => {
+  const textOf = (kind: 'full' | 'partial' | 'rest', cancels: boolean) =>
+    TEMPLATES['refund-processed']({ ...order, amountPaise: 499_50, kind, cancels }, shop).text;
+  expect(textOf('full', true)).toContain('The whole payment for order MW-6JWS-90BD, Rs.499.50, has been');
+  expect(textOf('partial', false)).toContain('A part of the payment for order');
+  expect(textOf('rest', true)).toContain('The rest of the payment for order');
+  expect(textOf('rest', true)).toContain('The order is cancelled.');
+  expect(textOf('partial', false)).not.toContain('cancelled');
+  const ended = textOf('partial', true);
+  expect(ended).toContain('The order is cancelled. The rest of the payment was not refunded.');
+  expect(ended).toContain('https://shop.example/contact');
+});

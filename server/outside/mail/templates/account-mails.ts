@@ -1,0 +1,56 @@
+import { CODE_LIFETIME_MS } from '#domain/limits.ts';
+import { type MailContent, renderMail, text } from './layout.ts';
+
+/** To an address that may be anybody's: nothing that a stranger typed goes into it. */
+export interface CodeMail {
+  code: string;
+}
+export interface PersonMail {
+  name: string;
+}
+
+const MINUTES = CODE_LIFETIME_MS / 60_000;
+const NOT_YOU = 'If you did not ask for it, ignore this mail: nothing happens without the code.';
+
+export const codeMail = ({ code }: CodeMail): MailContent =>
+  renderMail({
+    subject: 'Your Millwright code',
+    heading: 'Confirm your e-mail address',
+    blocks: [
+      text('This code confirms your e-mail address:'),
+      { is: 'code', code },
+      text(`It works once, for ${MINUTES} minutes. ${NOT_YOU}`),
+    ],
+  });
+
+export const welcomeMail = ({ name }: PersonMail, shop: { publicUrl: string }): MailContent =>
+  renderMail({
+    subject: 'Welcome to Millwright',
+    heading: `Welcome, ${name}`,
+    blocks: [
+      text('Your account is ready. Your cart, wishlist and orders are kept there for you.'),
+      { is: 'button', label: 'See the products', href: `${shop.publicUrl}/products` },
+    ],
+  });
+
+export const passwordChangedMail = ({ name }: PersonMail, shop: { publicUrl: string }): MailContent =>
+  renderMail({
+    subject: 'Your Millwright password was changed',
+    heading: `Hello ${name}`,
+    blocks: [
+      text('The password of your account was changed, and every other device was logged out.'),
+      text('If it was not you, set a new password at once.'),
+      { is: 'button', label: 'Set a new password', href: `${shop.publicUrl}/forgot-password` },
+    ],
+  });
+
+export const resetCodeMail = ({ code }: CodeMail): MailContent =>
+  renderMail({
+    subject: 'Your Millwright code',
+    heading: 'Set a new password',
+    blocks: [
+      text('This code lets you set a new password:'),
+      { is: 'code', code },
+      text(`It works once, for ${MINUTES} minutes. ${NOT_YOU}`),
+    ],
+  });

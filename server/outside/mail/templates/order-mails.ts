@@ -1,0 +1,176 @@
+import { formatIst } from '#domain/dates.ts';
+import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
+import { type Block, type MailContent, renderMail, text } from './layout.ts';
+
+/** What every mail about an order names. */
+export interface OrderRef {
+  /** The database id, which the order's page carries. */
+  orderId: string;
+  orderNumber: string;
+  customerName: string;
+}
+export interface OrderPlacedMail extends OrderRef {
+  /** ISO 8601 */
+  placedAt: string;
+  lines: { name: string; quantity: number; unitPricePaise: number }[];
+  totalPaise: number;
+  address: {
+    address: string;
+    district: string;
+    state: string;
+    pincode: string;
+    contact: string;
+    gst: string | null;
+  };
+}
+export interface PaymentFailedMail extends OrderRef {
+  totalPaise: number;
+}
+export interface PaymentLateMail extends OrderRef {
+  amountPaise: number;
+  /** ISO 8601: until when it could be paid; null when the order had been cancelled. */
+  lapsedAt: string | null;
+}
+export type OrderConfirmedMail = OrderRef;
+/** By the shop, without sending money back. */
+export interface OrderCancelledMail extends OrderRef {
+  paidPaise: number;
+  /** Sent back before the order was cancelled. */
+  refundedPaise: number;
+}
+export interface OrderShippedMail extends OrderRef {
+  /** null when the order went without a delivery partner. */
+  carrier: { name: string; link: string | null } | null;
+  trackingNumber: string | null;
+}
+
+interface ShopFacts {
+  publicUrl: string;
+}
+
+export const rupees = (paise: number) => formatRupeesExact(paiseToRupees(paise));
+export const orderButton = ({ orderId }: OrderRef, shop: ShopFacts): Block => ({
+  is: 'button',
+  label: 'See the order',
+  href: `${shop.publicUrl}/account/orders/${orderId}`,
+});
+
+export const contactButton = (shop: ShopFacts): Block => ({
+  is: 'button',
+  label: 'Contact us',
+  href: `${shop.publicUrl}/contact`,
+});
+
+export const orderPlacedMail = (order: OrderPlacedMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `We have your order ${order.orderNumber}`,
+    heading: `Thank you, ${order.customerName}`,
+    blocks: [
+      text(`Your payment arrived and order ${order.orderNumber} is with us. We confirm it next.`),
+      {
+        is: 'lines',
+        lines: order.lines.map((line) => [
+          `${line.quantity} × ${line.name}`,
+          rupees(lineTotalPaise(line.unitPricePaise, line.quantity)),
+        ]),
+        total: ['Total', rupees(order.totalPaise)],
+      },
+      {
+        is: 'facts',
+        facts: [
+          ['Order', order.orderNumber],
+          ['Placed', formatIst(order.placedAt, 'date-time')],
+          [
+            'Deliver to',
+            `${order.address.address}, ${order.address.district}, ${order.address.state} ${order.address.pincode}`,
+          ],
+          ['Contact', order.address.contact],
+          ...(order.address.gst ? ([['GSTIN', order.address.gst]] as [string, string][]) : []),
+        ],
+      },
+      orderButton(order, shop),
+    ],
+  });
+
+export const paymentFailedMail = (order: PaymentFailedMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `The payment for order ${order.orderNumber} failed`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        `The payment of ${rupees(order.totalPaise)} for order ${order.orderNumber} did not go through, so we will not send it.`,
+      ),
+      text('Your cart is as you left it: you can order again whenever you like.'),
+      { is: 'button', label: 'Go to the cart', href: `${shop.publicUrl}/account` },
+    ],
+  });
+
+export const paymentLateMail = (order: PaymentLateMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Your payment for order ${order.orderNumber} came too late`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        order.lapsedAt
+          ? `Your payment of ${rupees(order.amountPaise)} came after order ${order.orderNumber} had lapsed: it could be paid until ${formatIst(order.lapsedAt, 'date-time')}.`
+          : `Your payment of ${rupees(order.amountPaise)} came after order ${order.orderNumber} had been cancelled.`,
+      ),
+      text(
+        'All of it goes back to the card you paid with; you need not do anything. Banks take a few working days to show it.',
+      ),
+      text('You can order again at any time, at the prices of that day.'),
+      orderButton(order, shop),
+    ],
+  });
+
+export const orderConfirmedMail = (order: OrderConfirmedMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Order ${order.orderNumber} is confirmed`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(`We have confirmed order ${order.orderNumber} and are getting it ready to ship.`),
+      orderButton(order, shop),
+    ],
+  });
+
+export const orderCancelledMail = (order: OrderCancelledMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Order ${order.orderNumber} is cancelled`,
+    heading: `Hello ${order.customerName}`,
+    blocks:
+      order.paidPaise === 0
+        ? [
+            text(`Order ${order.orderNumber} is cancelled. You have not been charged.`),
+            text('If a payment for it still comes in, we send all of it back; you need not do anything.'),
+            orderButton(order, shop),
+          ]
+        : [
+            text(`Order ${order.orderNumber} is cancelled. ${keptMoney(order)}`),
+            text('If you have questions about the payment, write to us.'),
+            contactButton(shop),
+          ],
+  });
+
+const keptMoney = ({ paidPaise, refundedPaise }: OrderCancelledMail) =>
+  refundedPaise === 0
+    ? `Your payment of ${rupees(paidPaise)} was not refunded and stays with us.`
+    : `${rupees(refundedPaise)} of your payment was refunded before; the rest, ${rupees(paidPaise - refundedPaise)}, was not and stays with us.`;
+
+export const orderShippedMail = (order: OrderShippedMail, shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Order ${order.orderNumber} is on its way`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(`Order ${order.orderNumber} has left our works.`),
+      ...shippingFacts(order),
+      orderButton(order, shop),
+    ],
+  });
+
+function shippingFacts({ carrier, trackingNumber }: OrderShippedMail): Block[] {
+  const facts: [string, string][] = [];
+  if (carrier) facts.push(['Delivery partner', carrier.name]);
+  if (trackingNumber) facts.push(['Tracking number', trackingNumber]);
+  if (carrier?.link) facts.push(['Follow it at', carrier.link]);
+  return facts.length > 0 ? [{ is: 'facts', facts }] : [];
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { GatewayError } from './gateway.ts';
+import { refusalOf } from './refusals.ts';
+import { type Slots, slots } from './slots.ts';
+
+const IN_FLIGHT = 8;
+const TOTAL_MS = 10_000;
+/** Leaves room for a second try within the total. */
+const REPEATED_TRY_MS = 4_500;
+const TRIES = 3;
+const FIRST_PAUSE_MS = 200;
+const MOST_BYTES = 4 * 1024 * 1024;
+
+export interface GatewayCall {
+  method: 'GET' | 'POST';
+  /** For logs: the path with `:id` in place of ids. */
+  route: string;
+  path: string;
+  body?: object;
+  idempotencyKey?: string;
+  totalMs?: number;
+}
+
+export interface HttpOptions {
+  /** Known only once the shop listens when the local gateway is used. */
+  apiUrl: () => string;
+  keyId: string;
+  keySecret: string;
+  log: FastifyBaseLogger;
+}
+
+/** Reads, and refunds with a key, may be sent again: the provider does them once. */
+const mayBeRepeated = (call: GatewayCall) => call.method === 'GET' || call.idempotencyKey !== undefined;
+
+export function gatewayHttp(options: HttpOptions) {
+  const free = slots(IN_FLIGHT);
+  return async function send(call: GatewayCall): Promise<unknown> {
+    const deadline = AbortSignal.timeout(call.totalMs ?? TOTAL_MS);
+    const tries = mayBeRepeated(call) ? TRIES : 1;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await sendOnce(options, free, call, deadline);
+      } catch (error) {
+        const failure = asGatewayError(error);
+        const passing = failure.kind === 'unknown' || failure.kind === 'in-progress';
+        if (!passing || attempt >= tries || deadline.aborted) throw failure;
+        const pauseMs = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
+        await sleep(pauseMs, undefined, { signal: deadline }).catch(() => {
+          throw failure;
+        });
+      }
+    }
+  };
+}
+
+async function sendOnce(options: HttpOptions, free: Slots, call: GatewayCall, deadline: AbortSignal) {
+  const release = await free.take(deadline);
+  const startedAt = performance.now();
+  let status: number | null = null;
+  try {
+    const signal = mayBeRepeated(call)
+      ? AbortSignal.any([deadline, AbortSignal.timeout(REPEATED_TRY_MS)])
+      : deadline;
+    const response = await fetch(`${options.apiUrl()}/v1${call.path}`, {
+      method: call.method,
+      redirect: 'manual',
+      signal,
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`,
+        ...(call.body && { 'content-type': 'application/json' }),
+        ...(call.idempotencyKey && { 'x-refund-idempotency': call.idempotencyKey }),
+      },
+      ...(call.body && { body: JSON.stringify(call.body) }),
+    });
+    status = response.status;
+    const body = parse(await readText(response));
+    if (status !== 200) throw refusalOf(status, body);
+    if (body === undefined) throw new GatewayError('unknown', 'unreadable-answer', 'the body is not JSON');
+    return body;
+  } finally {
+    release();
+    options.log.info(
+      { method: call.method, path: call.route, status, ms: Math.round(performance.now() - startedAt) },
+      'gateway call',
+    );
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new GatewayError('unknown', 'unreadable-answer', 'the body is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function asGatewayError(error: unknown): GatewayError {
+  if (error instanceof GatewayError) return error;
+  const { name, message } = error as Error;
+  const timedOut = name === 'TimeoutError' || name === 'AbortError';
+  return new GatewayError('unknown', timedOut ? 'timed-out' : 'no-connection', message, error);
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { settings } from '../../../platform/db/schema/index.ts';
+import type { PaymentAccount } from '../gateway.ts';
+import { newId } from './ledger.ts';
+
+export const SANDBOX_PATH = '/sandbox/razorpay';
+const KEY = 'sandbox-gateway';
+
+type Secrets = Pick<PaymentAccount, 'keyId' | 'keySecret' | 'webhookSecret'>;
+
+const secret = () => randomBytes(24).toString('base64url');
+
+/** The shop's account with the local gateway. Its secrets are made at the first start and kept. */
+export async function openStandInAccount(db: Db): Promise<PaymentAccount> {
+  const fresh: Secrets = { keyId: newId('rzp_test_'), keySecret: secret(), webhookSecret: secret() };
+  await db.insert(settings).values({ key: KEY, value: fresh }).onConflictDoNothing();
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+  return { ...(row!.value as Secrets), checkoutUrl: `${SANDBOX_PATH}/checkout.js`, isStandIn: true };
+}

@@ -1,0 +1,157 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { hmacOf } from '../signatures.ts';
+import { bankAnswer, checkCard, networkOf } from './cards.ts';
+import { collection, paymentEntity } from './entities.ts';
+import { tell } from './events.ts';
+import { amountOf, type Body, bodyOf, currencyOf, spanOf } from './fields.ts';
+import { newId, type OrderRow, orders, type PaymentRow, payments } from './ledger.ts';
+import { lockOrder } from './orders.ts';
+import { checkId, ProviderError, unknownId } from './provider-error.ts';
+import type { Sandbox, Tx } from './sandbox.ts';
+
+const ORDER_IS_PAID = 'Payment cannot be made because the order is already paid.';
+
+/** What the card window hands to the shop. */
+export const proofOf = ({ account }: Sandbox, payment: PaymentRow) => ({
+  razorpay_payment_id: payment.id,
+  razorpay_order_id: payment.orderId,
+  razorpay_signature: hmacOf(account.keySecret, `${payment.orderId}|${payment.id}`).toString('hex'),
+});
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : null);
+
+/** One attempt with a card. A declined one is kept as a failed payment, and the order may be tried again. */
+export async function payWithCard(sandbox: Sandbox, request: unknown) {
+  const body = bodyOf(request, ['order_id', 'card', 'otp', 'key_id', 'email', 'contact']);
+  if (body.key_id !== undefined && body.key_id !== sandbox.account.keyId)
+    throw new ProviderError('The api key provided is invalid');
+  if (typeof body.order_id !== 'string')
+    throw new ProviderError('The order_id field is required.', { field: 'order_id' });
+  const orderId = body.order_id;
+  const payment = await sandbox.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status === 'paid') throw new ProviderError(ORDER_IS_PAID, { reason: 'order_already_paid' });
+    if (await hasAuthorisedPayment(tx, orderId))
+      throw new ProviderError('Another payment on this order has been authorized already.');
+    const card = checkCard(body.card, new Date());
+    const error = bankAnswer(card.number, typeof body.otp === 'string' ? body.otp.trim() : undefined);
+    const attempt = await addPayment(sandbox, tx, order, {
+      amount: order.amount,
+      email: textOrNull(body.email),
+      contact: textOrNull(body.contact),
+      card: { last4: card.number.slice(-4), network: networkOf(card.number), name: card.name },
+      status: error ? 'failed' : 'authorized',
+      error,
+    });
+    return !error && order.capture === 'automatic' ? capturePayment(sandbox, tx, attempt) : attempt;
+  });
+  sandbox.kick();
+  if (!payment.error) return proofOf(sandbox, payment);
+  const { description, ...rest } = payment.error;
+  throw new ProviderError(description, { ...rest, metadata: { payment_id: payment.id, order_id: orderId } });
+}
+
+async function hasAuthorisedPayment(tx: Tx, orderId: string) {
+  const [found] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'authorized')));
+  return found !== undefined;
+}
+
+type NewPayment = Pick<PaymentRow, 'amount' | 'card' | 'error'> & {
+  status: 'failed' | 'authorized';
+  email?: string | null;
+  contact?: string | null;
+  currency?: string;
+};
+
+/** The order must be locked. */
+export async function addPayment(sandbox: Sandbox, tx: Tx, order: OrderRow, attempt: NewPayment) {
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id: newId('pay_'),
+      orderId: order.id,
+      currency: order.currency,
+      notes: order.notes,
+      ...attempt,
+    })
+    .returning();
+  await tx
+    .update(orders)
+    .set({
+      attempts: sql`${orders.attempts} + 1`,
+      ...(order.status === 'created' && { status: 'attempted' as const }),
+    })
+    .where(eq(orders.id, order.id));
+  const event = attempt.status === 'failed' ? 'payment.failed' : 'payment.authorized';
+  await tell(sandbox, tx, event, { payment: payment! });
+  return payment!;
+}
+
+/** Takes the money of an authorised payment. The order must be locked. */
+export async function capturePayment(sandbox: Sandbox, tx: Tx, authorised: PaymentRow): Promise<PaymentRow> {
+  const [payment] = await tx
+    .update(payments)
+    .set({ status: 'captured', error: null })
+    .where(eq(payments.id, authorised.id))
+    .returning();
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'paid', amountPaid: sql`${orders.amountPaid} + ${authorised.amount}` })
+    .where(eq(orders.id, authorised.orderId))
+    .returning();
+  await tell(sandbox, tx, 'payment.captured', { payment: payment! });
+  await tell(sandbox, tx, 'order.paid', { payment: payment!, order: order! });
+  return payment!;
+}
+
+export async function findPayment(db: Tx, id: string): Promise<PaymentRow> {
+  checkId('pay_', id);
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw unknownId();
+  return payment;
+}
+
+/** Locks order, then payment: always in this sequence. */
+export async function lockPayment(tx: Tx, id: string) {
+  const { orderId } = await findPayment(tx, id);
+  const order = await lockOrder(tx, orderId);
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return { order, payment: payment! };
+}
+
+export async function capture(sandbox: Sandbox, id: string, request: unknown) {
+  const body = bodyOf(request, ['amount', 'currency']);
+  const captured = await sandbox.db.transaction(async (tx) => {
+    const { order, payment } = await lockPayment(tx, id);
+    const amount = amountOf(body);
+    currencyOf(body);
+    if (payment.status === 'captured' || payment.status === 'refunded')
+      throw new ProviderError('This payment has already been captured');
+    if (payment.status !== 'authorized')
+      throw new ProviderError(
+        'Only payments which have been authorized and not yet captured can be captured',
+      );
+    if (order.status === 'paid')
+      throw new ProviderError('The payment cannot be captured because the order is already paid.');
+    if (amount !== payment.amount)
+      throw new ProviderError('Capture amount must be equal to the amount authorized', { field: 'amount' });
+    return capturePayment(sandbox, tx, payment);
+  });
+  sandbox.kick();
+  return paymentEntity(captured);
+}
+
+export async function listPayments({ db }: Sandbox, query: Body) {
+  const { from, to, count, skip } = spanOf(query);
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(gte(payments.createdAt, from), lt(payments.createdAt, to)))
+    .orderBy(desc(payments.seq))
+    .limit(count)
+    .offset(skip);
+  return collection(rows.map(paymentEntity));
+}

@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Deps } from '../../../areas/deps.ts';
+import { ownAddress } from '../../../platform/http/own-address.ts';
+import { startWorker, type Worker } from '../../../platform/workers/workers.ts';
+import { SANDBOX_PATH } from './account.ts';
+import { serveControls } from './control-routes.ts';
+import { calmControls } from './controls.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { ProviderError } from './provider-error.ts';
+import { settleRefund } from './refunds.ts';
+import { serveRest } from './rest-routes.ts';
+import type { Sandbox } from './sandbox.ts';
+import { serveWindow } from './window-routes.ts';
+
+const REST_MS = 300;
+
+/** The local payment gateway: it plays the provider until real keys are configured, and never in a live shop. */
+export async function registerSandboxGateway(app: FastifyInstance, deps: Deps) {
+  const { config } = deps;
+  if (config.shopMode === 'live' || config.razorpay !== null)
+    throw new Error('The local payment gateway must not exist beside real payments.');
+  let worker: Worker | null = null;
+  const sandbox: Sandbox = {
+    db: deps.db,
+    log: deps.log,
+    account: deps.payments,
+    controls: calmControls(),
+    kick: () => worker?.kick(),
+  };
+
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler<FastifyError>((error, request, reply) => {
+        const refusal = asRefusal(error);
+        if (refusal.status >= 500) request.log.error({ err: error }, 'sandbox gateway failed');
+        return reply.code(refusal.status).send(refusal.body());
+      });
+      scope.all('/*', { config: { access: 'public' } }, async () => {
+        throw new ProviderError('The requested URL was not found on the server.', { reason: 'NA' });
+      });
+      serveRest(scope, sandbox);
+      await serveWindow(scope, sandbox);
+      if (config.sandboxControls) serveControls(scope, sandbox);
+    },
+    { prefix: SANDBOX_PATH },
+  );
+
+  app.addHook('onListen', async () => {
+    const webhookUrl = `${ownAddress(app)}/checkOut/webhook`;
+    worker = startWorker({
+      name: 'sandbox-gateway',
+      log: deps.log,
+      restMs: REST_MS,
+      run: async () => {
+        const settled = await settleRefund(sandbox);
+        const sent = await deliverWebhooks(sandbox, webhookUrl);
+        return settled || sent;
+      },
+    });
+  });
+  app.addHook('preClose', async () => worker?.stop());
+}
+
+function asRefusal(error: FastifyError): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new ProviderError('The request body could not be read.', { status: error.statusCode });
+  return new ProviderError(
+    'We are facing some trouble completing your request at the moment. Please try again shortly.',
+    {
+      status: 500,
+      code: 'SERVER_ERROR',
+      source: 'NA',
+      step: 'NA',
+      reason: 'server_error',
+    },
+  );
+}

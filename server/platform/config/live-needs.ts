@@ -1,0 +1,75 @@
+import { ConfigError } from './config-error.ts';
+import { isRealProvider, publicUrlProblem } from './outside-addresses.ts';
+import type { Config, RazorpayConfig } from './read-config.ts';
+
+/** Razorpay makes key secrets of 24 characters: what is much shorter was cut or invented. */
+const MIN_KEY_SECRET_CHARACTERS = 16;
+/** The operator thinks it up, and whoever guesses it can report payments: 12 drawn characters are beyond guessing. */
+const MIN_WEBHOOK_SECRET_CHARACTERS = 12;
+
+/** Refuses whatever is played, generated, readable on the way or lifted in a shop that takes money. */
+export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean }): void {
+  const { razorpay } = config;
+  const needs = [
+    config.mode === 'production' ? null : 'NODE_ENV=production',
+    config.databaseUrl ? null : 'DATABASE_URL (the embedded database is for trials)',
+    razorpay ? null : 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET',
+    razorpay && keyProblem(razorpay.keyId),
+    ...(razorpay ? secretProblems(razorpay) : []),
+    razorpay && !isRealProvider(razorpay.apiUrl) ? 'RAZORPAY_API_URL with https, and no stand-in’s' : null,
+    razorpay && !isRealProvider(razorpay.checkoutUrl)
+      ? 'RAZORPAY_CHECKOUT_URL with https, and no stand-in’s'
+      : null,
+    config.smtpUrl ? null : 'SMTP_URL',
+    config.smtpUrl && !mailStaysPrivate(config.smtpUrl)
+      ? 'SMTP_URL with smtps://, or with ?requireTLS=true and its certificate checked (mails hold codes and addresses; only a relay on this machine may go without, or with ?ignoreTLS=true one on your own private network)'
+      : null,
+    given.mailFrom ? null : 'MAIL_FROM',
+    config.cloudinary ? null : 'CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET',
+    publicUrlProblem(config.publicUrl),
+    config.trustProxy === false
+      ? 'TRUST_PROXY (the shop speaks http, so a proxy that ends TLS is in front)'
+      : null,
+    config.corsOrigins.every(isHttps) ? null : 'CORS_ORIGINS with https only',
+    config.ipLimits ? null : 'IP_LIMITS must be on',
+    config.demoData ? 'DEMO_DATA must be off' : null,
+    config.sandboxControls ? 'SANDBOX_CONTROLS must be off' : null,
+  ].filter((line) => line !== null);
+  if (needs.length) throw new ConfigError(`SHOP_MODE=live needs: ${needs.join('; ')}.`);
+}
+
+/** Real money beside a mailbox that everyone can read, demo goods and generated secrets. */
+export function refuseRealMoneyInDemo(config: Config): void {
+  if (config.razorpay?.keyId.toLowerCase().startsWith('rzp_live_')) {
+    throw new ConfigError(
+      'RAZORPAY_KEY_ID is a live key, which takes real money: set SHOP_MODE=live, or use a test key.',
+    );
+  }
+}
+
+const isHttps = (text: string) => text.startsWith('https://');
+
+function keyProblem(keyId: string): string | null {
+  if (keyId.startsWith('rzp_test_')) return 'a live RAZORPAY_KEY_ID (this is a test key)';
+  return /^rzp_live_\w+$/.test(keyId) ? null : 'a RAZORPAY_KEY_ID that begins with rzp_live_';
+}
+
+const secretProblems = ({ keySecret, webhookSecret }: RazorpayConfig) => [
+  keySecret.length < MIN_KEY_SECRET_CHARACTERS
+    ? `the whole RAZORPAY_KEY_SECRET (at least ${MIN_KEY_SECRET_CHARACTERS} characters)`
+    : null,
+  webhookSecret.length < MIN_WEBHOOK_SECRET_CHARACTERS
+    ? `a longer RAZORPAY_WEBHOOK_SECRET (at least ${MIN_WEBHOOK_SECRET_CHARACTERS} characters)`
+    : null,
+  keySecret === webhookSecret ? 'a RAZORPAY_WEBHOOK_SECRET of its own, other than RAZORPAY_KEY_SECRET' : null,
+];
+
+function mailStaysPrivate(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return true;
+  const says = (name: string, value: RegExp) => value.test(searchParams.get(name) ?? '');
+  // Said in so many words: the way to the relay is the shop's own.
+  if (protocol === 'smtp:' && says('ignoreTLS', /^(true|1)$/)) return true;
+  if (says('tls.rejectUnauthorized', /^(false|0)$/)) return false;
+  return protocol === 'smtps:' || says('requireTLS', /^(true|1)$/);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { ConfigError } from './config-error.ts';
+import { refuseRealMoneyInDemo, refuseUnfitForLive } from './live-needs.ts';
+import { proxies } from './proxies.ts';
+import { patientReaders, type url as readUrl } from './values.ts';
+
+export { ConfigError };
+
+export interface RazorpayConfig {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  apiUrl: string;
+  checkoutUrl: string;
+}
+
+export interface Config {
+  mode: 'production' | 'development' | 'test';
+  shopMode: 'demo' | 'live';
+  port: number;
+  host: string;
+  /** What the shop calls itself in every absolute address, whatever host a request names. */
+  publicUrl: string;
+  dataDir: string;
+  /** null: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | null;
+  /** The role that owns the tables and changes them; null: that of databaseUrl, or it is done elsewhere. */
+  databaseOwnerUrl: string | null;
+  databasePoolSize: number;
+  admin: { userId: string; password: string | null };
+  demoData: boolean;
+  /** null: the local gateway. */
+  razorpay: RazorpayConfig | null;
+  /** null: the local mailbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Where enquiries and notices for the shop go. */
+  shopMail: string;
+  /** null: the local image host. */
+  cloudinary: { cloudName: string; uploadPreset: string } | null;
+  ipLimits: boolean;
+  /** Addresses or a hop count of the proxies in front; false: none. */
+  trustProxy: false | string | number;
+  corsOrigins: string[];
+  /** null: no metrics. */
+  metricsPort: number | null;
+  logLevel: string;
+  /** Test-only fault controls of the stand-ins. */
+  sandboxControls: boolean;
+  instanceId: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const POSTGRES = ['postgres:', 'postgresql:'];
+
+/** All that is wrong is told at once, a sentence each. An empty value counts as absent. */
+export function readConfig(env: Environment): Config {
+  const { wholeNumber, oneOf, onOff, address, senderAddress, url, origins, noting, refuse } =
+    patientReaders();
+  const value = (name: string) => env[name]?.trim() || null;
+  const shopMode = oneOf('SHOP_MODE', value('SHOP_MODE') ?? 'demo', ['demo', 'live']);
+  const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535);
+  const databaseUrl = url('DATABASE_URL', value('DATABASE_URL'), POSTGRES);
+  const mailFrom = value('MAIL_FROM');
+  const sender = senderAddress('MAIL_FROM', mailFrom ?? 'sales@millwright.example');
+  const config: Config = {
+    mode: oneOf('NODE_ENV', value('NODE_ENV') ?? 'production', ['production', 'development', 'test']),
+    shopMode,
+    port,
+    host: value('HOST') ?? '127.0.0.1',
+    publicUrl: (
+      url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`
+    ).replace(/\/+$/, ''),
+    dataDir: path.resolve(value('DATA_DIR') ?? './data'),
+    databaseUrl,
+    databaseOwnerUrl: url('DATABASE_OWNER_URL', value('DATABASE_OWNER_URL'), POSTGRES),
+    databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', 2, 200),
+    admin: { userId: value('ADMIN_USER_ID') ?? 'admin', password: value('ADMIN_PASSWORD') },
+    demoData: onOff('DEMO_DATA', value('DEMO_DATA') ?? (databaseUrl || shopMode === 'live' ? 'off' : 'on')),
+    razorpay: noting(razorpay)(env, url),
+    smtpUrl: url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: mailFrom ?? 'Millwright Industries <shop@millwright.example>',
+    shopMail: value('SHOP_MAIL') ? address('SHOP_MAIL', value('SHOP_MAIL')!) : sender,
+    cloudinary: noting(cloudinary)(env),
+    ipLimits: onOff('IP_LIMITS', value('IP_LIMITS') ?? 'on'),
+    trustProxy: noting(proxies)(value('TRUST_PROXY')),
+    corsOrigins: origins('CORS_ORIGINS', value('CORS_ORIGINS')) ?? [],
+    metricsPort: value('METRICS_PORT')
+      ? wholeNumber('METRICS_PORT', value('METRICS_PORT')!, 0, 65_535)
+      : null,
+    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', [
+      'trace',
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'fatal',
+      'silent',
+    ]),
+    sandboxControls: onOff('SANDBOX_CONTROLS', value('SANDBOX_CONTROLS') ?? 'off'),
+    instanceId: randomUUID(),
+  };
+  noting(refuseOwnerAlone)(config);
+  noting(refuseOnePortForTwo)(config);
+  if (config.shopMode === 'live') noting(refuseUnfitForLive)(config, { mailFrom: mailFrom !== null });
+  else noting(refuseRealMoneyInDemo)(config);
+  refuse();
+  return config;
+}
+
+/** The outside services that the shop plays itself. */
+export const standInsOf = (config: Config) =>
+  [
+    config.databaseUrl ? null : 'database',
+    config.razorpay ? null : 'payments',
+    config.smtpUrl ? null : 'mail',
+    config.cloudinary ? null : 'images',
+  ].filter((name) => name !== null);
+
+function razorpay(env: Environment, url: typeof readUrl): RazorpayConfig | null {
+  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+  const [keyId, keySecret, webhookSecret] = names.map((name) => env[name]?.trim());
+  if (!keyId && !keySecret && !webhookSecret) return null;
+  if (!keyId || !keySecret || !webhookSecret)
+    throw new ConfigError(`${names.join(', ')} must be set together.`);
+  const at = (name: string, theirs: string) =>
+    url(name, env[name]?.trim() || theirs, ['http:', 'https:']) ?? '';
+  return {
+    keyId,
+    keySecret,
+    webhookSecret,
+    apiUrl: at('RAZORPAY_API_URL', 'https://api.razorpay.com').replace(/\/+$/, ''),
+    checkoutUrl: at('RAZORPAY_CHECKOUT_URL', 'https://checkout.razorpay.com/v1/checkout.js'),
+  };
+}
+
+function refuseOwnerAlone({ databaseOwnerUrl, databaseUrl }: Config) {
+  if (databaseOwnerUrl && !databaseUrl)
+    throw new ConfigError('DATABASE_OWNER_URL goes with DATABASE_URL, the role that the shop works as.');
+}
+
+/** 0 is any free port, another one each time. */
+function refuseOnePortForTwo({ port, metricsPort }: Config) {
+  if (port && port === metricsPort)
+    throw new ConfigError(`METRICS_PORT must be another port than PORT: both are ${port}.`);
+}
+
+function cloudinary(env: Environment) {
+  const cloudName = env.CLOUDINARY_CLOUD_NAME?.trim();
+  const uploadPreset = env.CLOUDINARY_UPLOAD_PRESET?.trim();
+  if (!cloudName && !uploadPreset) return null;
+  if (!cloudName || !uploadPreset)
+    throw new ConfigError('CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET must be set together.');
+  return { cloudName, uploadPreset };
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sandboxGateway } from '../../testing/sandbox-gateway.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import {
+  freshCustomer,
+  moneyWriters,
+  type Stage,
+  setStage,
+  shopWriters,
+  slowWriters,
+  type Writer,
+} from '../../testing/writers.ts';
+
+const shop = startTestShop();
+const writers = shopWriters(shop);
+const slow = slowWriters(shop);
+const money = moneyWriters(shop);
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage(shop);
+  // Half of the payments that browsers bring are only noted, because the gateway does not answer.
+  await sandboxGateway(shop).control({
+    faults: { fetchOrderPayments: { type: '5xx', probability: 0.5 } },
+    refunds: { delayMs: 0 },
+  });
+});
+
+/** That the payment service refuses a refund is an answer. */
+const BROKEN = new Set([500, 503]);
+
+/** All at once; none may find the shop busy. */
+async function run(work: [string, Writer][], on = stage) {
+  const answers = await Promise.all(work.map(async ([name, write]) => [name, await write(on)] as const));
+  const broken = answers.filter(([, answer]) => answer && BROKEN.has(answer.status));
+  expect(broken.map(([name, answer]) => `${name}: ${answer!.status} ${answer!.body.error}`)).toEqual([]);
+}
+
+/** What PostgreSQL ended because two waited for each other, as its connections have counted. */
+async function deadlocks(): Promise<number> {
+  const pool = shop.deps.db.$client;
+  const clients = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
+  await Promise.all(clients.map((client) => client.query('SELECT pg_stat_force_next_flush()')));
+  for (const client of clients) client.release();
+  const { rows } = await pool.query(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return rows[0].deadlocks;
+}
+
+const pairsOf = (all: Record<string, Writer>) => {
+  const list = Object.entries(all);
+  return list.flatMap((one, i) => list.slice(i).map((other) => [one, other] as const));
+};
+
+describe('writers that reach for the same rows', () => {
+  test('are counted when they wait for each other in a circle', async () => {
+    const { $client: pool } = shop.deps.db;
+    const before = await deadlocks();
+    const [one, two] = [await pool.connect(), await pool.connect()];
+    const lock = 'SELECT FROM products WHERE id = $1 FOR SHARE';
+    for (const client of [one, two]) await client.query('BEGIN');
+    await one.query(lock.replace('SHARE', 'UPDATE'), [stage.products[0]]);
+    await two.query(lock.replace('SHARE', 'UPDATE'), [stage.products[1]]);
+    const circle = [one.query(lock, [stage.products[1]]), two.query(lock, [stage.products[0]])];
+    const ends = await Promise.allSettled(circle);
+    for (const client of [one, two]) {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await deadlocks()).toBe(before + 1);
+  });
+
+  test('never do: the catalogue, carts and contents, each with each, several of both', {
+    timeout: 240_000,
+  }, async () => {
+    const before = await deadlocks();
+    for (const pair of pairsOf(writers)) await run(Array.from({ length: 6 }, () => pair).flat());
+    expect(await deadlocks()).toBe(before);
+  });
+
+  test('never do: imports and accounts, each with all of those', { timeout: 240_000 }, async () => {
+    const before = await deadlocks();
+    for (const one of Object.entries(slow)) await run([one, ...Object.entries(writers), one]);
+    expect(await deadlocks()).toBe(before);
+  });
+
+  test('never do: orders and money, each with each on one order', { timeout: 240_000 }, async () => {
+    const before = await deadlocks();
+    for (const [one, other] of pairsOf(money)) {
+      const on = { ...stage, ...(await freshCustomer(shop, stage.products)) };
+      await run([one, other], on);
+    }
+    expect(await deadlocks()).toBe(before);
+  });
+
+  test('never do: all of them at once', { timeout: 240_000 }, async () => {
+    const before = await deadlocks();
+    for (let round = 0; round < 4; round++) {
+      const on = { ...stage, ...(await freshCustomer(shop, stage.products)) };
+      await run(Object.entries({ ...writers, ...slow, ...money }), on);
+    }
+    expect(await deadlocks()).toBe(before);
+  });
+});

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { getRollbackPlans } from 'pg-boss';
+import manifest from 'pg-boss/package.json' with { type: 'json' };
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { dropEverything } from './drop-everything.ts';
+import { migrate, migrationFiles } from './migrate.ts';
+
+let database: TestDatabase;
+/** A customer at the till, and another one who looks at her orders. */
+let till: pg.Client;
+let reader: pg.Client;
+
+async function openClient(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  return client;
+}
+const migrateBefore = async (name: string) =>
+  migrate(
+    database.urls,
+    (await migrationFiles()).filter((each) => each < name),
+  );
+const untilMigrationWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await reader.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  till = await openClient();
+  reader = await openClient();
+  await dropEverything(till);
+});
+afterEach(async () => {
+  await till.end();
+  await reader.end();
+  await database.drop();
+});
+
+test('a migration that waits for a sale keeps nobody else waiting, and is done after it', async () => {
+  await migrateBefore('0101');
+  await till.query('BEGIN; SELECT FROM orders');
+  const migrated = migrate(database.urls);
+  await untilMigrationWaits();
+  expect((await reader.query('SELECT FROM orders')).rowCount).toBe(0);
+  await till.query('COMMIT');
+  await migrated;
+}, 60_000);
+
+test.each([
+  ['0120', 'orders', ['payments', 'refunds', 'order_log']],
+  ['0123', 'orders', ['payments', 'refunds', 'order_log']],
+  ['0170', 'payments', ['refunds', 'order_log']],
+])(
+  'a sale in the midst of %s, at its %s, goes on without waiting',
+  async (file, first, others) => {
+    await migrateBefore(file);
+    const touch = (table: string) => till.query(`UPDATE ${table} SET id = id`);
+    await till.query(`BEGIN; SET LOCAL lock_timeout = '500ms'`);
+    await touch(first);
+    const migrated = migrate(database.urls);
+    await untilMigrationWaits();
+    for (const table of others) await touch(table);
+    await till.query('COMMIT');
+    await migrated;
+  },
+  60_000,
+);
+
+test('instances that start together migrate once, and every index is whole', async () => {
+  await migrateBefore('0101');
+  await Promise.all([migrate(database.urls), migrate(database.urls), migrate(database.urls)]);
+  const { rows } = await reader.query('SELECT name FROM schema_migrations ORDER BY name');
+  expect(rows.map(({ name }) => name)).toEqual(await migrationFiles());
+  expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
+}, 60_000);
+
+test('an index that was left half-built is built anew', async () => {
+  await migrateBefore('0112');
+  await till.query(`CREATE INDEX orders_unpaid ON orders (customer_id)`);
+  await asSuperuser(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'orders_unpaid'::regclass`);
+  await migrate(database.urls);
+  expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
+}, 60_000);
+
+test('an older job queue is brought up to date with its indexes', async () => {
+  await migrate(database.urls);
+  const stateOf = async () => ({
+    version: (await reader.query('SELECT version FROM pgboss.version')).rows,
+    indexes: (
+      await reader.query(`SELECT indexname FROM pg_indexes WHERE schemaname = 'pgboss' ORDER BY 1`)
+    ).rows.map(({ indexname }) => indexname),
+  });
+  const newest = await stateOf();
+  await till.query(getRollbackPlans('pgboss', manifest.pgboss.schema));
+  expect(await stateOf()).not.toEqual(newest);
+  await migrate(database.urls);
+  expect(await stateOf()).toEqual(newest);
+}, 60_000);
+
+async function asSuperuser(statement: string): Promise<void> {
+  const url = Object.assign(new URL(database.ownerUrl), { username: 'postgres' }).href;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Config, ConfigError } from '../config/read-config.ts';
+import { applyMigration, MIGRATIONS } from './apply-migration.ts';
+import { installJobQueue } from './install-job-queue.ts';
+import { type DatabaseUrls, openConnection } from './open-connection.ts';
+import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
+
+/** Of an external database; null: the embedded one brings its own. */
+export const databaseUrls = ({ databaseUrl, databaseOwnerUrl }: Config): DatabaseUrls | null =>
+  databaseUrl ? { owner: databaseOwnerUrl ?? databaseUrl, shop: databaseUrl } : null;
+
+/** Any number; every instance must use the same one. */
+const MIGRATION_LOCK = 7_301_968;
+const LOOK_AGAIN_MS = 100;
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+export const migrationFiles = async () =>
+  (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+
+/** Brings the database to the newest schema, or to the one of `wanted`. Instances that start together wait for each other. */
+export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): Promise<void> {
+  const client = await openConnection(urls, 'owner');
+  try {
+    await waitForTurn(client);
+    await client.query('SET client_min_messages = warning');
+    const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
+    if (role) await openNewTablesTo(role, client);
+    const applied = await listApplied(client);
+    for (const name of wanted ?? (await migrationFiles())) {
+      if (!applied.has(name)) await applyMigration(client, name).catch((error) => fail(name, error));
+    }
+    await installJobQueue(client);
+    if (role) await limitToRows(role, client);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new ConfigError(
+      `The database’s schema must be changed, and this role may not (${(error as Error).message}): set DATABASE_OWNER_URL to the role that owns the tables, or run npm run db:migrate with it first.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+async function otherRole(client: pg.Client, urls: DatabaseUrls): Promise<string | null> {
+  const role = await findShopRole(client, urls);
+  const { rows } = await client.query<{ same: boolean }>('SELECT current_user = $1 AS same', [role]);
+  return rows[0]!.same ? null : role;
+}
+
+async function listApplied(client: pg.Client): Promise<Set<string>> {
+  const { rows: known } = await client.query(
+    `SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = 'schema_migrations'`,
+  );
+  if (known.length === 0) {
+    await client.query(
+      'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+  }
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
+  return new Set(rows.map((row) => row.name));
+}
+
+function fail(name: string, error: pg.DatabaseError): never {
+  if (error.code === INSUFFICIENT_PRIVILEGE) throw error;
+  throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
+}
+
+/** By asking again and again: an index built beside running sales waits for every statement that waits, and would wait for this one. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  const ask = () =>
+    client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [MIGRATION_LOCK]);
+  while (!(await ask()).rows[0]!.ours) await delay(LOOK_AGAIN_MS);
+}
+
+export async function migrationsAreApplied(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  return (await migrationFiles()).every((name) => applied.has(name));
+}

@@ -1,0 +1,171 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findProduct } from '../../areas/catalogue/find-product.ts';
+import { listProducts } from '../../areas/catalogue/list-products.ts';
+import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
+import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
+import { countOrders } from '../../areas/orders/count-orders.ts';
+import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
+import { asOwner } from '../../testing/as-owner.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import './database.ts';
+import type { Db } from './database.ts';
+import * as schema from './schema/index.ts';
+
+const PRODUCTS = 20_000;
+const ORDERS = 20_000;
+
+/** A pool that remembers what was asked of it. */
+class ListeningPool extends pg.Pool {
+  readonly asked: { text: string; values: unknown[] }[] = [];
+
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of pg has a dozen overloads
+  override query(...given: any[]): any {
+    const [question, values] = given;
+    this.asked.push({ text: question.text ?? question, values: values ?? question.values ?? [] });
+    return super.query(...(given as [string, unknown[]]));
+  }
+}
+
+let pool: ListeningPool;
+let db: Db;
+let drop: () => Promise<void>;
+
+const category = (n: number) => `md5('category' || ${n})::uuid`;
+const idOf = async (expression: string): Promise<string> =>
+  (await pool.query(`SELECT ${expression} AS id`)).rows[0].id;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  pool = new ListeningPool({ connectionString: database.url, max: 2 });
+  // Dropping the database cuts off connections that are still closing.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  db = Object.assign(drizzle(pool, { schema }), { $quick: pool }) as unknown as Db;
+  await pool.query(`
+    INSERT INTO categories (id, parent_id, name)
+    SELECT md5('category' || n)::uuid, CASE WHEN n > 10 THEN md5('category' || (n - 1) / 10)::uuid END, 'Category ' || n
+    FROM generate_series(1, 200) n ORDER BY n`);
+  await pool.query(`
+    INSERT INTO products (category_id, name, description, price_paise, product_type, search_text, created_at)
+    SELECT md5('category' || n % 200 + 1)::uuid, 'Part ' || n, repeat('long ', 40), n % 997 + 1, 'buyable',
+      ' part' || n || ' ' || (ARRAY['pump', 'valve', 'shaft', 'gear'])[(hashint4(n) & 3) + 1] || ' bore 65mm', timestamptz '2020-01-01' + n * interval '1 minute'
+    FROM generate_series(1, ${PRODUCTS}) n`);
+  await pool.query(`
+    INSERT INTO customers (id, email, name, phone, password_hash)
+    SELECT md5('customer' || n)::uuid, 'buyer' || n || '@example.com', 'Buyer ' || n, '98765' || lpad(n::text, 5, '0'), ''
+    FROM generate_series(1, 1000) n`);
+  await pool.query(`
+    WITH made AS (INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, payment_id,
+      captured_paise, order_status, payment_status, created_at)
+    SELECT 'MW-' || lpad(n::text, 8, '0'), md5('customer' || n % 1000 + 1)::uuid, 'key' || n, '', '', '', '', '98765' || lpad((n % 1000)::text, 5, '0'), 5000,
+      'pay_' || n, 5000, CASE WHEN n % 50 = 0 THEN 'confirmed' ELSE 'pending' END, 'success', timestamptz '2020-01-01' + n * interval '1 minute'
+    FROM generate_series(1, ${ORDERS}) n RETURNING *)
+    INSERT INTO payments (id, order_id, amount_paise, status, role) SELECT payment_id, id, 5000, 'captured', 'settling' FROM made`);
+  await pool.query(`
+    INSERT INTO order_lines (order_id, position, product_id, name, unit_price_paise, quantity)
+    SELECT id, 0, id, 'Part', 5000, 1 FROM orders`);
+  await asOwner(
+    database.url,
+    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers',
+  );
+}, 180_000);
+
+afterAll(async () => {
+  await pool?.end();
+  await drop?.();
+});
+
+/** The plans of all statements that the list runs; one that asks for a plan itself, to estimate, reads no row. */
+async function plansOf(list: () => Promise<unknown>): Promise<string> {
+  pool.asked.length = 0;
+  await list();
+  const plans: string[] = [];
+  for (const { text, values } of pool.asked.filter(({ text }) => !/^\s*EXPLAIN/.test(text))) {
+    const { rows } = await pool.query(`EXPLAIN ${text}`, values);
+    plans.push(rows.map((row: Record<string, unknown>) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans.join('\n\n');
+}
+
+const FULL_READ = /Seq Scan on (products|product_places|orders|order_lines)/;
+
+describe('without reading a whole table', () => {
+  test.each([
+    ['the newest', {}],
+    ['the newest, page 50', { page: 50 }],
+    ['the cheapest', { sort: 'price-up' }],
+    ['the dearest', { sort: 'price-down' }],
+    ['by name', { sort: 'name' }],
+    ['a part number', { search: 'part 12345' }],
+    ['a frequent word', { search: 'pump' }],
+    ['a frequent word, by price', { search: 'pump', sort: 'price-up' }],
+    ['a typing error', { search: 'pupm' }],
+  ] as const)('the catalogue lists %s', async (_, query) => {
+    expect(await plansOf(() => listProducts(db, query))).not.toMatch(FULL_READ);
+    const { docs } = await listProducts(db, query);
+    expect(docs.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['the newest', {}],
+    ['the newest, page 50', { page: 50 }],
+    ['the cheapest', { sort: 'price-up' }],
+    ['the dearest', { sort: 'price-down' }],
+    ['by name', { sort: 'name' }],
+    ['a frequent word', { search: 'pump' }],
+  ] as const)('a category with all below it lists %s', async (_, query) => {
+    const categoryId = [await idOf(category(1)), await idOf(category(2))];
+    expect(await plansOf(() => listProducts(db, { ...query, categoryId }))).not.toMatch(FULL_READ);
+    expect((await listProducts(db, { ...query, categoryId })).docs.length).toBeGreaterThan(0);
+  });
+
+  test('one product and the tree of categories are read', async () => {
+    const productId = await idOf('(SELECT id FROM products LIMIT 1)');
+    expect(await plansOf(() => findProduct(db, productId))).not.toMatch(FULL_READ);
+    expect(await plansOf(() => readCategoryTree(db))).not.toMatch(FULL_READ);
+  });
+
+  test.each([
+    ['the newest', {}],
+    ['a search', { search: 'part 12345' }],
+  ])('the back office lists %s', async (_, query) => {
+    expect(await plansOf(() => listProductsForAdmin(db, query))).not.toMatch(FULL_READ);
+  });
+
+  test.each([
+    ['the newest', {}],
+    ['page 50', { page: 50 }],
+    ['a status', { orderStatus: 'confirmed' }],
+    ['a payment status', { paymentStatus: 'success' }],
+    ['both', { orderStatus: 'confirmed', paymentStatus: 'success' }],
+    ['an old order by its number', { search: 'MW-00000077' }],
+    ['a payment', { search: 'pay_77' }],
+    ['one customer', { search: 'buyer77@' }],
+    ['what fits every order', { search: '98765' }],
+  ] as const)('the order desk lists %s', async (_, query) => {
+    expect(await plansOf(() => listAllOrders(db, query))).not.toMatch(FULL_READ);
+    expect((await listAllOrders(db, query)).docs.length).toBeGreaterThan(0);
+  });
+
+  test('orders are counted, and a customer sees their own', async () => {
+    expect(await plansOf(() => countOrders(db, {}))).not.toMatch(FULL_READ);
+    expect(await plansOf(() => countOrders(db, { search: 'MW-00000077' }))).not.toMatch(FULL_READ);
+    const customerId = await idOf(`md5('customer77')::uuid`);
+    expect(await plansOf(() => listOwnOrders(db, customerId, {}))).not.toMatch(FULL_READ);
+  });
+});
+
+test('totals that were counted beforehand are right', async () => {
+  expect((await listProducts(db, {})).totalDocs).toBe(PRODUCTS);
+  expect((await listAllOrders(db, {})).totalDocs).toBe(ORDERS);
+  expect(await countOrders(db, {})).toMatchObject({ confirmed: ORDERS / 50, pending: ORDERS - ORDERS / 50 });
+});
+
+test('a word that fits a quarter of a large catalogue gets an estimate, and says so', async () => {
+  const found = await listProducts(db, { search: 'pump' });
+  expect(found.totalIsEstimate).toBe(true);
+  expect(found.totalDocs).toBeGreaterThan(PRODUCTS / 5);
+  expect(found.totalDocs).toBeLessThan(PRODUCTS / 3);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listProducts } from '../../areas/catalogue/list-products.ts';
+import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
+import { readDashboard } from '../../areas/orders/dashboard/read-dashboard.ts';
+import { readSitemap } from '../../areas/seo/sitemap.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { connect, type Db } from './database.ts';
+
+let db: Db;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  db = connect(database.url, { warn() {} });
+  await db.$client.query(`INSERT INTO search_words VALUES ('monoblock'), ('centrifugal'), ('traveller')`);
+  drop = database.drop;
+});
+afterAll(async () => {
+  await db.$client.end();
+  await drop();
+});
+
+/** The most connections of the pool that the work held or wanted at one moment. */
+async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
+  const pool = db.$client;
+  let most = 0;
+  let held = 0;
+  const taken = () => {
+    held += 1;
+    most = Math.max(most, held + pool.waitingCount);
+  };
+  const given = () => {
+    held -= 1;
+  };
+  pool.on('acquire', taken).on('release', given);
+  await work();
+  pool.off('acquire', taken).off('release', given);
+  return most;
+}
+
+const EIGHT_MISSPELT = 'monoblok centrifugel travelller pummps motorrs spindel valvve gasketts';
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a search with eight misspelt words', () => listProducts(db, { search: EIGHT_MISSPELT })],
+  ['the same in the back office', () => listProductsForAdmin(db, { search: EIGHT_MISSPELT })],
+  ['the dashboard', () => readDashboard(db, 30)],
+  ['the sitemap', () => readSitemap(db, 'https://shop.example')],
+])('%s takes one connection of the pool at a time', async (_what, work) => {
+  expect(await mostAtOnce(work)).toBe(1);
+});

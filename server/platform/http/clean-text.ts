@@ -1,0 +1,8 @@
+import { invalid } from './send-error.ts';
+
+/** Text as it is stored: trimmed, whole characters only, and not blank. */
+export function cleanText(field: string, text: string): string {
+  const clean = text.toWellFormed().trim();
+  if (clean === '') throw invalid(`The field "${field}" is empty.`);
+  return clean;
+}

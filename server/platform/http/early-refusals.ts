@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NoteAnswer } from './answer-notes.ts';
+import { errorBody, invalid, ShopError, sendError } from './send-error.ts';
+
+/** The route of what never came as far as one. */
+const NO_ROUTE = 'unknown';
+
+/** Node notes there which answer is on its way. */
+type AnsweringSocket = Duplex & { _httpMessage?: ServerResponse | null };
+
+/** Answers to what never reaches a route. They carry the same headers as all others. */
+export function createEarlyRefusals(headers: [string, string][], note: NoteAnswer) {
+  /** There is no response to write to: the parser gave up before there was a request. */
+  function refuseOnSocket(socket: Duplex, error: ShopError) {
+    const body = JSON.stringify(errorBody(error));
+    const id = randomUUID();
+    const lines = [
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+      ...[...headers, ['x-request-id', id]].map(([name, value]) => `${name}: ${value}`),
+      'cache-control: no-store',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `date: ${new Date().toUTCString()}`,
+      'connection: close',
+    ];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+    note({ id, method: NO_ROUTE, route: NO_ROUTE, status: error.status, ms: 0 });
+  }
+
+  const waiting = new WeakSet<AnsweringSocket>();
+  /** The parser complains of every further piece of what it has given up. */
+  function clientErrorHandler(error: NodeJS.ErrnoException, socket: AnsweringSocket) {
+    if (!waiting.has(socket)) refuse(error, socket);
+  }
+
+  function refuse(error: NodeJS.ErrnoException, socket: AnsweringSocket) {
+    const begun = socket._httpMessage;
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    // Whoever asked in order before has his answer first.
+    else if (begun?.req.complete) {
+      waiting.add(socket);
+      begun.once('close', () => refuse(error, socket));
+    }
+    // An answer that was cut short must not be continued with another.
+    else if (begun?.headersSent) socket.destroy();
+    else refuseOnSocket(socket, reasonOf(error));
+  }
+
+  return {
+    clientErrorHandler,
+
+    /** The router cannot read the address. */
+    frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+      const { id, method } = request;
+      reply.headers(Object.fromEntries(headers)).header('x-request-id', id);
+      // A part that is too long for any of ours names nothing, as it does where pages take what is left over.
+      const refusal =
+        error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+          ? new ShopError('not-found', { cause: error })
+          : new ShopError('invalid', { message: 'This address is not valid.', cause: error });
+      sendError(request, reply, refusal);
+      note({ id, method, route: NO_ROUTE, status: refusal.status, ms: 0 });
+    },
+
+    /** Nobody tunnels through the shop. */
+    onConnect: (_request: IncomingMessage, socket: Duplex) =>
+      refuseOnSocket(socket, invalid('This method is not known here.')),
+  };
+}
+
+function reasonOf({ code }: NodeJS.ErrnoException): ShopError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ShopError('headers-too-large');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ShopError('too-slow');
+  return invalid('This is not a request that the shop understands.');
+}
+
+/** Names and values take turns. Node keeps the first host only, a proxy in front may have gone by the second. */
+const namesHostTwice = (rawHeaders: string[]) =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
+/** What HTTP itself asks every server to refuse, where the long way can say so like everything else. */
+export function refuseOddRequests(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers, httpVersion, rawHeaders } = request.raw;
+    const problem =
+      httpVersion === '1.1' && headers.host === undefined
+        ? invalid('The request does not name the host that it is for.')
+        : namesHostTwice(rawHeaders)
+          ? invalid('The request names the host that it is for more than once.')
+          : headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue'
+            ? new ShopError('expectation')
+            : null;
+    if (!problem) return done();
+    reply.header('connection', 'close');
+    done(problem);
+  });
+}
+
+/** A proxy's way to ask names the host again in front of the path; the shop has one host only. */
+export const pathOf = (target: string) => {
+  const [whole, path = ''] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
+  return whole === undefined ? target : path.startsWith('/') ? path : `/${path}`;
+};

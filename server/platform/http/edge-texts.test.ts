@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '../../testing/abuse/schema-values.ts';
+import { callWith, endpoints, makeWorld, tokenFor, type World } from '../../testing/abuse/world.ts';
+import { logInAdmin } from '../../testing/people.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import { handleErrors } from './send-error.ts';
+import { compileValidator } from './validation.ts';
+
+const shop = startTestShop();
+let world: World;
+let admin: string;
+beforeAll(async () => {
+  world = await makeWorld(shop);
+  admin = await logInAdmin(shop);
+});
+
+describe('an id in capitals', () => {
+  test('names the same category', async () => {
+    const { _id, updatedAt } = (await shop.post('/category/add', { name: 'Capitals' }, admin)).body.data;
+    const form = { categoryId: _id.toUpperCase(), name: 'Renamed', imageLink: '', updatedAt };
+    const edited = await shop.post('/category/edit', form, admin);
+    expect([edited.status, edited.body.data]).toMatchObject([200, { _id, name: 'Renamed' }]);
+    const { docs } = (await shop.get(`/admin/audit?entityId=${_id.toUpperCase()}`, admin)).body.data;
+    expect(docs).toHaveLength(2);
+  });
+
+  const ids = endpoints.flatMap(([path, { query, body }]) =>
+    [query, body].flatMap((schema) =>
+      Object.entries((schema as Schema | undefined)?.properties ?? {})
+        .filter(([, wanted]) => JSON.stringify(wanted).includes('"UUID"'))
+        .map(([field, wanted]) => [path, field, wanted] as const),
+    ),
+  );
+  test.each(ids)('reaches %s in small letters, as %s', (_path, _field, wanted) => {
+    const id = '01890A5D-AC96-774B-BCCE-B302099A8057';
+    const item = wanted.items?.properties ? { productId: id, quantity: 1 } : id;
+    const input = { value: wanted.type === 'array' ? [item] : item };
+    const schema = { type: 'object', properties: { value: wanted } };
+    expect(compileValidator({ schema, method: 'POST', url: '', httpPart: 'body' })(input)).toBe(true);
+    expect(JSON.stringify(input)).toContain(id.toLowerCase());
+  });
+});
+
+const SENTENCE = 'The address holds a character that no text has. Remove it and try again.';
+
+describe('a text that no database stores', () => {
+  const texts = endpoints.flatMap(([path, endpoint]) =>
+    Object.entries((endpoint.query as Schema | undefined)?.properties ?? {})
+      .filter(([, { type, pattern, enum: words }]) => type === 'string' && !pattern && !words)
+      .map(([field]) => [path, field, endpoint] as const),
+  );
+
+  test.each(texts)(
+    'is refused by %s with a sentence, as %s in the address',
+    async (path, field, endpoint) => {
+      const token = await tokenFor(shop, world, endpoint);
+      const answer = await callWith(shop, path, endpoint, { [field]: 'pump\0' }, token);
+      expect([answer.status, answer.body.error]).toEqual([400, SENTENCE]);
+    },
+  );
+
+  test('is refused before an export begins', async () => {
+    const answer = await shop.get('/orders/export?search=%00', admin);
+    expect([answer.status, answer.body.error]).toEqual([400, SENTENCE]);
+    expect(answer.headers['content-type']).toContain('json');
+  });
+});
+
+describe('a file that is missing', () => {
+  test('is a fault of the shop, a missing database is a moment to wait', async () => {
+    const app = Fastify();
+    handleErrors(app);
+    app.get('/file', () => readFile('/nowhere/at/all'));
+    app.get('/database', () => new pg.Client({ host: '/nowhere/at/all', user: 'x' }).connect());
+    const answers = await Promise.all(['/file', '/database'].map((url) => app.inject(url)));
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [500, 'internal'],
+      [503, 'unavailable'],
+    ]);
+  });
+});

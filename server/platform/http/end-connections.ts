@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ShopError } from './send-error.ts';
+
+/** The door stays open until nobody has come for so long: whoever comes is told 503 instead of finding it gone. */
+const QUIET_MS = 100;
+const OPEN_AT_MOST_MS = 2_000;
+const LOOK_EVERY_MS = 20;
+/** Whatever still runs then is cut off, so that the database can be left in order. */
+const CUT_AFTER_MS = 8_000;
+
+/**
+ * Closing, the shop answers what was asked before, and then ends every connection: one kept alive, or opened by a
+ * browser in advance, would hold it up for a minute.
+ */
+export function endConnectionsOnClose(app: FastifyInstance): void {
+  const { server } = app;
+  const inFlight = new Set<FastifyRequest>();
+  let isClosing = false;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isClosing) return done(new ShopError('unavailable', { retryAfterSeconds: 5 }));
+    inFlight.add(request);
+    // Comes in any case; a hook after the answer does not when the client is gone.
+    reply.raw.once('close', () => inFlight.delete(request));
+    done();
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    if (!server.listening) return;
+    const started = [...inFlight];
+    const since = performance.now();
+    const passed = () => performance.now() - since;
+    let arrivals = 0;
+    for (const event of ['connection', 'request']) server.on(event, () => (arrivals += 1));
+    for (let seen = -1; seen < arrivals && passed() < OPEN_AT_MOST_MS; ) {
+      seen = arrivals;
+      await delay(QUIET_MS);
+      // A turn of the loop, in which those who wait outside are taken in.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    while (started.some((request) => inFlight.has(request)) && passed() < CUT_AFTER_MS)
+      await delay(LOOK_EVERY_MS);
+    const cut = setTimeout(() => server.closeAllConnections(), QUIET_MS);
+    server.once('close', () => clearTimeout(cut));
+  });
+}

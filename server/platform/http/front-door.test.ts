@@ -1,0 +1,118 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { startTestShop } from '../../testing/test-shop.ts';
+import { categories } from '../db/schema/index.ts';
+
+const shop = startTestShop({ CORS_ORIGINS: 'https://elsewhere.example' });
+const TREE = '/websiteData/allCategory';
+
+interface Answer {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+}
+
+/** Over a real connection: injected requests never meet the ready answers. */
+function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { port } = shop.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, headers, host: '127.0.0.1' }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks).toString();
+        resolve({ status: answer.statusCode!, headers: answer.headers, body });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** The answer, and whether it left by the front door. */
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const { ready } = shop.deps.cache.lookups();
+  const answer = await get(path, headers);
+  return { ...answer, isReady: shop.deps.cache.lookups().ready > ready };
+}
+
+async function untilReady(path: string) {
+  for (let tries = 0; tries < 10; tries++) {
+    const answer = await ask(path);
+    if (answer.isReady) return answer;
+  }
+  throw new Error('never became ready');
+}
+
+async function timesCounted(route: string): Promise<number> {
+  const line = `millwright_requests_total{route="${route}",method="GET",status="200"} `;
+  const text = await shop.deps.metrics.registry.text();
+  return Number(
+    text
+      .split('\n')
+      .find((each) => each.startsWith(line))
+      ?.slice(line.length) ?? 0,
+  );
+}
+
+describe('a public answer that was asked for again', () => {
+  test('leaves with the same bytes and headers, under an id of its own', async () => {
+    const first = await ask(TREE);
+    const ready = await untilReady(TREE);
+    expect(ready.body).toBe(first.body);
+    const own = { date: undefined, 'x-request-id': undefined };
+    expect({ ...ready.headers, ...own }).toEqual({ ...first.headers, ...own });
+    const ids = [first, ready, await untilReady(TREE)].map((answer) => answer.headers['x-request-id']);
+    expect(ids).toEqual(ids.map(() => expect.stringMatching(/^[0-9a-f-]{36}$/)));
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('is counted like any other', async () => {
+    await untilReady(TREE);
+    const before = await timesCounted(TREE);
+    expect((await ask(TREE)).isReady).toBe(true);
+    expect((await ask(TREE, { 'if-none-match': '"another"' })).isReady).toBe(false);
+    await expect.poll(() => timesCounted(TREE)).toBe(before + 2);
+  });
+
+  test('is never older than the last change', async () => {
+    await untilReady(TREE);
+    await shop.deps.db.insert(categories).values({ name: 'Brand new' });
+    await expect.poll(async () => (await get(TREE)).body).toContain('Brand new');
+    shop.deps.changes.announce();
+    expect((await ask(TREE)).isReady).toBe(false);
+  });
+
+  test('is not used for conditions, foreign origins or other encodings', async () => {
+    const { headers } = await untilReady(TREE);
+    expect((await get(TREE, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    const foreign = await get(TREE, { origin: 'https://elsewhere.example' });
+    expect(foreign.headers['access-control-allow-origin']).toBe('https://elsewhere.example');
+    expect((await untilReady(TREE)).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await ask(TREE, { 'accept-encoding': 'gzip' })).isReady).toBe(false);
+  });
+});
+
+test('errors and private answers are never ready', async () => {
+  for (const path of ['/user/product/singleProduct?productId=x', '/userAuth/userName', '/nothing']) {
+    for (let tries = 0; tries < 4; tries++) expect((await ask(path)).isReady).toBe(false);
+  }
+});
+
+test('an address of fifteen kilobytes is answered, and nothing of it is kept', async () => {
+  const before = shop.deps.cache.sizeBytes();
+  for (let tries = 0; tries < 4; tries++) {
+    const answer = await ask(`/websiteData/siteInfo?${'x'.repeat(15_000)}`);
+    expect([answer.status, answer.isReady]).toEqual([200, false]);
+  }
+  expect(shop.deps.cache.sizeBytes() - before).toBeLessThan(2_000);
+});
+
+test('however many addresses one answer has, few are remembered', async () => {
+  for (let i = 0; i < 100; i++) for (let tries = 0; tries < 2; tries++) await ask(`${TREE}?utm_source=${i}`);
+  const before = shop.deps.cache.sizeBytes();
+  for (let i = 100; i < 200; i++)
+    for (let tries = 0; tries < 2; tries++) await ask(`${TREE}?utm_source=${i}`);
+  expect(shop.deps.cache.sizeBytes() - before).toBeLessThan(1_000);
+});

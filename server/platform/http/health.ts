@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../areas/deps.ts';
+import { migrationsAreApplied } from '../db/migrate.ts';
+import { ShopError } from './send-error.ts';
+
+export function reportHealth(
+  app: FastifyInstance,
+  { db, databaseTrouble }: Pick<Deps, 'db' | 'databaseTrouble'>,
+) {
+  app.get('/healthz', { config: { access: 'public' } }, async () => ({ data: 'up' }));
+  app.get('/readyz', { config: { access: 'public' } }, async () => {
+    try {
+      await db.execute(sql`SELECT 1`);
+    } catch (cause) {
+      const message = databaseTrouble() ?? 'The database cannot be reached.';
+      throw new ShopError('unavailable', { message, cause });
+    }
+    if (!(await migrationsAreApplied(db.$client)))
+      throw new ShopError('unavailable', { message: 'Migrations are not applied yet.' });
+    return { data: 'ready' };
+  });
+}

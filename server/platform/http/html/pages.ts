@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import type { Config } from '../../config/read-config.ts';
+import { isDeep } from '../../db/page.ts';
+import type { KeptAnswer, KeptAnswers, Read, Rendered } from '../kept-answers.ts';
+import { TooBusy } from '../send-error.ts';
+import { isGone, sendKept } from '../send-kept.ts';
+import type { Share } from '../turns.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { policyFor } from './content-security-policy.ts';
+import type { Screen } from './screens.ts';
+import type { WebApp } from './web-build.ts';
+
+const DATA = '.data';
+/** Which loaders a data request asks for. */
+const ROUTES = '_routes';
+
+interface PageRequest {
+  key: string;
+  share: Share;
+  isData: boolean;
+  /** The canonical address: only what the page depends on. */
+  url: string;
+  /** Where a page lies that was asked for in another spelling. */
+  movedTo: string | null;
+  screen: Screen;
+}
+
+/** Reads what a request is about; null: no such page. */
+export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): PageRequest | null {
+  if (!rawUrl.startsWith('/')) return null;
+  // Appended, not resolved: "//elsewhere/products" would be a page of another host.
+  const { pathname, search: asTyped, searchParams } = new URL(`http://shop${rawUrl}`);
+  if (pathname.includes('//')) return null;
+  const isData = pathname.endsWith(DATA);
+  const pagePath = isData ? withoutData(pathname) : pathname;
+  const screen = web.screenAt(pagePath);
+  if (!screen) return null;
+  const kept = new URLSearchParams();
+  if (!screen.isShell)
+    for (const name of [...screen.query].sort())
+      for (const value of searchParams.getAll(name).sort()) kept.append(name, value);
+  const share = shareOf(kept, screen);
+  if (isData) {
+    const asked = searchParams.get(ROUTES)?.split(',') ?? [];
+    if (asked.length && asked.every((id) => screen.ids.includes(id)))
+      kept.set(ROUTES, [...new Set(asked)].sort().join(','));
+  }
+  const search = kept.size ? `?${kept}` : '';
+  const { path } = screen;
+  const key = `${isData ? 'data' : 'page'} ${screen.isShell ? screen.ids.at(-1) : path}${search}`;
+  const url = `${isData ? withData(path) : path}${search}`;
+  const movedTo = !isData && pathname !== path ? `${path}${asTyped}` : null;
+  return { key, share, isData, url, movedTo, screen };
+}
+
+function shareOf(kept: URLSearchParams, { isNamed, isShell }: Screen): Share {
+  if (kept.size === 0) return isNamed && !isShell ? 'named' : 'catalogue';
+  if (kept.has('search')) return 'search';
+  return isDeep(Number(kept.get('page')), PAGE_SIZE) ? 'deep' : 'list';
+}
+
+/** What is seen comes before what makes it move: styles, font and pictures need the line first. */
+const paintFirst = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+/** React Router names the data of "/" "/_.data" and of "/a/" "/a/_.data". */
+function withoutData(pathname: string): string {
+  return pathname.slice(0, -DATA.length).replace(/\/_$/, '/');
+}
+
+const withData = (path: string) => (path === '/' ? `/_${DATA}` : `${path}${DATA}`);
+
+export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
+  return async (page: PageRequest, request: FastifyRequest, reply: FastifyReply) => {
+    const { key, share, movedTo } = page;
+    if (movedTo) return reply.code(308).headers({ location: movedTo, 'cache-control': 'no-store' }).send();
+    try {
+      const asked = { key, share, kind: 'page', isGone: isGone(request) } as const;
+      const answer = await cache.get(asked, async (before) =>
+        before && (await isUnchanged(before)) ? before : render(page),
+      );
+      return await sendKept(cache, request, reply, answer);
+    } catch (error) {
+      if (error instanceof TooBusy && !page.isData) return sendBusyPage(reply, error);
+      throw error;
+    }
+  };
+
+  /** Asking for what a page shows costs a tenth of drawing it. */
+  async function isUnchanged({ reads }: KeptAnswer): Promise<boolean> {
+    return reads ? (await Promise.all(reads.map(web.stillHolds))).every(Boolean) : false;
+  }
+
+  async function render({ url, screen }: PageRequest): Promise<Rendered> {
+    const reads: (Read | null)[] = [];
+    const noteRead = (read: Read | null) => void reads.push(read);
+    const nonce = randomBytes(16).toString('base64url');
+    const response = await web.render(new Request(new URL(url, config.publicUrl)), noteRead, nonce);
+    const headers: Record<string, string> = {};
+    for (const name of ['content-type', 'location', 'x-remix-response'])
+      if (response.headers.has(name)) headers[name] = response.headers.get(name)!;
+    let body = Buffer.from(await response.arrayBuffer());
+    if (headers['content-type']?.startsWith('text/html')) {
+      const html = body.toString();
+      headers['content-security-policy'] = policyFor(html, nonce, config, {
+        frames: web.frameOrigins,
+        isCheckout: screen.isCheckout,
+      });
+      // The page is kept for everyone, so it must not carry what vouches for a script.
+      body = Buffer.from(paintFirst(html.replaceAll(` nonce="${nonce}"`, '')));
+    }
+    return {
+      status: response.status,
+      headers,
+      body,
+      reads: reads.every((read) => read !== null) ? reads : null,
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contract } from '#contract/index.ts';
+import { type Config, ConfigError } from '../../config/read-config.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
+import { notFound } from '../send-error.ts';
+import { serveAssets } from './assets.ts';
+import { readPageRequest, servePages } from './pages.ts';
+import { clientFolder, createWebApp, loadBuild, webIsBuilt } from './web-build.ts';
+
+/** Mounts the web app under everything that is neither API nor file. */
+export async function serveWeb(app: FastifyInstance, config: Config, cache: KeptAnswers) {
+  if (config.mode === 'development') {
+    const { serveWithReload } = await import('./development.ts');
+    return serveWithReload(app);
+  }
+  if (!webIsBuilt()) {
+    // Server tests run on a tree that was never built.
+    if (config.mode === 'test') return;
+    throw new ConfigError('The web app is not built. Start the shop with "npm start".');
+  }
+  serveAssets(app, clientFolder);
+  const web = createWebApp(await loadBuild(), config.mode, app);
+  const sendPage = servePages(web, config, cache);
+  const isApi = apiPaths(web.screenPaths);
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const page = readPageRequest(web, request.url);
+    if (page) return sendPage(page, request, reply);
+    if (isApi(request.url)) throw notFound();
+    return sendNothing(reply);
+  });
+}
+
+/** An unknown route renders nothing. */
+export const sendNothing = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send('');
+
+/** Whether a path lies below a folder of the API that no screen shares: there an unknown path answers as JSON. */
+export function apiPaths(screenPaths: string[]): (url: string) => boolean {
+  const folders = new Set<string>();
+  for (const path of Object.keys(contract))
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+      folders.add(path.slice(0, end + 1));
+  const own = [...folders].filter((folder) => !screenPaths.some((screen) => screen.startsWith(folder)));
+  return (url) => own.some((folder) => url.startsWith(folder));
+}

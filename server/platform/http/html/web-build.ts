@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { Read } from '../kept-answers.ts';
+import { type Screen, screenFinder } from './screens.ts';
+
+const buildFolder = path.resolve(import.meta.dirname, '../../../../build');
+export const clientFolder = path.join(buildFolder, 'client');
+const serverFile = path.join(buildFolder, 'server/index.js');
+
+/** The API as the web app's loaders call it. */
+export type Transport = (request: {
+  method: 'GET' | 'POST';
+  url: string;
+  body?: string;
+  headers: Record<string, string>;
+}) => Promise<Answer>;
+
+interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter: string | null;
+  /** Of a kept answer: the same tag means the same bytes. */
+  etag: string | null;
+}
+
+/** What web/entry.server.tsx exports beside React Router's own. */
+interface EntryExports {
+  createRequestHandler: typeof createRequestHandler;
+  loadContextFor(
+    transport: Transport,
+    report: (error: unknown) => void,
+    nonce?: string,
+  ): RouterContextProvider;
+  frameOrigins: string[];
+}
+
+export interface WebApp {
+  /** The screen at a path; null: an unknown route. */
+  screenAt(pathname: string): Screen | null;
+  /** Beginnings of all screens' paths, such as "/admin/products". */
+  screenPaths: string[];
+  frameOrigins: string[];
+  /**
+   * Draws the page and tells what it read of the API; null for what cannot be compared later. With a nonce, every
+   * script that the app itself wrote bears it.
+   */
+  render(request: Request, noteRead: (read: Read | null) => void, nonce?: string): Promise<Response>;
+  /** Whether the API would answer a read as it did before. */
+  stillHolds(read: Read): Promise<boolean>;
+}
+
+export const webIsBuilt = () => existsSync(serverFile);
+export const loadBuild = async (): Promise<ServerBuild> => import(pathToFileURL(serverFile).href);
+
+export function createWebApp(build: ServerBuild, mode: string, app: FastifyInstance): WebApp {
+  const entry = build.entry.module as unknown as EntryExports;
+  const handle = entry.createRequestHandler(build, mode);
+  const transport = inProcess(app);
+  const report = (error: unknown) => app.log.error({ err: error }, 'page failed');
+  return {
+    screenPaths: Object.values(build.routes).flatMap((route) =>
+      route?.path && route.path !== '*' ? [`/${route.path}`] : [],
+    ),
+    frameOrigins: entry.frameOrigins,
+    render(request, noteRead, nonce) {
+      const noting: Transport = async (call) => {
+        const answer = await transport(call);
+        noteRead(answer.etag ? { url: call.url, etag: answer.etag } : null);
+        return answer;
+      };
+      return handle(request, entry.loadContextFor(noting, report, nonce));
+    },
+    async stillHolds({ url, etag }) {
+      const answer = await transport({ method: 'GET', url, headers: { 'if-none-match': etag } });
+      return answer.status === 304;
+    },
+    screenAt: screenFinder(build.routes),
+  };
+}
+
+/** Loaders call the API in process: the same routes, the same access checks. */
+const inProcess =
+  (app: FastifyInstance): Transport =>
+  async ({ method, url, body, headers }) => {
+    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+    return {
+      status: answer.statusCode,
+      body: answer.body && answer.headers['content-type']?.toString().includes('json') ? answer.json() : null,
+      retryAfter: answer.headers['retry-after']?.toString() ?? null,
+      etag: answer.headers.etag ?? null,
+    };
+  };

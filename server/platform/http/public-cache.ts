@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/index.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { isDeep } from '../db/page.ts';
+import type { KeptAnswers, Rendered } from './kept-answers.ts';
+import { errorBody, ShopError } from './send-error.ts';
+import { isGone, sendKept } from './send-kept.ts';
+import type { Share } from './turns.ts';
+
+/** Answers a public read from the cache; a miss calls `read` and serialises through the route's schema. */
+export async function sendPublicRead(
+  cache: KeptAnswers,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<object>,
+) {
+  const query = endpoint.query ? Object.entries(request.query as object) : [];
+  const key = `${request.routeOptions.url} ${keyOf(query)}`;
+  const asked = { key, kind: 'read', share: shareOf(endpoint, query), isGone: isGone(request) } as const;
+  const answer = await cache.get(asked, async () => {
+    try {
+      return json(200, reply.code(200).serialize(await read()) as string);
+    } catch (error) {
+      if (error instanceof ShopError && error.status === 404)
+        return json(404, JSON.stringify(errorBody(error)));
+      throw error;
+    }
+  });
+  return sendKept(cache, request, reply, answer);
+}
+
+const json = (status: number, text: string): Rendered => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: Buffer.from(text),
+});
+
+/** The query after validation: defaults filled in, unknown names dropped, in one order. */
+const keyOf = (query: [string, unknown][]) => JSON.stringify(query.sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What the one thing is called that a read is about. */
+const NAMES = new Set(['productId', 'slug']);
+
+interface PageQuery {
+  page?: number;
+  itemPerPage?: number;
+}
+
+/** A query beyond its defaults is of the asker's making. */
+export function shareOf({ query: schema }: Pick<Endpoint, 'query'>, query: [string, unknown][]): Share {
+  const chosen = query.filter(
+    ([name, value]) =>
+      !NAMES.has(name) && (schema?.properties[name] as { default?: unknown } | undefined)?.default !== value,
+  );
+  if (chosen.length === 0) return query.some(([name]) => NAMES.has(name)) ? 'named' : 'catalogue';
+  if (chosen.some(([name]) => name === 'search')) return 'search';
+  const { page = 1, itemPerPage = PAGE_SIZE } = Object.fromEntries(query) as PageQuery;
+  return isDeep(page, itemPerPage) ? 'deep' : 'list';
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type ApiPath,
+  type BodyOf,
+  type Contract,
+  contract,
+  type Endpoint,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/index.ts';
+import { bareAddress } from '../limits/network-address.ts';
+import { answerWithin } from './answer-within.ts';
+import { errorResponse } from './error-response.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { sendPublicRead } from './public-cache.ts';
+import type { Session } from './sessions.ts';
+
+/** What a use case gets of a request. */
+export interface Call<P extends ApiPath> {
+  query: QueryOf<P>;
+  body: BodyOf<P>;
+  session: Contract[P]['access'] extends 'public' ? null : Session;
+  ip: string;
+  /** How this request reached the shop, as "http://host:port". */
+  origin: string;
+  idempotencyKey: string | null;
+}
+
+export type Handlers<P extends ApiPath> = { [Path in P]: (call: Call<Path>) => Promise<ResponseOf<Path>> };
+
+const ANSWER_WITHIN_MS = 15_000;
+const LEAST_TIME_MS = 3_000;
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
+
+/** The body of a call that asks for none: absent, or an object without fields. */
+const NOTHING = { type: ['object', 'null'], additionalProperties: false };
+
+/** Registers the contract's endpoints. `afterChange` runs after each successful change; public reads are kept as bytes. */
+export function registerContract(
+  app: FastifyInstance,
+  handlers: Handlers<ApiPath>,
+  afterChange: (path: ApiPath) => void,
+  cache: KeptAnswers,
+) {
+  for (const path of Object.keys(handlers) as ApiPath[]) {
+    const endpoint: Endpoint = contract[path];
+    const handle = handlers[path] as (call: unknown) => Promise<object>;
+    app.route({
+      method: endpoint.method,
+      url: path,
+      config: { access: endpoint.access },
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.method === 'POST' && { body: endpoint.body ?? NOTHING }),
+        response: { 200: endpoint.response, '4xx': errorResponse, '5xx': errorResponse },
+      },
+      handler: async (request, reply) => {
+        const key = request.headers['idempotency-key'];
+        const call = {
+          query: request.query,
+          body: request.body,
+          session: request.session,
+          ip: bareAddress(request.ip),
+          origin: `${request.protocol}://${request.host}`,
+          idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
+        };
+        if (endpoint.method === 'GET' && endpoint.access === 'public')
+          return sendPublicRead(cache, endpoint, request, reply, () =>
+            answerWithin(ANSWER_WITHIN_MS, handle(call)),
+          );
+        const work = async () => {
+          const answer = await handle(call);
+          if (endpoint.method === 'POST') afterChange(path);
+          return answer;
+        };
+        // Counted from the arrival, the session's check included; a large file takes as long as the sender's line.
+        const left = Math.max(ANSWER_WITHIN_MS - reply.elapsedTime, LEAST_TIME_MS);
+        const answer = await (endpoint.bodyLimit ? work() : answerWithin(left, work()));
+        reply.header('cache-control', 'no-store');
+        return answer;
+      },
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { invalid } from './send-error.ts';
+
+interface Place {
+  // biome-ignore lint/suspicious/noExplicitAny: what holds the text is an object or a list
+  parentData?: any;
+  parentDataProperty?: string | number;
+}
+
+/** Ids are text to us and numbers to PostgreSQL: written in small letters, both compare them alike. */
+const lowerCase: FuncKeywordDefinition = {
+  keyword: 'lowerCase',
+  type: 'string',
+  modifying: true,
+  errors: false,
+  validate: (_on: true, text: string, _schema: unknown, { parentData, parentDataProperty }: Place = {}) => {
+    if (parentData) parentData[parentDataProperty!] = text.toLowerCase();
+    return true;
+  },
+};
+
+const common = {
+  strict: false,
+  allErrors: false,
+  useDefaults: true,
+  removeAdditional: false,
+  keywords: [lowerCase],
+} satisfies Options;
+/** Bodies are taken as they are: a quantity of "2" is refused. */
+const bodies = new Ajv({ ...common, coerceTypes: false });
+/** Query parameters arrive as text; unknown ones (such as campaign tags) are dropped. */
+const queries = new Ajv({ ...common, coerceTypes: 'array', removeAdditional: 'all' });
+
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }): ValidateFunction =>
+  (httpPart === 'body' ? bodies : queries).compile(schema);
+
+/** PostgreSQL stores no NUL, and an answer that has begun to stream can no longer say so. */
+export function refuseNulInAddresses(app: FastifyInstance) {
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.querystring && request.url.includes('%00'))
+      throw invalid('The address holds a character that no text has. Remove it and try again.');
+  });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { logInAdmin } from '../../testing/people.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import { ledgerDifferences } from '../db/schema/index.ts';
+import { createRegistry } from './registry.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+const shop = startTestShop();
+
+/** The value of the line that begins so. */
+async function valueAt(line: string): Promise<number> {
+  const text = await shop.deps.metrics.registry.text();
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `));
+  return Number(found?.slice(line.length));
+}
+
+describe('metrics', () => {
+  test('count requests by route, method and status, and how long they took', async () => {
+    await shop.get('/websiteData/allReviews');
+    await shop.get('/orders/allOrders');
+    expect(
+      await valueAt('millwright_requests_total{route="/websiteData/allReviews",method="GET",status="200"}'),
+    ).toBe(1);
+    expect(
+      await valueAt('millwright_requests_total{route="/orders/allOrders",method="GET",status="401"}'),
+    ).toBe(1);
+    expect(await valueAt('millwright_request_seconds_count{route="/orders/allOrders"}')).toBe(1);
+    expect(await valueAt('millwright_request_seconds_bucket{route="/orders/allOrders",le="+Inf"}')).toBe(1);
+  });
+
+  test('tell of the event loop, the pool, the cache, the backlog and the workers', async () => {
+    await shop.get('/websiteData/allReviews');
+    for (const line of [
+      'millwright_event_loop_lag_seconds{quantile="0.99"}',
+      'millwright_database_connections{state="total"}',
+      'millwright_cache_lookups{outcome="miss"}',
+      'millwright_cache_bytes',
+      'millwright_backlog{queue="mails"}',
+      'millwright_backlog{queue="gatewayEvents"}',
+      'millwright_backlog{queue="jobs"}',
+      'millwright_worker_last_run_seconds{worker="reconcile"}',
+    ])
+      await expect.poll(() => valueAt(line), { message: line }).toBeGreaterThanOrEqual(0);
+  });
+
+  test('tell of money that does not add up', async () => {
+    expect(await valueAt('millwright_ledger_differences')).toBe(0);
+    const difference = { kind: 'amount' as const, paymentId: 'pay_1', shopPaise: 1, gatewayPaise: 2 };
+    await shop.deps.db.insert(ledgerDifferences).values(difference);
+    expect(await valueAt('millwright_ledger_differences')).toBe(1);
+  });
+
+  test('are not served by the shop itself', async () => {
+    expect((await shop.get('/metrics')).status).toBe(404);
+  });
+
+  test('are served to this machine only, and nothing else is', async () => {
+    const served = await serveMetrics(0, shop.deps.metrics.registry);
+    const at = `http://127.0.0.1:${served.port}`;
+    const answer = await fetch(`${at}/metrics`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(await answer.text()).toContain('# TYPE millwright_requests_total counter');
+    expect((await fetch(`${at}/`)).status).toBe(404);
+    expect((await fetch(`${at}/metrics`, { method: 'POST' })).status).toBe(404);
+    // Another address of this machine, as one of the network would be.
+    await expect(fetch(`http://127.0.0.2:${served.port}/metrics`)).rejects.toThrow('fetch failed');
+    await served.stop();
+  });
+
+  test('a bucket counts everything up to its bound', async () => {
+    const registry = createRegistry();
+    const times = registry.histogram('wait', 'Waits.', [1, 5]);
+    for (const value of [0, 1, 3, 9]) times.of({}).observe(value);
+    expect((await registry.text()).split('\n').slice(2, 7)).toEqual([
+      'wait_bucket{le="1"} 2',
+      'wait_bucket{le="5"} 3',
+      'wait_bucket{le="+Inf"} 4',
+      'wait_sum 13',
+      'wait_count 4',
+    ]);
+  });
+
+  test('one that cannot be read leaves the others, and labels are escaped', async () => {
+    const registry = createRegistry();
+    registry.gauge('broken', 'Breaks.', () => Promise.reject(new Error('away')));
+    registry.counter('odd', 'Odd.').of({ route: 'a"b\\c\nd' }).add();
+    expect(await registry.text()).toBe(
+      '# HELP broken Breaks.\n# TYPE broken gauge\n# HELP odd Odd.\n# TYPE odd counter\nodd{route="a\\"b\\\\c\\nd"} 1\n',
+    );
+  });
+});
+
+test('the health of the shop tells versions, stand-ins, backlog, ledgers and disk', async () => {
+  const { status, body } = await shop.get('/admin/operation/health', await logInAdmin(shop));
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    versions: { shop: '1.0.0', node: process.version.slice(1), postgresql: expect.stringMatching(/^\d+/) },
+    standIns: ['payments', 'mail', 'images'],
+    ledgers: { comparedAt: null, payments: 0 },
+    backlog: { gatewayEvents: 0, refunds: 0, imports: 0 },
+    pool: { size: 10 },
+  });
+  expect(body.data.disk.freeBytes).toBeGreaterThan(0);
+});

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { cleanUp } from '../../areas/operation/clean-up.ts';
+import { registerCustomer } from '../../testing/people.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+
+const shop = startTestShop();
+
+describe('jobs', () => {
+  test('what is put into the queue is done', async () => {
+    const done: number[] = [];
+    await shop.deps.jobs.work<{ n: number }>('add-up', async ({ n }) => void done.push(n));
+    await shop.deps.jobs.enqueue('add-up', { n: 7 });
+    await expect.poll(() => done, { timeout: 15_000 }).toEqual([7]);
+  });
+
+  test('the clean-up is due every hour', async () => {
+    const { rows } = await shop.deps.db.execute(
+      sql`SELECT name, cron FROM pgboss.schedule WHERE name = 'clean-up'`,
+    );
+    expect(rows).toEqual([{ name: 'clean-up', cron: '17 * * * *' }]);
+  });
+});
+
+test('the clean-up removes what is over and leaves the rest', async () => {
+  const { db } = shop.deps;
+  const customer = await registerCustomer(shop);
+  await db.execute(sql`
+    INSERT INTO sessions (token_hash, role, customer_id, expires_at, revoked_at) VALUES
+      ('\\x01', 'customer', ${customer.id}, now() - interval '1 second', NULL),
+      ('\\x02', 'customer', ${customer.id}, now() + interval '1 day', now() - interval '2 days'),
+      ('\\x03', 'customer', ${customer.id}, now() + interval '1 day', now())`);
+  await db.execute(sql`
+    INSERT INTO mail_codes (purpose, email, code_hash, registration, created_at, expires_at) VALUES
+      ('register', 'old@example.com', '', '{}', now() - interval '8 days', now()),
+      ('register', 'new@example.com', '', '{}', now() - interval '6 days', now())`);
+  await db.execute(sql`
+    INSERT INTO rate_limits (key, hits, resets_at) VALUES ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 hour')`);
+  await cleanUp(db);
+  const { rows } = await db.execute(sql`
+    SELECT (SELECT count(*) FROM sessions) AS sessions,
+      (SELECT string_agg(email, ' ') FROM mail_codes) AS codes,
+      (SELECT string_agg(key, ' ') FROM rate_limits) AS limits`);
+  expect(rows).toEqual([{ sessions: 2, codes: 'new@example.com', limits: 'new' }]);
+});

@@ -1,0 +1,136 @@
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { admins, customers, sessions } from '../../platform/db/schema/index.ts';
+import { createKeptAnswers } from '../../platform/http/kept-answers.ts';
+import { registerContract } from '../../platform/http/routes.ts';
+import { createTurns } from '../../platform/http/turns.ts';
+import { startTestShop } from '../test-shop.ts';
+import { fingerprint, settle } from './fingerprint.ts';
+import type { Schema } from './schema-values.ts';
+import { callWith, endpoints, makeWorld, tokenFor, type World } from './world.ts';
+
+const shop = startTestShop();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(shop);
+  await settle(shop);
+});
+
+const objectsIn = (schema: Schema): Schema[] => [
+  ...(schema.type === 'object' ? [schema] : []),
+  ...Object.values(schema.properties ?? {}).flatMap(objectsIn),
+  ...(schema.items ? objectsIn(schema.items) : []),
+  ...(schema.anyOf ?? []).flatMap(objectsIn),
+];
+
+function keysFor(access: string): string[] {
+  const schemas = endpoints
+    .filter(([, e]) => e.access === access)
+    .flatMap(([, e]) => objectsIn(e.response as Schema));
+  return [...new Set(schemas.flatMap((schema) => Object.keys(schema.properties ?? {})))].sort();
+}
+
+describe('what leaves the shop', () => {
+  test('every object in every answer is closed', () => {
+    for (const [path, { response }] of endpoints)
+      for (const object of objectsIn(response as Schema))
+        expect(object, path).toHaveProperty('additionalProperties', false);
+  });
+
+  // A key that is new here is new to the world: look at it before taking it over.
+  test.each(['public', 'customer', 'admin'])('the keys that the role "%s" is told', (access) => {
+    const keys = keysFor(access);
+    expect(keys.filter((key) => /hash|secret|otp|(?<!pin)code|raw|payload/i.test(key))).toEqual([]);
+    expect(keys.join(' ')).toMatchSnapshot();
+  });
+
+  test('what a use case hands out beyond the schema stays inside', async () => {
+    const app = Fastify();
+    const more = { passwordHash: '$argon2id$x', raw: { secret: 1 } };
+    const handlers = {
+      '/userAuth/userName': async () => ({ data: 'Asha', ...more }),
+      '/websiteData/siteInfo': async () => ({
+        data: { testPayments: true, checkoutScript: '/checkout.js', ...more },
+      }),
+    };
+    const cache = createKeptAnswers({ version: () => 1, maxBytes: 1_000, turns: createTurns(10) });
+    // Two of all the use cases are enough here.
+    registerContract(app, handlers as never, () => {}, cache);
+    expect((await app.inject('/userAuth/userName')).json()).toEqual({ data: 'Asha' });
+    expect((await app.inject('/websiteData/siteInfo')).json()).toEqual({
+      data: { testPayments: true, checkoutScript: '/checkout.js' },
+    });
+    await app.close();
+  });
+
+  test('no answer holds a hash, a token’s hash or a gateway’s secret', async () => {
+    const { db, payments } = shop.deps;
+    const people = [...(await db.select().from(customers)), ...(await db.select().from(admins))];
+    const tokens = (await db.select().from(sessions)).flatMap(({ tokenHash }) => [
+      tokenHash.toString('hex'),
+      tokenHash.toString('base64'),
+    ]);
+    const secrets = [
+      ...people.map((p) => p.passwordHash),
+      ...tokens,
+      payments.keySecret,
+      payments.webhookSecret,
+    ];
+    for (const [path, endpoint] of endpoints.filter(([, e]) => e.method === 'GET')) {
+      const names = Object.keys(endpoint.query?.properties ?? {});
+      const query = Object.fromEntries(
+        names
+          .filter((name) => world.hints[name])
+          .map((name) => [name, world.myIds[name]?.[0] ?? world.hints[name]![0]]),
+      );
+      const answer = await callWith(shop, path, endpoint, query, await tokenFor(shop, world, endpoint));
+      const text = JSON.stringify(answer.body);
+      for (const secret of secrets) expect(text.includes(secret), path).toBe(false);
+      expect(text, path).not.toContain('$argon2');
+    }
+  });
+});
+
+describe('a change', () => {
+  test('is never made by GET, whatever the address says', async () => {
+    const before = await fingerprint(shop);
+    for (const [path, endpoint] of endpoints.filter(([, e]) => e.method === 'POST')) {
+      const answer = await shop.get(
+        `${path}?productId=${world.hints.productId![0]}&mongooseOrderId=${world.myIds.mongooseOrderId![0]}&_method=POST`,
+        await tokenFor(shop, world, endpoint),
+      );
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    expect(await fingerprint(shop)).toEqual(before);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/xml',
+  ])('is never made by a body of type %s, which any page could send', async (type) => {
+    const before = await fingerprint(shop);
+    for (const [path, endpoint] of endpoints.filter(([, e]) => e.method === 'POST')) {
+      const token = await tokenFor(shop, world, endpoint);
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': type, ...(token && { authorization: token }) },
+        payload: JSON.stringify({ productId: world.hints.productId![0] }),
+      });
+      expect([path, answer.statusCode]).toEqual([path, 415]);
+    }
+    expect(await fingerprint(shop)).toEqual(before);
+  });
+
+  test('is not made by method override headers', async () => {
+    const answer = await shop.app.inject({
+      method: 'GET',
+      url: '/userAuth/logout',
+      headers: { authorization: world.mine.token, 'x-http-method-override': 'POST' },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect((await shop.get('/userAuth/userName', world.mine.token)).status).toBe(200);
+  });
+});

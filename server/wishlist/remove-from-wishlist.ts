@@ -1,9 +1,0 @@
-import { and, eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { wishlistItems } from '../db/schema/index.ts';
-
-export async function removeFromWishlist(db: Db, customerId: string, productId: string): Promise<void> {
-  await db
-    .delete(wishlistItems)
-    .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId)));
-}
