@@ -1,5 +1,6 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { Access } from '#domain/access.ts';
+import { ID_PATTERN } from '#domain/id.ts';
 import { MAX_IMAGE_LINK_LENGTH, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits.ts';
 
 /** One call of the HTTP API: the single source of validation, serialisation, OpenAPI and static types. */
@@ -57,7 +58,7 @@ export const pageQuery = {
 /** Folds what a request says, so that the text compares like what is stored. */
 const folded = { lowerCase: true };
 export const id = Type.String({
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  pattern: ID_PATTERN,
   description: 'UUID',
   ...folded,
 });

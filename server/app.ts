@@ -10,6 +10,7 @@ import { handlers } from './handlers.ts';
 import { hostImages } from './outside/images/image-host.ts';
 import { openMailbox } from './outside/mail/mailbox.ts';
 import { registerSandboxGateway } from './outside/razorpay/stand-in/plugin.ts';
+import { ShopError } from './platform/errors.ts';
 import { guardAccess } from './platform/http/access.ts';
 import { createAnswerNotes, noteAnswers } from './platform/http/answer-notes.ts';
 import { serverFactory } from './platform/http/create-server.ts';
@@ -22,7 +23,7 @@ import { serveWeb } from './platform/http/html/serve-web.ts';
 import { acceptJsonOnly } from './platform/http/json-bodies.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { registerContract } from './platform/http/routes.ts';
-import { handleErrors, ShopError, sendError } from './platform/http/send-error.ts';
+import { handleErrors, sendError } from './platform/http/send-error.ts';
 import { compileValidator, refuseNulInAddresses } from './platform/http/validation.ts';
 
 /** Changes below these paths are seen by the public; the two left out change nothing. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Config, standInsOf } from './platform/config/read-config.ts';
+import { type Config, standInsOf } from './platform/config/config.ts';
 import type { Shop } from './start-shop.ts';
 
 /** What the operator sees after a start. */

@@ -8,10 +8,12 @@ import { blogHandlers } from './areas/content/blog/handlers.ts';
 import { enquiryHandlers } from './areas/content/enquiries/handlers.ts';
 import { partnerHandlers } from './areas/content/partners/handlers.ts';
 import { reviewHandlers } from './areas/content/reviews/handlers.ts';
-import { accountHandlers } from './areas/customers/handlers.ts';
+import { customerHandlers } from './areas/customers/handlers.ts';
 import type { Deps } from './areas/deps.ts';
 import { operationHandlers } from './areas/operation/handlers.ts';
 import { orderHandlers } from './areas/orders/handlers.ts';
+import { paymentHandlers } from './areas/payments/handlers.ts';
+import { staffHandlers } from './areas/staff/handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
 import { imageHandlers } from './outside/images/image-host.ts';
 import type { Handlers } from './platform/http/routes.ts';
@@ -19,7 +21,8 @@ import type { Handlers } from './platform/http/routes.ts';
 /** Every endpoint's use case. */
 export const handlers = (deps: Deps) =>
   ({
-    ...accountHandlers(deps),
+    ...customerHandlers(deps),
+    ...staffHandlers(deps),
     ...catalogueHandlers(deps),
     ...adminCatalogueHandlers(deps),
     ...importHandlers(deps),
@@ -31,6 +34,7 @@ export const handlers = (deps: Deps) =>
     ...wishlistHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
+    ...paymentHandlers(deps),
     ...partnerHandlers(deps),
     ...operationHandlers(deps),
   }) satisfies Handlers<ApiPath>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { build } from './app.ts';
 import { startImportWorker } from './areas/catalogue/import/run-imports.ts';
+import { makeCode } from './areas/customers/make-code.ts';
 import { fillEmptyDatabase } from './areas/demo/fill-empty-database.ts';
 import type { Deps } from './areas/deps.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
@@ -13,7 +14,8 @@ import { startMailWorker } from './outside/mail/send-queued-mails.ts';
 import { startEmbeddedPostgres } from './outside/postgres/embedded-postgres.ts';
 import { razorpayGateway } from './outside/razorpay/razorpay.ts';
 import { openStandInAccount, SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
-import { type Config, ConfigError, standInsOf } from './platform/config/read-config.ts';
+import { type Config, standInsOf } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
 import { watchChanges } from './platform/db/changes.ts';
 import { connect } from './platform/db/database.ts';
 import { foldCounts } from './platform/db/fold-counts.ts';
@@ -89,7 +91,7 @@ export async function startShop(config: Config): Promise<Shop> {
     undo.push(() => importWorker.stop());
     const mailer = connectMailer(config, db);
     undo.push(async () => mailer.close());
-    const mailWorker = startMailWorker({ db, mailer, config, log });
+    const mailWorker = startMailWorker({ db, mailer, config, log, makeCode });
     undo.push(() => mailWorker.stop());
     const app = await build(deps);
     undo.push(() => app.close());

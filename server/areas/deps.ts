@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway, PaymentAccount } from '../outside/razorpay/gateway.ts';
-import type { Config } from '../platform/config/read-config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { KeptAnswers } from '../platform/http/kept-answers.ts';

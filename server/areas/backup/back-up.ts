@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { ConfigError } from '../../platform/config/read-config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
 import { listTables, type Table } from './tables.ts';
 

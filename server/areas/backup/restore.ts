@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { ConfigError } from '../../platform/config/read-config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
 import { SHOP_CONNECTION } from '../../platform/db/database.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { migrate, migrationFiles } from '../../platform/db/migrate.ts';

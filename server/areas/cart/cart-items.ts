@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
-import { notFound, ShopError } from '../../platform/http/send-error.ts';
+import { notFound, ShopError } from '../../platform/errors.ts';
 
 export const isForSale = sql<boolean>`(${products.productType} = 'buyable' AND coalesce(${products.pricePaise}, 0) > 0)`;
 

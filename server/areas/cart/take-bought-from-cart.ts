@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { cartItems, orderLines } from '../../platform/db/schema/index.ts';
-import type { OrderRow, Transaction } from '../lifecycle/change-order.ts';
+import type { OrderRow } from '../lifecycle/change-order.ts';
 
 /**
  * Takes the ordered quantities out of the cart. What was added after the order stays, and so does a line that was put in

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { MAX_QUANTITY } from '#domain/limits.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
-import { notFound } from '../../platform/http/send-error.ts';
+import { notFound } from '../../platform/errors.ts';
 import { isForSale, refuseUnlessForSale, tooManyOfOne } from './cart-items.ts';
 
 /** One more or one fewer, reckoned by the database, so that clicks made at once all count. */

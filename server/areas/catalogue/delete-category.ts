@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { lockCategory } from './find-category.ts';
 
 export async function deleteCategory(db: Db, actor: Actor, form: BodyOf<'/category/delete'>): Promise<void> {

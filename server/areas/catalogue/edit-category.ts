@@ -6,8 +6,8 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
+import { refuseOutdated } from '../../platform/errors.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
-import { refuseOutdated } from '../../platform/http/send-error.ts';
 import type { Deps } from '../deps.ts';
 import { type CategoryRow, findCategory, lockCategory } from './find-category.ts';
 import { categorySearchText } from './product-form.ts';

@@ -3,7 +3,7 @@ import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import { products } from '../../platform/db/schema/index.ts';
-import { refuseOutdated } from '../../platform/http/send-error.ts';
+import { refuseOutdated } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { categoryNameOf, lockCategory } from './find-category.ts';
 import { findProductWithin, lockProduct } from './find-product.ts';

@@ -3,7 +3,7 @@ import type { Category } from '#contract/entities.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { categories } from '../../platform/db/schema/index.ts';
-import { notFound } from '../../platform/http/send-error.ts';
+import { notFound } from '../../platform/errors.ts';
 import { readCategoryTree } from './read-category-tree.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;

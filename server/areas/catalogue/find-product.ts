@@ -5,7 +5,7 @@ import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { preparedRead } from '../../platform/db/prepared.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
-import { notFound } from '../../platform/http/send-error.ts';
+import { notFound } from '../../platform/errors.ts';
 
 export type WholeRow = Omit<typeof products.$inferSelect, 'searchText'> & { categoryName: string };
 

@@ -3,10 +3,10 @@ import { hasAtMostTwoDecimals, rupeesToPaise } from '#domain/money.ts';
 import { priceProblem } from '#domain/price.ts';
 import { foldForSearch } from '#domain/search-text.ts';
 import { storedImageLink } from '../../outside/images/image-links.ts';
-import type { Config } from '../../platform/config/read-config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { products } from '../../platform/db/schema/index.ts';
+import { invalid } from '../../platform/errors.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
-import { invalid } from '../../platform/http/send-error.ts';
 
 export type ProductForm = Omit<BodyOf<'/admin/product/add'>, 'categoryId'>;
 export type ProductFields = Omit<

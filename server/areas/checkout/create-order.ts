@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { GatewayError, type GwOrder } from '../../outside/razorpay/gateway.ts';
 import { orders } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { withinPatience } from '../payments/settling/patience.ts';
 import { firstCheckAfter } from '../payments/settling/reconcile.ts';

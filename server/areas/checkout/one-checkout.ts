@@ -1,10 +1,10 @@
 import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { customers, orders } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
-import type { OrderRow, Transaction } from '../lifecycle/change-order.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { OrderRow } from '../lifecycle/change-order.ts';
 
 /** Longer than the gateway is ever waited for: a killed process blocks nobody after it. */
 const LONGEST_ASKING = '10 seconds';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#domain/limits.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { hit } from '../../platform/limits/rate-limits.ts';
-import type { Transaction } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 
 const PER_CUSTOMER = {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema/index.ts';
-import { notFound, ShopError } from '../../platform/http/send-error.ts';
+import { notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';

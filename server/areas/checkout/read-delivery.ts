@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { contactProblem, normaliseContact, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
 import { MAX_QUANTITY } from '#domain/limits.ts';
-import { invalid } from '../../platform/http/send-error.ts';
+import { invalid } from '../../platform/errors.ts';
 
 export type CheckoutBody = BodyOf<'/checkOut/order'>;
 

@@ -1,15 +1,16 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { CODE_LIFETIME_MS, CODE_TRIES, CODE_TRIES_OF_STRANGERS } from '#domain/limits.ts';
+import type { CodePurpose } from '../../outside/mail/code-letter.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { mailCodes, type Registration } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
 import { hit, isWithin } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { networkIsKnown } from '../sign-in/known-networks.ts';
 import { hashHandle } from './handles.ts';
-import { type CodePurpose, codeMatches, isOpen, lockCodes, saltOf } from './make-code.ts';
+import { codeMatches, isOpen, lockCodes, saltOf } from './make-code.ts';
 import { findRegistration } from './waiting-registrations.ts';
 
 const CHECKS_PER_NETWORK = { limit: 60, windowSeconds: 900 };

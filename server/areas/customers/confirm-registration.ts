@@ -1,6 +1,6 @@
 import { queueMail } from '../../outside/mail/queue-mail.ts';
 import { customers } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail } from '../sign-in/check-input.ts';

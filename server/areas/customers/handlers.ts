@@ -3,8 +3,7 @@ import type { Handlers } from '../../platform/http/routes.ts';
 import { endSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail } from '../sign-in/check-input.ts';
-import { changeAdminPassword } from '../staff/change-admin-password.ts';
-import { logInAdmin } from '../staff/log-in-admin.ts';
+import { LOGGED_IN, LOGGED_OUT, PASSWORD_CHANGED } from '../sign-in/texts.ts';
 import { changePassword } from './change-password.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { logInCustomer } from './log-in-customer.ts';
@@ -12,14 +11,11 @@ import { registerCustomer } from './register-customer.ts';
 import { forgotPassword, resendCode } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
 
-type Paths = Exclude<keyof typeof accounts, '/userAuth/cartQty'>;
+type Paths = Exclude<Extract<keyof typeof accounts, `/userAuth/${string}`>, '/userAuth/cartQty'>;
 
 const CODE_SENT = 'OTP Sent to your mail address';
-const LOGGED_IN = 'Login successful';
-const LOGGED_OUT = { data: null, msg: 'Logged out' };
-const PASSWORD_CHANGED = 'Password Changed successfully';
 
-export const accountHandlers = (deps: Deps): Handlers<Paths> => ({
+export const customerHandlers = (deps: Deps): Handlers<Paths> => ({
   '/userAuth/register': async ({ body, ip }) => {
     const registration = await registerCustomer(deps, { ...body, ip });
     return { data: { registration }, msg: CODE_SENT };
@@ -55,17 +51,4 @@ export const accountHandlers = (deps: Deps): Handlers<Paths> => ({
     return LOGGED_OUT;
   },
   '/userAuth/userName': async ({ session }) => ({ data: session.name }),
-  '/adminAuth/login': async ({ body, ip }) => {
-    const { token, name } = await logInAdmin(deps, { ...body, ip });
-    return { data: name, msg: LOGGED_IN, token };
-  },
-  '/adminAuth/changePassword': async ({ body, session }) => {
-    const token = await changeAdminPassword(deps, session, body.password);
-    return { data: null, msg: PASSWORD_CHANGED, token };
-  },
-  '/adminAuth/logout': async ({ session }) => {
-    await endSession(deps.db, session.id);
-    return LOGGED_OUT;
-  },
-  '/adminAuth/userName': async ({ session }) => ({ data: session.name }),
 });

@@ -3,7 +3,7 @@ import { canonicalEmail } from '#domain/email.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { countLogin, judge, limitLoginsFrom } from '../sign-in/count-login.ts';

@@ -1,32 +1,11 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CODE_DIGITS, CODE_LIFETIME_MS } from '#domain/limits.ts';
+import type { CodeLetter, CodePurpose, CodeRequest } from '../../outside/mail/code-letter.ts';
 import type { Db, Transaction } from '../../platform/db/database.ts';
 import { lockAll, lockRows } from '../../platform/db/locks.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { registrationWaits } from './waiting-registrations.ts';
-
-export type CodePurpose = 'register' | 'reset';
-
-export type CodeRequest =
-  | {
-      purpose: 'register';
-      email: string;
-      /** null: nobody waits, and the request is only made to take as long as any other. Absent: the only one. */
-      registrationId?: string | null;
-    }
-  | {
-      purpose: 'reset';
-      email: string;
-      /** Of the asker's handle, in base64. */
-      handleHash?: string;
-    };
-
-export interface CodeLetter {
-  to: string;
-  template: 'code' | 'password-reset';
-  data: { code: string };
-}
 
 const lifetime = sql`make_interval(secs => ${CODE_LIFETIME_MS / 1000})`;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail, checkedName, checkedPassword, checkedPhone } from '../sign-in/check-input.ts';
 import { hashPassword } from '../sign-in/passwords.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_RESEND_MS, CODE_SENDS_PER_HOUR, CODE_SENDS_PER_HOUR_AND_IP } from '#domain/limits.ts';
+import type { CodeRequest } from '../../outside/mail/code-letter.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { outbox } from '../../platform/db/schema/index.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
@@ -7,7 +8,6 @@ import { countTry, hit } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { networkIsKnown } from '../sign-in/known-networks.ts';
 import { hashHandle, newHandle } from './handles.ts';
-import type { CodeRequest } from './make-code.ts';
 import { findRegistration } from './waiting-registrations.ts';
 
 const HOUR = 3_600;

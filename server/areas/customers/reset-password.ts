@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { customers } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail, checkedPassword } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';

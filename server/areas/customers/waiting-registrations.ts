@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { mailCodes } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { hashHandle } from './handles.ts';
 
 /** A registration that was not confirmed is kept for so long. */

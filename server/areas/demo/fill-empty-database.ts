@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Config } from '../../platform/config/config.ts';
 import { refuseUnfitFirstAdministrator } from '../../platform/config/first-administrator.ts';
-import type { Config } from '../../platform/config/read-config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { admins } from '../../platform/db/schema/index.ts';
 import { hashPassword } from '../sign-in/passwords.ts';

@@ -1,13 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isId } from '#domain/id.ts';
 import { type OrderAction, type OrderState, type RefusalReason, refusalOf } from '#domain/order-lifecycle.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLog, orders, refunds } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 
-export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type OrderRow = typeof orders.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -19,11 +19,9 @@ export interface LockedOrder {
 /** Refunds of the settling payment; those of duplicates and of the provider's own pages run beside the order. */
 export const OWN_REFUND_KINDS = ['full', 'partial', 'late'] as const;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** An administrator may name an order by its _id or by its human number. */
 export function orderNamed(ref: string): SQL {
-  if (UUID.test(ref)) return eq(orders.id, ref);
+  if (isId(ref)) return eq(orders.id, ref);
   const number = normaliseOrderNumber(ref);
   return number ? eq(orders.number, number) : sql`false`;
 }

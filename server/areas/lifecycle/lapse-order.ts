@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import type { GwPayment } from '../../outside/razorpay/gateway.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
-import { changeOrder, type LockedOrder, type OrderRow, type Transaction } from './change-order.ts';
+import { changeOrder, type LockedOrder, type OrderRow } from './change-order.ts';
 
 /** Unpaid, and its time is not over. The database's clock decides, for every process alike. */
 export const canBePaid = sql<boolean>`(${orders.orderStatus} = 'pending' AND ${orders.capturedPaise} = 0

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-lifecycle.ts';
 import { queueMail } from '../../outside/mail/queue-mail.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import type { LockedOrder, OrderRow, RefundRow, Transaction } from './change-order.ts';
+import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
 
 // Each mail is queued in the transaction of the change it tells of; its ref makes it one mail however often that runs.
 

@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres } from '../../outside/postgres/embedded-postgres.ts';
-import { ConfigError, readConfig } from '../../platform/config/read-config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
 import { tellFailure } from '../../platform/config/tell-failure.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { databaseUrls, migrate } from '../../platform/db/migrate.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Health } from '#contract/operation.ts';
-import { standInsOf } from '../../platform/config/read-config.ts';
+import { standInsOf } from '../../platform/config/config.ts';
 import type { Deps } from '../deps.ts';
 import { readLastComparison } from '../payments/ledgers/read-ledger-report.ts';
 import { readBacklog } from './read-backlog.ts';

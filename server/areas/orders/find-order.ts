@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Order, OwnOrder } from '#contract/entities.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { customers, orderLines, orderLog, orders, refunds } from '../../platform/db/schema/index.ts';
-import { notFound } from '../../platform/http/send-error.ts';
+import { notFound } from '../../platform/errors.ts';
 import { findProducts } from '../catalogue/find-product.ts';
 import { orderNamed } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';

@@ -1,10 +1,5 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { closeEvent } from '../payments/events/close-event.ts';
-import { retryEvent } from '../payments/events/retry-event.ts';
-import { readLedgerReport } from '../payments/ledgers/read-ledger-report.ts';
-import { startComparison } from '../payments/ledgers/start-comparison.ts';
-import { approveRefund } from '../payments/refunds/approve-refund.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { countOrders } from './count-orders.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
@@ -19,14 +14,9 @@ type AdminPaths =
   | '/orders/allOrders'
   | '/orders/counts'
   | '/orders/dashboard'
-  | '/orders/differences'
-  | '/orders/compareLedgers'
-  | '/orders/retryEvent'
-  | '/orders/closeEvent'
   | '/orders/singleOrder'
   | '/orders/confirmOrder'
   | '/orders/shipped'
-  | '/orders/approveRefund'
   | '/orders/rejectRefund';
 
 export const orderHandlers = (deps: Deps): Handlers<CustomerPaths | AdminPaths> => ({
@@ -51,19 +41,6 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   '/orders/allOrders': async ({ query }) => ({ data: await listAllOrders(deps.db, query) }),
   '/orders/counts': async ({ query }) => ({ data: await countOrders(deps.db, query) }),
   '/orders/dashboard': async ({ query }) => ({ data: await readDashboard(deps.db, query.days ?? 30) }),
-  '/orders/differences': async () => ({ data: await readLedgerReport(deps.db) }),
-  '/orders/compareLedgers': async ({ session }) => {
-    await startComparison(deps.db, session.name);
-    return { data: await readLedgerReport(deps.db) };
-  },
-  '/orders/retryEvent': async ({ body }) => {
-    await retryEvent(deps, body.eventId);
-    return { data: await readLedgerReport(deps.db), msg: 'The event is processed' };
-  },
-  '/orders/closeEvent': async ({ session, body }) => {
-    await closeEvent(deps, body.eventId, session);
-    return { data: await readLedgerReport(deps.db), msg: 'Marked as dealt with' };
-  },
   '/orders/singleOrder': async ({ query }) => ({
     data: await findOrderForAdmin(deps.db, query.mongooseOrderId),
   }),
@@ -74,11 +51,6 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   '/orders/shipped': async ({ session, body, origin }) => {
     await shipOrder(deps, { body, admin: session, origin });
     return { data: null, msg: 'Shipping status updated' };
-  },
-  '/orders/approveRefund': async ({ session, body, idempotencyKey }) => {
-    await approveRefund(deps, { body, admin: session, requestKey: idempotencyKey });
-    const moneyMoves = body.refundOption !== 'no-refund';
-    return { data: null, msg: moneyMoves ? 'Refund initiated' : 'Order cancelled' };
   },
   '/orders/rejectRefund': async ({ session, body }) => {
     await rejectRefund(deps, body.mongooseOrderId, session);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { MAX_REFUND_REQUESTS_PER_ORDER } from '#domain/limits.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { orders } from '../../platform/db/schema/index.ts';
-import { notFound, ShopError } from '../../platform/http/send-error.ts';
+import { notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailRefundRequested } from '../lifecycle/order-mails.ts';

@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { storedImageLink } from '../../outside/images/image-links.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { orders, partners } from '../../platform/db/schema/index.ts';
-import { notFound } from '../../platform/http/send-error.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { changeOrder, lockNamedOrder, requireAllowed, type Transaction } from '../lifecycle/change-order.ts';
+import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailOrderShipped, type Shipment } from '../lifecycle/order-mails.ts';
 
 interface Dispatch {

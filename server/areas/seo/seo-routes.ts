@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../../platform/http/send-error.ts';
+import { notFound } from '../../platform/errors.ts';
 import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
 import type { Deps } from '../deps.ts';
 import { readRss } from './rss.ts';

@@ -2,7 +2,7 @@ import { contactProblem, normaliseContact } from '#domain/address.ts';
 import { isCommonPassword } from '#domain/common-passwords.ts';
 import { canonicalEmail } from '#domain/email.ts';
 import { passwordProblem } from '#domain/password.ts';
-import { invalid, ShopError } from '../../platform/http/send-error.ts';
+import { invalid, ShopError } from '../../platform/errors.ts';
 
 export function checkedEmail(typed: string): string {
   const email = canonicalEmail(typed);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
-import { TooBusy } from '../../platform/http/send-error.ts';
+import { TooBusy } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
 import {
   countTry,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { admins, auditLog } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { type CountedLogin, countLogin, judge, limitLoginsFrom } from '../sign-in/count-login.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
-import { notFound } from '../../platform/http/send-error.ts';
+import { notFound } from '../../platform/errors.ts';
 
 export async function addToWishlist(db: Db, customerId: string, productId: string): Promise<void> {
   const added = await db.execute(sql`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ShopError } from '../../platform/http/send-error.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { DEMO_FOLDER, type ImageName } from './image-names.ts';
 
 const DEMO_IMAGES = fileURLToPath(new URL('./demo', import.meta.url));

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../areas/deps.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { imageFiles } from './image-files.ts';
 import { serveImages } from './serve-images.ts';
 import { acceptUploads, LOCAL_UPLOAD_PATH } from './upload-image.ts';
 
 /** The shop's own image host. It takes uploads only while no other is configured, and always serves what it has. */
-export async function hostImages(app: FastifyInstance, deps: Deps) {
+export async function hostImages(app: FastifyInstance, deps: { config: Config; db: Db }) {
   const files = imageFiles(deps.config.dataDir);
   const withDemo = deps.config.shopMode !== 'live';
   await app.register(async (scope) => serveImages(scope, { files, withDemo }));
   if (deps.config.cloudinary === null) await app.register(async (scope) => acceptUploads(scope, deps, files));
 }
 
-export const imageHandlers = ({ config }: Deps): Handlers<'/admin/upload/target'> => ({
+export const imageHandlers = ({ config }: { config: Config }): Handlers<'/admin/upload/target'> => ({
   '/admin/upload/target': async () => ({
     data: config.cloudinary
       ? {

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config/read-config.ts';
-import { invalid } from '../../platform/http/send-error.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { invalid } from '../../platform/errors.ts';
 import { imageLinkOf, parseImageLink } from './image-names.ts';
 
 /** What decides whether a link is one of ours. `origin` is how this request reached the shop. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound, ShopError, TooBusy } from '../../platform/errors.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
-import { notFound, ShopError, TooBusy } from '../../platform/http/send-error.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
 import type { ImageFiles } from './image-files.ts';
 import { DEMO_FOLDER, type ImageName, parseImageLink } from './image-names.ts';

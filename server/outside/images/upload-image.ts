@@ -3,10 +3,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
-import type { Deps } from '../../areas/deps.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { uploads } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
-import { ShopError, sendError } from '../../platform/http/send-error.ts';
+import { sendError } from '../../platform/http/send-error.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
 import { type DecodedImage, decodeUpload, RefusedImage } from './decode-upload.ts';
 import type { ImageFiles } from './image-files.ts';
@@ -28,7 +30,11 @@ interface UploadForm {
 }
 
 /** The local image host: Cloudinary's upload call, for administrators only. */
-export async function acceptUploads(app: FastifyInstance, deps: Deps, files: ImageFiles) {
+export async function acceptUploads(
+  app: FastifyInstance,
+  { db, config }: { db: Db; config: Pick<Config, 'publicUrl'> },
+  files: ImageFiles,
+) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -47,10 +53,10 @@ export async function acceptUploads(app: FastifyInstance, deps: Deps, files: Ima
     const decoded = await decodeUpload(form.file, hangUpOf(reply));
     const image = { folder: form.folder, name: randomImageName(), extension: decoded.extension };
     // Before the file, so that one whose answer got lost is found and swept.
-    await deps.db.insert(uploads).values({ link: imageLinkOf(image) });
+    await db.insert(uploads).values({ link: imageLinkOf(image) });
     await files.write(files.originalPath(image), decoded.bytes);
     reply.header('cache-control', 'no-store');
-    return uploadAnswer(image, decoded, form.filename, deps.config.publicUrl);
+    return uploadAnswer(image, decoded, form.filename, config.publicUrl);
   });
 }
 

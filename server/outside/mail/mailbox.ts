@@ -1,11 +1,12 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatIst } from '#domain/dates.ts';
+import { isId } from '#domain/id.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sandboxMails } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/errors.ts';
 import { type Html, html } from '../../platform/html.ts';
-import { notFound } from '../../platform/http/send-error.ts';
-import type { OutgoingMail } from './mailer.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
 
 const MOST_SHOWN = 100;
 const KEPT = '14 days';
@@ -60,7 +61,7 @@ export function openMailbox(app: FastifyInstance, db: Db) {
     async (request, reply) => sendPage(reply, listPage(await newest(db, request.query.to))),
   );
   app.get<{ Params: { mailId: string } }>('/sandbox/mail/:mailId', anyone, async (request, reply) => {
-    if (!UUID.test(request.params.mailId)) throw notFound('this mail');
+    if (!isId(request.params.mailId)) throw notFound('this mail');
     const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, request.params.mailId));
     if (!mail) throw notFound('this mail');
     return sendPage(reply, mailPage(mail));
@@ -68,8 +69,6 @@ export function openMailbox(app: FastifyInstance, db: Db) {
 }
 
 const toQuery = { type: 'object', properties: { to: { type: 'string', maxLength: 254 } } };
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 type StoredMail = typeof sandboxMails.$inferSelect;
 
 function sendPage(reply: FastifyReply, page: Html) {

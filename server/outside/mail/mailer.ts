@@ -1,22 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../platform/config/read-config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { keepInMailbox } from './mailbox.ts';
-
-export interface OutgoingMail {
-  to: string;
-  replyTo?: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The same for every try of one mail, so that a receiver can drop a double. */
-  messageId: string;
-}
-
-export interface Mailer {
-  send(mail: OutgoingMail): Promise<void>;
-  close(): void;
-}
+import type { Mailer } from './outgoing-mail.ts';
 
 /** As many as there are connections, so that none waits for another. */
 export const MAILS_AT_ONCE = 6;

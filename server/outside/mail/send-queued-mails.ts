@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type CodeLetter, type CodeRequest, makeCode } from '../../areas/customers/make-code.ts';
-import type { Config } from '../../platform/config/read-config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { startWorker, type Worker } from '../../platform/workers/workers.ts';
-import { MAILS_AT_ONCE, type Mailer } from './mailer.ts';
+import type { CodeLetter, CodeRequest } from './code-letter.ts';
+import { MAILS_AT_ONCE } from './mailer.ts';
+import type { Mailer } from './outgoing-mail.ts';
 import type { MailPayload } from './queue-mail.ts';
 import { TEMPLATES } from './templates/index.ts';
 import type { MailContent } from './templates/layout.ts';
@@ -14,6 +15,8 @@ interface Postman {
   mailer: Mailer;
   config: Pick<Config, 'publicUrl' | 'mailFrom'>;
   log: FastifyBaseLogger;
+  /** Makes the code at the moment it is mailed; null when there is nobody to send one to. */
+  makeCode: (db: Db, request: CodeRequest) => Promise<CodeLetter | null>;
   /** How long a mail is kept from other senders; renewed while one is at it, however slow the server answers. */
   leaseSeconds?: number;
 }
@@ -95,8 +98,12 @@ async function send(postman: Postman, waiting: WaitingMail): Promise<void> {
 }
 
 /** Says why when there was nothing to send. */
-async function deliver({ db, mailer, config }: Postman, waiting: WaitingMail): Promise<string | null> {
-  const letter = await letterOf(db, waiting.payload);
+async function deliver(
+  { db, mailer, config, makeCode }: Postman,
+  waiting: WaitingMail,
+): Promise<string | null> {
+  const letter: Letter | null =
+    'codeFor' in waiting.payload ? await makeCode(db, waiting.payload.codeFor) : inTime(waiting.payload);
   if (!letter) return 'nobody to write to, or too late';
   const { to, replyTo } = letter;
   await mailer.send({
@@ -110,11 +117,8 @@ async function deliver({ db, mailer, config }: Postman, waiting: WaitingMail): P
 
 type Letter = (MailPayload | CodeLetter) & { replyTo?: string };
 
-async function letterOf(db: Db, payload: WaitingMail['payload']): Promise<Letter | null> {
-  if ('codeFor' in payload) return makeCode(db, payload.codeFor);
-  const isTooLate = payload.notAfter !== undefined && Date.parse(payload.notAfter) < Date.now();
-  return isTooLate ? null : payload;
-}
+const inTime = (payload: MailPayload): Letter | null =>
+  payload.notAfter !== undefined && Date.parse(payload.notAfter) < Date.now() ? null : payload;
 
 function contentOf({ template, data }: Letter, config: Pick<Config, 'publicUrl'>): MailContent {
   const write = TEMPLATES[template] as (data: unknown, shop: { publicUrl: string }) => MailContent;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { makeCode } from '../../areas/customers/make-code.ts';
 import { connect } from '../../platform/db/database.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { freshEmail, registerCustomer } from '../../testing/people.ts';
@@ -137,7 +138,7 @@ describe('mail by SMTP', () => {
   test('of one event goes out once, with several instances sending', async () => {
     const { db, config, log } = shop.deps;
     const mailer = connectMailer(config, db);
-    const others = [1, 2, 3].map(() => startMailWorker({ db, mailer, config, log }));
+    const others = [1, 2, 3].map(() => startMailWorker({ db, mailer, config, log, makeCode }));
     const events = Array.from({ length: 30 }, () => welcome(freshEmail()));
     await Promise.all([...events, ...events].map((mail) => queueMail(db, mail)));
     await allAreSent();
@@ -191,7 +192,7 @@ describe('mail by SMTP', () => {
     const database = await createTestDatabase();
     const db = connect(database.url, log, 5);
     const mailer = connectMailer(config, db);
-    const workers = [1, 2].map(() => startMailWorker({ db, mailer, config, log, leaseSeconds: 1 }));
+    const workers = [1, 2].map(() => startMailWorker({ db, mailer, config, log, makeCode, leaseSeconds: 1 }));
     const slow = `hang.${freshEmail()}`;
     await queueMail(db, welcome(slow));
     const leaseOf = async () =>

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ConfigError } from '../../platform/config/read-config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
 import { type DatabaseUser, firstClosedFolder } from './database-user.ts';
 
 export interface PostgresBinaries {

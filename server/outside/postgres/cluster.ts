@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '../../platform/config/read-config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { type DatabaseUser, firstClosedFolder } from './database-user.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ConfigError } from '../../platform/config/read-config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { ConfigError } from '../../platform/config/read-config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
 import type { DatabaseUrls } from '../../platform/db/open-connection.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, createClusterIfMissing, readOrCreatePassword } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigError } from '../../platform/config/read-config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
 import { processIdentity } from './process-identity.ts';
 
 /**

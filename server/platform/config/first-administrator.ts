@@ -1,7 +1,7 @@
 import { isCommonPassword } from '#domain/common-passwords.ts';
 import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '#domain/password.ts';
+import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import type { Config } from './read-config.ts';
 
 /** A live shop takes no generated password and no weak one; a shop that has an administrator needs none. */
 export function refuseUnfitFirstAdministrator({ shopMode, admin }: Config): void {

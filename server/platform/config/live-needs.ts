@@ -1,6 +1,6 @@
+import type { Config, RazorpayConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { isRealProvider, publicUrlProblem } from './outside-addresses.ts';
-import type { Config, RazorpayConfig } from './read-config.ts';
 
 /** Razorpay makes key secrets of 24 characters: what is much shorter was cut or invented. */
 const MIN_KEY_SECRET_CHARACTERS = 16;

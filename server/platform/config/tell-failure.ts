@@ -1,5 +1,5 @@
 import { describeError } from '../log.ts';
-import { ConfigError } from './read-config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** For the operator: of a known problem its sentence, of an unforeseen one where it came from. */
 export function tellFailure(what: string, error: unknown): string {

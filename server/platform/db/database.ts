@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { openQuickReads, type QuickReads } from './quick-reads.ts';
+import { openQuickReads, type PoolLog, type QuickReads } from './quick-reads.ts';
 import * as schema from './schema/index.ts';
 
 export type Schema = typeof schema;
@@ -14,10 +14,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** How PostgreSQL names the shop's connections. */
 export const SHOP_CONNECTION = 'millwright';
-
-export interface PoolLog {
-  warn(fields: object, message: string): void;
-}
 
 export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
   const connection = {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ConfigError } from '../config/read-config.ts';
+import { ConfigError } from '../config/config-error.ts';
 
 /** Every schema of ours and of the job queue; a new public schema takes the place of the old. */
 export async function dropEverything(client: pg.Client): Promise<void> {

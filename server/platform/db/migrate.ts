@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Config, ConfigError } from '../config/read-config.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { applyMigration, MIGRATIONS } from './apply-migration.ts';
 import { installJobQueue } from './install-job-queue.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';

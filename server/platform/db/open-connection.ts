@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '../config/read-config.ts';
+import { ConfigError } from '../config/config-error.ts';
 
 /** One database as two roles see it; the same address twice where there is one role only. */
 export interface DatabaseUrls {

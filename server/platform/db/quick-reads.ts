@@ -1,5 +1,8 @@
 import pg from 'pg';
-import type { PoolLog } from './database.ts';
+
+export interface PoolLog {
+  warn(fields: object, message: string): void;
+}
 
 /** For short prepared reads: sent one after the other without waiting for answers, at half the price of the pool. */
 export interface QuickReads {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '../config/read-config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
 
 type RowRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';

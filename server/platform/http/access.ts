@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, ADMIN_TOKEN_MARK } from '#domain/access.ts';
 import type { Db } from '../db/database.ts';
-import { ShopError } from './send-error.ts';
+import { ShopError } from '../errors.ts';
 import { findSession, type Session } from './sessions.ts';
 
 declare module 'fastify' {

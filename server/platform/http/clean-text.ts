@@ -1,4 +1,4 @@
-import { invalid } from './send-error.ts';
+import { invalid } from '../errors.ts';
 
 /** Text as it is stored: trimmed, whole characters only, and not blank. */
 export function cleanText(field: string, text: string): string {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, ShopError } from '../errors.ts';
 import type { NoteAnswer } from './answer-notes.ts';
-import { errorBody, invalid, ShopError, sendError } from './send-error.ts';
+import { errorBody, sendError } from './send-error.ts';
 
 /** The route of what never came as far as one. */
 const NO_ROUTE = 'unknown';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ShopError } from './send-error.ts';
+import { ShopError } from '../errors.ts';
 
 /** The door stays open until nobody has come for so long: whoever comes is told 503 instead of finding it gone. */
 const QUIET_MS = 100;

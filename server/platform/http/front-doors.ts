@@ -1,5 +1,5 @@
 import { ENCODINGS, type Encoding } from './encodings.ts';
-import type { KeptAnswer } from './kept-answers.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 
 /** A kept answer as it last went out to somebody who asked at this address. */
 export interface FrontDoor {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/read-config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Headers that every answer carries. HTML brings its own content security policy. */
 const EVERYWHERE = {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../areas/deps.ts';
+import type { Db } from '../db/database.ts';
 import { migrationsAreApplied } from '../db/migrate.ts';
-import { ShopError } from './send-error.ts';
+import { ShopError } from '../errors.ts';
 
 export function reportHealth(
   app: FastifyInstance,
-  { db, databaseTrouble }: Pick<Deps, 'db' | 'databaseTrouble'>,
+  { db, databaseTrouble }: { db: Db; databaseTrouble: () => string | null },
 ) {
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ data: 'up' }));
   app.get('/readyz', { config: { access: 'public' } }, async () => {

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { TooBusy } from '../errors.ts';
 import { createWaitingLine } from '../limits/waiting-line.ts';
-import {
-  type Asked,
-  createKeptAnswers,
-  type KeptAnswer,
-  type Render,
-  type Rendered,
-} from './kept-answers.ts';
-import { TooBusy } from './send-error.ts';
+import type { KeptAnswer, Rendered } from './kept-answer.ts';
+import { type Asked, createKeptAnswers, type Render } from './kept-answers.ts';
 import { createTurns, type Room } from './turns.ts';
 
 const page = (text: string, status = 200): Rendered => ({

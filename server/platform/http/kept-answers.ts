@@ -3,36 +3,12 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { compress, type Encoding } from './encodings.ts';
 import { createFrontDoors, type FrontDoor } from './front-doors.ts';
-import { createShelf, type Held } from './shelf.ts';
+import type { KeptAnswer, Rendered } from './kept-answer.ts';
+import { createShelf } from './shelf.ts';
 import { PART_OF_ROOM, ROOMS, type Room, type Share, type Turns } from './turns.ts';
-
-/** What a render gives: the answer, before compression. */
-export interface Rendered {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  /** Answers of the API that it was made from; null: not known. */
-  reads?: Read[] | null;
-}
-
-export interface Read {
-  url: string;
-  etag: string;
-}
 
 /** Makes the answer. `before` is the one of an earlier version: whoever finds that it still holds returns it. */
 export type Render = (before: KeptAnswer | null) => Promise<Rendered>;
-
-/** An answer kept as bytes, compressed once per encoding that somebody asked for. */
-export interface KeptAnswer extends Rendered, Held {
-  version: number;
-  /** By `now` of the cache. */
-  keptUntilMs: number;
-  room: Room;
-  hash: string;
-  encoded: Map<Encoding, Promise<Buffer | null>>;
-  wasSent: boolean;
-}
 
 export interface Asked {
   key: string;

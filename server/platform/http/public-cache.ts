@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { isDeep } from '../db/page.ts';
-import type { KeptAnswers, Rendered } from './kept-answers.ts';
-import { errorBody, ShopError } from './send-error.ts';
+import { ShopError } from '../errors.ts';
+import type { Rendered } from './kept-answer.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { errorBody } from './send-error.ts';
 import { isGone, sendKept } from './send-kept.ts';
 import type { Share } from './turns.ts';
 

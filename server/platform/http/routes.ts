@@ -8,8 +8,9 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#contract/index.ts';
+import { ShopError } from '../errors.ts';
 import { bareAddress } from '../limits/network-address.ts';
-import { answerWithin } from './answer-within.ts';
+import { within } from '../limits/within.ts';
 import { errorResponse } from './error-response.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { sendPublicRead } from './public-cache.ts';
@@ -30,6 +31,8 @@ export type Handlers<P extends ApiPath> = { [Path in P]: (call: Call<Path>) => P
 
 const ANSWER_WITHIN_MS = 15_000;
 const LEAST_TIME_MS = 3_000;
+/** A database that hangs without a word must not keep people waiting. */
+const tooLate = () => new ShopError('unavailable', { retryAfterSeconds: 5 });
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
@@ -69,7 +72,7 @@ export function registerContract(
         };
         if (endpoint.method === 'GET' && endpoint.access === 'public')
           return sendPublicRead(cache, endpoint, request, reply, () =>
-            answerWithin(ANSWER_WITHIN_MS, handle(call)),
+            within(ANSWER_WITHIN_MS, handle(call), tooLate),
           );
         const work = async () => {
           const answer = await handle(call);
@@ -78,7 +81,7 @@ export function registerContract(
         };
         // Counted from the arrival, the session's check included; a large file takes as long as the sender's line.
         const left = Math.max(ANSWER_WITHIN_MS - reply.elapsedTime, LEAST_TIME_MS);
-        const answer = await (endpoint.bodyLimit ? work() : answerWithin(left, work()));
+        const answer = await (endpoint.bodyLimit ? work() : within(left, work(), tooLate));
         reply.header('cache-control', 'no-store');
         return answer;
       },

@@ -1,45 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
-
-interface ShopErrorOptions {
-  /** Replaces the table's sentence where a more exact one helps. */
-  message?: string | undefined;
-  retryAfterSeconds?: number;
-  cause?: unknown;
-}
-
-/** An expected failure: its code decides status and sentence. */
-export class ShopError extends Error {
-  override name = 'ShopError';
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(code: ErrorCode, options: ShopErrorOptions = {}) {
-    super(options.message ?? ERRORS[code][1], { cause: options.cause });
-    this.code = code;
-    this.status = ERRORS[code][0];
-    this.retryAfterSeconds = options.retryAfterSeconds;
-  }
-}
-
-/** Refused because too many wait already. */
-export class TooBusy extends ShopError {
-  override name = 'TooBusy';
-  constructor(message?: string) {
-    super('unavailable', { message, retryAfterSeconds: 3 });
-  }
-}
-
-export const invalid = (message: string) => new ShopError('invalid', { message });
-export const notFound = (what = 'that') =>
-  new ShopError('not-found', { message: `We could not find ${what}.` });
-
-/** Refuses an edit that began from an older state than the one that is stored now. */
-export function refuseOutdated(what: string, editedState: string | undefined, stored: { updatedAt: Date }) {
-  if (editedState !== undefined && editedState !== stored.updatedAt.toISOString())
-    throw new ShopError('conflict', { message: `Somebody else has changed ${what} meanwhile.` });
-}
+import type { ErrorBody } from '#contract/errors.ts';
+import { invalid, ShopError, TooBusy } from '../errors.ts';
+import { sentenceOf } from './validation-sentence.ts';
 
 /** SQLSTATE classes and socket errors that mean: the database is away for a moment. */
 const DATABASE_AWAY = /^(08|57P|53|55P03|57014|25P03|25P04|40001|40P01)/;
@@ -85,25 +47,6 @@ function asShopError(error: FastifyError | ShopError): ShopError {
   if (hasUnstorableText(error)) return invalid('The text has characters that cannot be stored.');
   if (databaseIsAway(error)) return new ShopError('unavailable', { cause: error, retryAfterSeconds: 5 });
   return new ShopError('internal', { cause: error });
-}
-
-interface ValidationProblem {
-  instancePath: string;
-  params: Record<string, unknown>;
-  message?: string | undefined;
-}
-
-/** The first thing a schema finds wrong, as a sentence. */
-export function sentenceOf(problems: readonly ValidationProblem[] | null | undefined): string {
-  const first = problems?.[0];
-  if (!first) return ERRORS.invalid[1];
-  const field = first.instancePath.replace(/^\//, '').replaceAll('/', '.');
-  if (first.params.additionalProperty)
-    return `The field "${first.params.additionalProperty}" is not known here.`;
-  if (first.params.missingProperty) return `The field "${first.params.missingProperty}" is missing.`;
-  return field
-    ? `The field "${field}" ${first.message ?? 'is not valid'}.`
-    : `The request ${first.message ?? 'is not valid'}.`;
 }
 
 export const errorBody = (error: ShopError): ErrorBody => ({ error: error.message, code: error.code });

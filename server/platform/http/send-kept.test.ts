@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { chooseEncoding, compress } from './encodings.ts';
-import { createKeptAnswers, type Rendered } from './kept-answers.ts';
+import type { Rendered } from './kept-answer.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { sendKept } from './send-kept.ts';
 import { createTurns } from './turns.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, ENCODINGS, type Encoding, matchesEtag } from './encodings.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

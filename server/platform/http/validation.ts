@@ -1,6 +1,6 @@
 import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
-import { invalid } from './send-error.ts';
+import { invalid } from '../errors.ts';
 
 interface Place {
   // biome-ignore lint/suspicious/noExplicitAny: what holds the text is an object or a list

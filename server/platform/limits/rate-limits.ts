@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { ShopError } from '../http/send-error.ts';
+import { ShopError } from '../errors.ts';
 
 export interface Limit {
   limit: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooBusy } from '../http/send-error.ts';
+import { TooBusy } from '../errors.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
 /** Work that ends when the test says so. */

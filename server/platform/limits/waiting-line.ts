@@ -1,4 +1,4 @@
-import { TooBusy } from '../http/send-error.ts';
+import { TooBusy } from '../errors.ts';
 
 /** Whoever asked has gone before the work began, so it is not done. */
 export class HungUp extends Error {

@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { KeptAnswers } from '../http/kept-answers.ts';
 import { type Counter, createRegistry, type Histogram, type Registry } from './registry.ts';
 
 const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -72,7 +71,12 @@ export function createMetrics(): Metrics {
   };
 }
 
-export function watchCache({ registry }: Metrics, cache: KeptAnswers) {
+interface WatchedCache {
+  lookups(): { ready: number; hits: number; misses: number };
+  sizeBytes(): number;
+}
+
+export function watchCache({ registry }: Metrics, cache: WatchedCache) {
   registry.gauge('millwright_cache_lookups', 'Lookups of kept answers since the start.', () => {
     const { ready, hits, misses } = cache.lookups();
     return [

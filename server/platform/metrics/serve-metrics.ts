@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { ConfigError } from '../config/read-config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Registry } from './registry.ts';
 
 /** Never the shop's own address: numbers about the shop are for those who run it. */

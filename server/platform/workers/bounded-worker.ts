@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ShopError } from '../http/send-error.ts';
+import { ShopError } from '../errors.ts';
 
 /** The work was stopped: it took longer or more memory than it may. */
 export class OutOfBounds extends Error {

@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { contract } from '#contract/index.ts';
+import { isId } from '#domain/id.ts';
 import type { ImportColumn } from '#domain/import-columns.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
 import { type Actor, auditRow, type FieldChange } from '../../../platform/audit/record-change.ts';
-import type { Config } from '../../../platform/config/read-config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockRows } from '../../../platform/db/locks.ts';
 import { type ImportLine, products } from '../../../platform/db/schema/index.ts';
-import { ShopError, sentenceOf } from '../../../platform/http/send-error.ts';
+import { ShopError } from '../../../platform/errors.ts';
 import { compileValidator } from '../../../platform/http/validation.ts';
+import { sentenceOf } from '../../../platform/http/validation-sentence.ts';
 import type { CategoryPaths } from '../category-paths.ts';
 import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
@@ -42,8 +44,6 @@ class Refused extends Error {}
 
 const formSchema = contract['/admin/product/add'].body;
 const isForm = compileValidator({ schema: formSchema, method: 'POST', url: '', httpPart: 'body' });
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 interface ImportContext {
   config: Config;
   origin: string;
@@ -83,7 +83,7 @@ async function plan(lines: ImportLine[], rows: ProductRow[], context: ImportCont
 }
 
 function areNamedIn(lines: ImportLine[]): SQL {
-  const ids = lines.map(({ cells }) => cells.id ?? '').filter((id) => UUID.test(id));
+  const ids = lines.map(({ cells }) => cells.id ?? '').filter((id) => isId(id));
   const names = lines
     .filter(({ cells, problem }) => !cells.id && !problem)
     .map(({ cells }) => cells.name ?? '');

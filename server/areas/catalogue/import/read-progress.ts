@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { importJobs } from '../../../platform/db/schema/index.ts';
-import { notFound } from '../../../platform/http/send-error.ts';
+import { notFound } from '../../../platform/errors.ts';
 
 const { id: jobId, state, done, total, added, changed, unchanged, refused, startedAt } = importJobs;
 /** Had all rows taken as long as those that are done. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { importJobs } from '../../../platform/db/schema/index.ts';
-import { notFound, ShopError } from '../../../platform/http/send-error.ts';
+import { notFound, ShopError } from '../../../platform/errors.ts';
 
 /** Waits for the batch that is being written, so that nothing is imported after the answer. */
 export async function stopImport(db: Db, jobId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { blogPosts } from '../../../platform/db/schema/index.ts';
-import { notFound } from '../../../platform/http/send-error.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { auditedPost } from './post-fields.ts';
 
 export async function deletePost(db: Db, actor: Actor, blogId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
 import { lockRows } from '../../../platform/db/locks.ts';
 import { blogPosts } from '../../../platform/db/schema/index.ts';
-import { notFound, refuseOutdated } from '../../../platform/http/send-error.ts';
+import { notFound, refuseOutdated } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { auditedPost, freeSlug, postFields } from './post-fields.ts';
 import { asPost } from './read-posts.ts';

@@ -2,7 +2,7 @@ import { and, ne, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { slugify } from '#domain/slug.ts';
 import { storedImageLink } from '../../../outside/images/image-links.ts';
-import type { Config } from '../../../platform/config/read-config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { blogPosts } from '../../../platform/db/schema/index.ts';
 import { cleanText } from '../../../platform/http/clean-text.ts';

@@ -5,7 +5,7 @@ import type { PostContent } from '#domain/post-content.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/db/page.ts';
 import { blogPosts } from '../../../platform/db/schema/index.ts';
-import { notFound } from '../../../platform/http/send-error.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { contentOfPost } from './content-of-post.ts';
 
 interface PageQuery {

@@ -4,7 +4,7 @@ import { safeLink } from '#domain/tracking-link.ts';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { partners } from '../../../platform/db/schema/index.ts';
-import { invalid } from '../../../platform/http/send-error.ts';
+import { invalid } from '../../../platform/errors.ts';
 
 export async function addPartner(
   db: Db,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { partners } from '../../../platform/db/schema/index.ts';
-import { notFound } from '../../../platform/http/send-error.ts';
+import { notFound } from '../../../platform/errors.ts';
 
 export async function deletePartner(db: Db, actor: Actor, partnerId: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
 import { gatewayEvents } from '../../../platform/db/schema/index.ts';
-import { notFound } from '../../../platform/http/send-error.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { isSetAside, notSetAside } from './retry-event.ts';
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { isId } from '#domain/id.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
-import { ShopError } from '../../../platform/http/send-error.ts';
+import { ShopError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findOrder, takeProof } from '../settling/verify-payment.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
-const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 interface Callback {
   Body: URLSearchParams;
   Querystring: { order?: unknown };
@@ -54,9 +53,7 @@ function readProof(body: URLSearchParams | undefined): Proof | null {
 }
 
 const checkoutOf = (order: unknown) =>
-  typeof order === 'string' && ORDER_ID.test(order)
-    ? `/account/checkout?order=${order}`
-    : '/account/checkout';
+  typeof order === 'string' && isId(order) ? `/account/checkout?order=${order}` : '/account/checkout';
 
 /** What cannot be settled now is left to the screen, the webhook and the reconciler. */
 async function settle(deps: Deps, { orderId, paymentId, signature }: Proof): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { webhookSignatureIsRight } from '../../../outside/razorpay/signatures.ts';
 import { gatewayEvents } from '../../../platform/db/schema/index.ts';
-import { ShopError } from '../../../platform/http/send-error.ts';
+import { ShopError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { textOfEvent } from './text-of-event.ts';
 

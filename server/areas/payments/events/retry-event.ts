@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { gatewayEvents } from '../../../platform/db/schema/index.ts';
-import { notFound, ShopError } from '../../../platform/http/send-error.ts';
+import { notFound, ShopError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { tryEvent } from './process-gateway-events.ts';
 

@@ -6,15 +6,10 @@ import {
   type OrderState,
 } from '#domain/order-lifecycle.ts';
 import type { GwRefund } from '../../../outside/razorpay/gateway.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  changeOrder,
-  type LockedOrder,
-  lockOrder,
-  type RefundRow,
-  type Transaction,
-} from '../../lifecycle/change-order.ts';
+import { changeOrder, type LockedOrder, lockOrder, type RefundRow } from '../../lifecycle/change-order.ts';
 import { mailRefundFailed, mailRefundProcessed } from '../../lifecycle/order-mails.ts';
 import { planNextReturn } from './automatic-refund.ts';
 

@@ -15,8 +15,9 @@ import {
   refundClosesOrder,
 } from '#domain/order-lifecycle.ts';
 import { partialAmountProblem } from '#domain/refunds.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { refunds } from '../../../platform/db/schema/index.ts';
-import { ShopError } from '../../../platform/http/send-error.ts';
+import { ShopError } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -24,7 +25,6 @@ import {
   type LockedOrder,
   lockNamedOrder,
   requireAllowed,
-  type Transaction,
 } from '../../lifecycle/change-order.ts';
 import { mailOrderCancelled } from '../../lifecycle/order-mails.ts';
 import { findEarlierApproval } from './earlier-approval.ts';

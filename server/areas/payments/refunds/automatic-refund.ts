@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import { afterRefundStarted } from '#domain/order-lifecycle.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -9,7 +10,6 @@ import {
   lockOrder,
   type OrderRow,
   type RefundRow,
-  type Transaction,
 } from '../../lifecycle/change-order.ts';
 import { postponeIfDisputed, postponeRefund } from './postpone-refund.ts';
 

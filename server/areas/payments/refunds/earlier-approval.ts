@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import type { RefundOption } from '#domain/orders.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { refunds } from '../../../platform/db/schema/index.ts';
-import { ShopError } from '../../../platform/http/send-error.ts';
-import type { LockedOrder, Transaction } from '../../lifecycle/change-order.ts';
+import { ShopError } from '../../../platform/errors.ts';
+import type { LockedOrder } from '../../lifecycle/change-order.ts';
 
 export interface RefundWish {
   option: RefundOption;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { blocksRefunds } from '#domain/disputes.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { disputes, refunds } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { OrderRow, RefundRow, Transaction } from '../../lifecycle/change-order.ts';
+import type { OrderRow, RefundRow } from '../../lifecycle/change-order.ts';
 import { noticeToShop } from '../../lifecycle/order-mails.ts';
 
 const WHILE_DISPUTED = '6 hours';

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { isId } from '#domain/id.ts';
 import type { GwPayment, GwRefund } from '../../../outside/razorpay/gateway.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { changeOrder, type LockedOrder, lockOrder, type Transaction } from '../../lifecycle/change-order.ts';
+import { changeOrder, type LockedOrder, lockOrder } from '../../lifecycle/change-order.ts';
 import { noticeToShop } from '../../lifecycle/order-mails.ts';
 import { answerOf, applyUnderLock, type RefundAnswer, refundIsRunning } from './apply-refund.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type PaymentRow = typeof payments.$inferSelect;
 
@@ -79,7 +79,7 @@ async function lockPaymentsOrder(tx: Transaction, paymentId: string) {
 /** A row that was closed as refused before the gateway knew it is not the refund that turned up after all. */
 async function findOurs(tx: Transaction, refund: GwRefund) {
   const isOurs =
-    refund.receipt && UUID.test(refund.receipt)
+    refund.receipt && isId(refund.receipt)
       ? and(eq(refunds.id, refund.receipt), or(ne(refunds.status, 'failed'), isNotNull(refunds.rzpRefundId)))
       : undefined;
   const [ours] = await tx

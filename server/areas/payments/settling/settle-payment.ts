@@ -6,10 +6,11 @@ import {
   type OrderState,
 } from '#domain/order-lifecycle.ts';
 import type { GwPayment, GwRefund } from '../../../outside/razorpay/gateway.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { orders, payments } from '../../../platform/db/schema/index.ts';
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
 import type { Deps } from '../../deps.ts';
-import { changeOrder, type LockedOrder, lockOrder, type Transaction } from '../../lifecycle/change-order.ts';
+import { changeOrder, type LockedOrder, lockOrder } from '../../lifecycle/change-order.ts';
 import { cameInTime, canBePaid, lapseOrder } from '../../lifecycle/lapse-order.ts';
 import {
   mailLatePayment,

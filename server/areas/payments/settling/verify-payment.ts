@@ -4,7 +4,7 @@ import { GatewayError } from '../../../outside/razorpay/gateway.ts';
 import { checkoutSignatureIsRight } from '../../../outside/razorpay/signatures.ts';
 import { lockRows } from '../../../platform/db/locks.ts';
 import { orders, payments } from '../../../platform/db/schema/index.ts';
-import { notFound, ShopError } from '../../../platform/http/send-error.ts';
+import { notFound, ShopError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { OrderRow } from '../../lifecycle/change-order.ts';
 import { withinPatience } from './patience.ts';

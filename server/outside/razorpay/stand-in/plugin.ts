@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Deps } from '../../../areas/deps.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import { ownAddress } from '../../../platform/http/own-address.ts';
 import { startWorker, type Worker } from '../../../platform/workers/workers.ts';
 import { SANDBOX_PATH } from './account.ts';
@@ -15,15 +15,22 @@ import { serveWindow } from './window-routes.ts';
 const REST_MS = 300;
 
 /** The local payment gateway: it plays the provider until real keys are configured, and never in a live shop. */
-export async function registerSandboxGateway(app: FastifyInstance, deps: Deps) {
-  const { config } = deps;
+export async function registerSandboxGateway(
+  app: FastifyInstance,
+  {
+    config,
+    db,
+    log,
+    payments,
+  }: { config: Config } & Pick<Sandbox, 'db' | 'log'> & { payments: Sandbox['account'] },
+) {
   if (config.shopMode === 'live' || config.razorpay !== null)
     throw new Error('The local payment gateway must not exist beside real payments.');
   let worker: Worker | null = null;
   const sandbox: Sandbox = {
-    db: deps.db,
-    log: deps.log,
-    account: deps.payments,
+    db,
+    log,
+    account: payments,
     controls: calmControls(),
     kick: () => worker?.kick(),
   };
@@ -49,7 +56,7 @@ export async function registerSandboxGateway(app: FastifyInstance, deps: Deps) {
     const webhookUrl = `${ownAddress(app)}/checkOut/webhook`;
     worker = startWorker({
       name: 'sandbox-gateway',
-      log: deps.log,
+      log,
       restMs: REST_MS,
       run: async () => {
         const settled = await settleRefund(sandbox);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import type { TooBusy } from '../../errors.ts';
 import { html } from '../../html.ts';
-import type { TooBusy } from '../send-error.ts';
 import { inlineStyleHashes } from './content-security-policy.ts';
 
 const STYLE =

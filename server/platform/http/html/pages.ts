@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import type { Config } from '../../config/read-config.ts';
+import type { Config } from '../../config/config.ts';
 import { isDeep } from '../../db/page.ts';
-import type { KeptAnswer, KeptAnswers, Read, Rendered } from '../kept-answers.ts';
-import { TooBusy } from '../send-error.ts';
+import { TooBusy } from '../../errors.ts';
+import type { KeptAnswer, Read, Rendered } from '../kept-answer.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { isGone, sendKept } from '../send-kept.ts';
 import type { Share } from '../turns.ts';
 import { sendBusyPage } from './busy-page.ts';

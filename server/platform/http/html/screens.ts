@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { isId } from '#domain/id.ts';
 
 export interface Screen {
   /** Route ids from the root down. */
@@ -17,8 +18,6 @@ export interface Screen {
 type Routes = ServerBuild['routes'];
 
 const SHELLS = new Set(['layouts/account', 'layouts/admin']);
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Finds the screen at a path; null: an unknown route. */
 export function screenFinder(routes: Routes): (pathname: string) => Screen | null {
   const tree = routeTree(routes, undefined);
@@ -42,7 +41,7 @@ export function screenFinder(routes: Routes): (pathname: string) => Screen | nul
   };
 }
 
-const spell = (name: string) => encodeURIComponent(ID.test(name) ? name.toLowerCase() : name);
+const spell = (name: string) => encodeURIComponent(isId(name) ? name.toLowerCase() : name);
 
 function routeTree(routes: Routes, parentId: string | undefined): RouteObject[] {
   return Object.values(routes)

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contract } from '#contract/index.ts';
-import { type Config, ConfigError } from '../../config/read-config.ts';
+import type { Config } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { notFound } from '../../errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
-import { notFound } from '../send-error.ts';
 import { serveAssets } from './assets.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { clientFolder, createWebApp, loadBuild, webIsBuilt } from './web-build.ts';

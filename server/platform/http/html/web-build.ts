@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Read } from '../kept-answers.ts';
+import type { Read } from '../kept-answer.ts';
 import { type Screen, screenFinder } from './screens.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../../../build');

@@ -1,5 +1,5 @@
 import type { PostContent } from '#domain/post-content.ts';
-import { invalid } from '../../../../platform/http/send-error.ts';
+import { invalid } from '../../../../platform/errors.ts';
 import { createWaitingLine } from '../../../../platform/limits/waiting-line.ts';
 import { boundedWork, OutOfBounds } from '../../../../platform/workers/bounded-worker.ts';
 

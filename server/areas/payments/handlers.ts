@@ -1,0 +1,35 @@
+import type { Handlers } from '../../platform/http/routes.ts';
+import type { Deps } from '../deps.ts';
+import { closeEvent } from './events/close-event.ts';
+import { retryEvent } from './events/retry-event.ts';
+import { readLedgerReport } from './ledgers/read-ledger-report.ts';
+import { startComparison } from './ledgers/start-comparison.ts';
+import { approveRefund } from './refunds/approve-refund.ts';
+
+type Paths =
+  | '/orders/differences'
+  | '/orders/compareLedgers'
+  | '/orders/retryEvent'
+  | '/orders/closeEvent'
+  | '/orders/approveRefund';
+
+export const paymentHandlers = (deps: Deps): Handlers<Paths> => ({
+  '/orders/differences': async () => ({ data: await readLedgerReport(deps.db) }),
+  '/orders/compareLedgers': async ({ session }) => {
+    await startComparison(deps.db, session.name);
+    return { data: await readLedgerReport(deps.db) };
+  },
+  '/orders/retryEvent': async ({ body }) => {
+    await retryEvent(deps, body.eventId);
+    return { data: await readLedgerReport(deps.db), msg: 'The event is processed' };
+  },
+  '/orders/closeEvent': async ({ session, body }) => {
+    await closeEvent(deps, body.eventId, session);
+    return { data: await readLedgerReport(deps.db), msg: 'Marked as dealt with' };
+  },
+  '/orders/approveRefund': async ({ session, body, idempotencyKey }) => {
+    await approveRefund(deps, { body, admin: session, requestKey: idempotencyKey });
+    const moneyMoves = body.refundOption !== 'no-refund';
+    return { data: null, msg: moneyMoves ? 'Refund initiated' : 'Order cancelled' };
+  },
+});

@@ -1,0 +1,25 @@
+import type { accounts } from '#contract/accounts.ts';
+import type { Handlers } from '../../platform/http/routes.ts';
+import { endSession } from '../../platform/http/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { LOGGED_IN, LOGGED_OUT, PASSWORD_CHANGED } from '../sign-in/texts.ts';
+import { changeAdminPassword } from './change-admin-password.ts';
+import { logInAdmin } from './log-in-admin.ts';
+
+type Paths = Extract<keyof typeof accounts, `/adminAuth/${string}`>;
+
+export const staffHandlers = (deps: Deps): Handlers<Paths> => ({
+  '/adminAuth/login': async ({ body, ip }) => {
+    const { token, name } = await logInAdmin(deps, { ...body, ip });
+    return { data: name, msg: LOGGED_IN, token };
+  },
+  '/adminAuth/changePassword': async ({ body, session }) => {
+    const token = await changeAdminPassword(deps, session, body.password);
+    return { data: null, msg: PASSWORD_CHANGED, token };
+  },
+  '/adminAuth/logout': async ({ session }) => {
+    await endSession(deps.db, session.id);
+    return LOGGED_OUT;
+  },
+  '/adminAuth/userName': async ({ session }) => ({ data: session.name }),
+});

@@ -1,0 +1,52 @@
+export interface RazorpayConfig {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  apiUrl: string;
+  checkoutUrl: string;
+}
+
+export interface Config {
+  mode: 'production' | 'development' | 'test';
+  shopMode: 'demo' | 'live';
+  port: number;
+  host: string;
+  /** What the shop calls itself in every absolute address, whatever host a request names. */
+  publicUrl: string;
+  dataDir: string;
+  /** null: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | null;
+  /** The role that owns the tables and changes them; null: that of databaseUrl, or it is done elsewhere. */
+  databaseOwnerUrl: string | null;
+  databasePoolSize: number;
+  admin: { userId: string; password: string | null };
+  demoData: boolean;
+  /** null: the local gateway. */
+  razorpay: RazorpayConfig | null;
+  /** null: the local mailbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Where enquiries and notices for the shop go. */
+  shopMail: string;
+  /** null: the local image host. */
+  cloudinary: { cloudName: string; uploadPreset: string } | null;
+  ipLimits: boolean;
+  /** Addresses or a hop count of the proxies in front; false: none. */
+  trustProxy: false | string | number;
+  corsOrigins: string[];
+  /** null: no metrics. */
+  metricsPort: number | null;
+  logLevel: string;
+  /** Test-only fault controls of the stand-ins. */
+  sandboxControls: boolean;
+  instanceId: string;
+}
+
+/** The outside services that the shop plays itself. */
+export const standInsOf = (config: Config) =>
+  [
+    config.databaseUrl ? null : 'database',
+    config.razorpay ? null : 'payments',
+    config.smtpUrl ? null : 'mail',
+    config.cloudinary ? null : 'images',
+  ].filter((name) => name !== null);

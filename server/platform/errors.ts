@@ -1,0 +1,41 @@
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+
+interface ShopErrorOptions {
+  /** Replaces the table's sentence where a more exact one helps. */
+  message?: string | undefined;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An expected failure: its code decides status and sentence. */
+export class ShopError extends Error {
+  override name = 'ShopError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: ShopErrorOptions = {}) {
+    super(options.message ?? ERRORS[code][1], { cause: options.cause });
+    this.code = code;
+    this.status = ERRORS[code][0];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Refused because too many wait already. */
+export class TooBusy extends ShopError {
+  override name = 'TooBusy';
+  constructor(message?: string) {
+    super('unavailable', { message, retryAfterSeconds: 3 });
+  }
+}
+
+export const invalid = (message: string) => new ShopError('invalid', { message });
+export const notFound = (what = 'that') =>
+  new ShopError('not-found', { message: `We could not find ${what}.` });
+
+/** Refuses an edit that began from an older state than the one that is stored now. */
+export function refuseOutdated(what: string, editedState: string | undefined, stored: { updatedAt: Date }) {
+  if (editedState !== undefined && editedState !== stored.updatedAt.toISOString())
+    throw new ShopError('conflict', { message: `Somebody else has changed ${what} meanwhile.` });
+}
