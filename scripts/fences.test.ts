@@ -14,7 +14,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const folders = ['domain', 'contract', 'server', 'web'];
+const storeys = ['platform', 'outside', 'areas'];
+const folders = ['domain', 'contract', ...storeys.map((name) => `server/${name}`), 'server', 'web'];
 let copy: string;
 
 /** The project's own compiler settings around one small file per folder. */
@@ -30,7 +31,7 @@ beforeAll(() => {
     cpSync(path.join(root, file), path.join(copy, file));
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
-  for (const name of folders) write(`${name}/thing.ts`, `export const ${name}Thing = 1;`);
+  for (const name of folders) write(`${name}/thing.ts`, `export const ${path.basename(name)}Thing = 1;`);
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -42,6 +43,10 @@ test.each([
   ['domain/a.ts', 'fastify', 'fastify'],
   ['contract/a.ts', '../server/thing.ts', 'serverThing'],
   ['contract/a.ts', 'node:fs', 'readFileSync'],
+  ['server/platform/a.ts', '../outside/thing.ts', 'outsideThing'],
+  ['server/platform/a.ts', '../areas/thing.ts', 'areasThing'],
+  ['server/outside/a.ts', '../areas/thing.ts', 'areasThing'],
+  ['server/areas/a.ts', '../thing.ts', 'serverThing'],
   ['server/a.ts', '../web/thing.ts', 'webThing'],
   ['web/a.ts', '../server/thing.ts', 'serverThing'],
   ['web/a.ts', 'node:fs', 'readFileSync'],
@@ -70,7 +75,11 @@ test('use cases lock rows through one helper', () => {
 
 test.each([
   ['contract/a.ts', '#domain/thing.ts', 'domainThing'],
-  ['server/a.ts', '#contract/thing.ts', 'contractThing'],
+  ['server/platform/a.ts', '#contract/thing.ts', 'contractThing'],
+  ['server/outside/a.ts', '../platform/thing.ts', 'platformThing'],
+  ['server/areas/a.ts', '../platform/thing.ts', 'platformThing'],
+  ['server/areas/a.ts', '../outside/thing.ts', 'outsideThing'],
+  ['server/a.ts', './areas/thing.ts', 'areasThing'],
   ['server/a.ts', 'node:fs', 'readFileSync'],
   ['web/a.ts', '#domain/thing.ts', 'domainThing'],
 ])('%s may import %s', (file, target, name) => {

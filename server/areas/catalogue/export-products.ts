@@ -6,6 +6,7 @@ import { istDay } from '#domain/dates.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
+import { openTo } from '../../platform/http/access.ts';
 import { readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
 
@@ -13,7 +14,7 @@ const CHUNK = 500;
 
 /** All products as a spreadsheet that the import reads back, in pieces so that any number fits. */
 export function exportProducts(app: FastifyInstance, db: Db) {
-  app.get('/admin/product/export', { config: { access: 'admin' } }, (_request, reply) =>
+  app.get('/admin/product/export', openTo('admin'), (_request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
+import { openTo } from '../../platform/http/access.ts';
 import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
 import type { Deps } from '../deps.ts';
 import { readRss } from './rss.ts';
@@ -33,7 +34,7 @@ export function registerSeo(
   };
 
   const serve = (path: string, type: string, make: (request: FastifyRequest) => Promise<string | null>) => {
-    app.get(path, { config: { access: 'public' } }, async (request, reply) => {
+    app.get(path, openTo('public'), async (request, reply) => {
       const document = await ofThisVersion(request.url.split('?', 1)[0]!, () =>
         inTurn.run(() => make(request)),
       );

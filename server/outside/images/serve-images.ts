@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, ShopError, TooBusy } from '../../platform/errors.ts';
+import { openTo } from '../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
 import type { ImageFiles } from './image-files.ts';
@@ -30,7 +31,7 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
 
   app.get<{ Querystring: Record<string, unknown> }>(
     '/media/:folder/:file',
-    { config: { access: 'public' } },
+    openTo('public'),
     async (request, reply) => {
       const named = parseImageLink(request.url.split('?', 1)[0] ?? '');
       const wanted = variantOf(request.query);

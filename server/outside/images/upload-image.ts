@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { uploads } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { openTo } from '../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
 import { sendError } from '../../platform/http/send-error.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
@@ -48,7 +49,7 @@ export async function acceptUploads(
     },
   });
   app.setErrorHandler<FastifyError | RefusedImage | ShopError | HungUp>(answerLikeCloudinary);
-  app.post(LOCAL_UPLOAD_PATH, { config: { access: 'admin' } }, async (request, reply) => {
+  app.post(LOCAL_UPLOAD_PATH, openTo('admin'), async (request, reply) => {
     const form = await readForm(request);
     const decoded = await decodeUpload(form.file, hangUpOf(reply));
     const image = { folder: form.folder, name: randomImageName(), extension: decoded.extension };

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { sandboxMails } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Html, html } from '../../platform/html.ts';
+import { openTo } from '../../platform/http/access.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 const MOST_SHOWN = 100;
@@ -37,7 +38,7 @@ const newest = (db: Db, to?: string) =>
 
 /** The mailbox that stands in for real mail: a page for people, JSON for programs. */
 export function openMailbox(app: FastifyInstance, db: Db) {
-  const anyone = { config: { access: 'public' } } as const;
+  const anyone = openTo('public');
   app.get<{ Querystring: { to?: string } }>(
     '/sandbox/mail.json',
     { ...anyone, schema: { querystring: toQuery } },

@@ -24,6 +24,9 @@ export interface DeclaredRoute {
   access: Access;
 }
 
+/** What a route says of itself: who may call it. */
+export const openTo = (access: Access) => ({ config: { access } });
+
 const TOKEN = new RegExp(`^(?:Bearer\\s+)?((?:${ADMIN_TOKEN_MARK})?[A-Za-z0-9_-]{43})$`, 'i');
 
 const tokenOf = (request: FastifyRequest) =>

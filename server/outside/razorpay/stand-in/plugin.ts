@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Config } from '../../../platform/config/config.ts';
+import { openTo } from '../../../platform/http/access.ts';
 import { ownAddress } from '../../../platform/http/own-address.ts';
 import { startWorker, type Worker } from '../../../platform/workers/workers.ts';
 import { SANDBOX_PATH } from './account.ts';
@@ -42,7 +43,7 @@ export async function registerSandboxGateway(
         if (refusal.status >= 500) request.log.error({ err: error }, 'sandbox gateway failed');
         return reply.code(refusal.status).send(refusal.body());
       });
-      scope.all('/*', { config: { access: 'public' } }, async () => {
+      scope.all('/*', openTo('public'), async () => {
         throw new ProviderError('The requested URL was not found on the server.', { reason: 'NA' });
       });
       serveRest(scope, sandbox);

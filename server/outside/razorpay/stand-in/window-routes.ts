@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { openTo } from '../../../platform/http/access.ts';
 import { findOrder } from './orders.ts';
 import { ProviderError } from './provider-error.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -31,7 +32,7 @@ const WINDOW_HEADERS = {
 export async function serveWindow(app: FastifyInstance, sandbox: Sandbox) {
   for (const [path, file, type] of FILES) {
     const content = await readFile(fileURLToPath(file));
-    app.get(path, { config: { access: 'public' } }, async (_request, reply) => {
+    app.get(path, openTo('public'), async (_request, reply) => {
       if (path === '/window') reply.headers(WINDOW_HEADERS);
       return reply.type(type).header('cache-control', 'no-cache').send(content);
     });
@@ -39,7 +40,7 @@ export async function serveWindow(app: FastifyInstance, sandbox: Sandbox) {
 
   app.get<{ Querystring: { key_id?: string; order_id?: string } }>(
     '/window/order',
-    { config: { access: 'public' } },
+    openTo('public'),
     async ({ query }, reply) => {
       if (query.key_id !== sandbox.account.keyId) throw new ProviderError('The api key provided is invalid');
       const { amount, currency, receipt, status } = await findOrder(sandbox.db, String(query.order_id));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openTo } from '../access.ts';
 import { chooseEncoding, compress, type Encoding, matchesEtag } from '../encodings.ts';
 
 const TYPES: Record<string, string> = {
@@ -49,7 +50,7 @@ export function serveAssets(app: FastifyInstance, folder: string) {
       isHashed: url.startsWith('/assets/'),
       encoded: new Map(),
     };
-    app.get(url, { config: { access: 'public' } }, (request, reply) => sendAsset(request, reply, asset));
+    app.get(url, openTo('public'), (request, reply) => sendAsset(request, reply, asset));
   }
 }
 

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { notFound } from '../../errors.ts';
+import { openTo } from '../access.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { serveAssets } from './assets.ts';
 import { readPageRequest, servePages } from './pages.ts';
@@ -23,7 +24,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, cache: Kept
   const web = createWebApp(await loadBuild(), config.mode, app);
   const sendPage = servePages(web, config, cache);
   const isApi = apiPaths(web.screenPaths);
-  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+  app.get('/*', openTo('public'), async (request, reply) => {
     const page = readPageRequest(web, request.url);
     if (page) return sendPage(page, request, reply);
     if (isApi(request.url)) throw notFound();
