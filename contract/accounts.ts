@@ -11,45 +11,54 @@ const handle = Type.String({ maxLength: 100, description: 'Opaque; empty counts 
 
 const codeSent = <P extends Type.TProperties>(data: P) => closed({ data: closed(data), msg: Type.String() });
 
+export const newPassword = closed({ password });
+
 export const accounts = {
   '/userAuth/register': post({
     access: 'public',
+    refusals: ['weak-password', 'email-taken', 'too-many'],
     summary: 'Start a registration: a code is mailed to the address',
     body: closed({ name: text(120), email, phone: text(20), password }),
     response: codeSent({ registration: handle }),
   }),
   '/userAuth/getOtp': post({
     access: 'public',
+    refusals: ['register-again', 'too-many'],
     summary: 'Mail a fresh code to an unverified registration',
     body: closed({ email, registration: Type.Optional(handle) }),
     response: messageEnvelope,
   }),
   '/userAuth/otpCheck': post({
     access: 'public',
+    refusals: ['code-wrong', 'email-taken', 'register-again', 'too-many'],
     summary: 'Check the code, which makes the account',
     body: closed({ email, otp: code, registration: Type.Optional(handle) }),
     response: tokenEnvelope(Type.String()),
   }),
   '/userAuth/login': post({
     access: 'public',
+    refusals: ['wrong-credentials', 'unverified', 'too-many'],
     summary: 'Log a customer in',
     body: closed({ email, password }),
     response: tokenEnvelope(Type.String()),
   }),
   '/userAuth/changePassword': post({
     access: 'customer',
+    refusals: ['weak-password'],
     summary: 'Set a new password; every other session ends',
-    body: closed({ password }),
+    body: newPassword,
     response: tokenEnvelope(Type.Null()),
   }),
   '/userAuth/forgotPassword': post({
     access: 'public',
+    refusals: ['too-many'],
     summary: 'Mail a code that allows a new password',
     body: closed({ email }),
     response: codeSent({ reset: handle }),
   }),
   '/userAuth/resetPassword': post({
     access: 'public',
+    refusals: ['code-wrong', 'weak-password', 'too-many'],
     summary: 'Set a new password with the mailed code; all sessions end',
     body: closed({ email, otp: code, password, reset: Type.Optional(handle) }),
     response: messageEnvelope,
@@ -67,14 +76,16 @@ export const accounts = {
   }),
   '/adminAuth/login': post({
     access: 'public',
+    refusals: ['wrong-credentials', 'too-many'],
     summary: 'Log an administrator in',
     body: closed({ userId: text(120), password }),
     response: tokenEnvelope(Type.String()),
   }),
   '/adminAuth/changePassword': post({
     access: 'admin',
+    refusals: ['weak-password'],
     summary: 'Set a new password; every other session ends',
-    body: closed({ password }),
+    body: newPassword,
     response: tokenEnvelope(Type.Null()),
   }),
   '/adminAuth/logout': post({ access: 'admin', summary: 'End this session', response: messageEnvelope }),

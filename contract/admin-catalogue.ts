@@ -1,6 +1,14 @@
 import Type from 'typebox';
 import { MAX_CATEGORY_NAME_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_PRODUCT_NAME_LENGTH } from '#domain/limits.ts';
-import { category, images, PRODUCT_TYPES, product, specifications } from './entities.ts';
+import {
+  category,
+  fieldChange,
+  images,
+  PRODUCT_TYPES,
+  product,
+  productReference,
+  specifications,
+} from './entities.ts';
 import {
   closed,
   editedState,
@@ -43,18 +51,21 @@ export const adminCatalogue = {
   }),
   '/admin/product/single': get({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'One product for the edit form',
     query: closed({ productId: id }),
     response: envelope(product),
   }),
   '/admin/product/add': post({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'Create a product',
     body: closed({ ...productForm, categoryId: id }),
     response: envelope(product),
   }),
   '/admin/product/edit': post({
     access: 'admin',
+    refusals: ['not-found', 'conflict'],
     summary: 'Change a product',
     body: closed({
       productId: id,
@@ -66,8 +77,9 @@ export const adminCatalogue = {
   }),
   '/admin/product/delete': post({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'Delete a product; past orders keep their copy',
-    body: closed({ productId: id }),
+    body: productReference,
     response: messageEnvelope,
   }),
   '/category/all': get({
@@ -77,6 +89,7 @@ export const adminCatalogue = {
   }),
   '/category/add': post({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'Create a category; without pId at the top',
     body: closed({
       name: text(MAX_CATEGORY_NAME_LENGTH),
@@ -87,6 +100,7 @@ export const adminCatalogue = {
   }),
   '/category/edit': post({
     access: 'admin',
+    refusals: ['not-found', 'conflict'],
     summary: 'Rename a category or change its image',
     body: closed({
       categoryId: id,
@@ -98,6 +112,7 @@ export const adminCatalogue = {
   }),
   '/category/delete': post({
     access: 'admin',
+    refusals: ['not-found', 'conflict'],
     summary: 'Delete an empty category',
     body: closed({
       categoryId: id,
@@ -128,9 +143,7 @@ export const adminCatalogue = {
         action: Type.String(),
         entity: Type.String(),
         entityId: Type.String(),
-        changes: Type.Array(
-          closed({ field: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) }),
-        ),
+        changes: Type.Array(fieldChange),
       }),
     ),
   }),

@@ -35,6 +35,7 @@ export const adminContent = {
   }),
   '/admin/review/delete': post({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'Delete a review',
     body: closed({ reviewId: id }),
     response: messageEnvelope,
@@ -47,6 +48,7 @@ export const adminContent = {
   }),
   '/admin/blog/single': get({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'One blog post',
     query: closed({ blogId: id }),
     response: envelope(blogPost),
@@ -60,6 +62,7 @@ export const adminContent = {
   }),
   '/admin/blog/edit': post({
     access: 'admin',
+    refusals: ['not-found', 'conflict'],
     summary: 'Change a blog post',
     body: closed({ blogId: id, ...postForm, updatedAt: editedState }),
     bodyLimit,
@@ -67,6 +70,7 @@ export const adminContent = {
   }),
   '/admin/blog/delete': post({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'Delete a blog post',
     body: closed({ blogId: id }),
     response: messageEnvelope,

@@ -29,7 +29,7 @@ export const orderFilterQuery = closed(orderFilter);
 
 const countFilter = { paymentStatus: orderFilter.paymentStatus, search: orderFilter.search };
 
-const orderRef = closed({
+export const orderRef = closed({
   mongooseOrderId: Type.String({ minLength: 1, maxLength: 60, description: 'The _id or the human orderId' }),
 });
 
@@ -59,18 +59,21 @@ export const adminOrders = {
   }),
   '/orders/singleOrder': get({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'One order',
     query: orderRef,
     response: envelope(order),
   }),
   '/orders/confirmOrder': post({
     access: 'admin',
+    refusals: ['not-found', 'conflict', 'busy'],
     summary: 'Confirm a paid order',
     body: orderRef,
     response: messageEnvelope,
   }),
   '/orders/shipped': post({
     access: 'admin',
+    refusals: ['not-found', 'confirm-first', 'conflict', 'busy'],
     summary: 'Hand an order to a carrier',
     body: closed({
       ...orderRef.properties,
@@ -82,8 +85,9 @@ export const adminOrders = {
   }),
   '/orders/approveRefund': post({
     access: 'admin',
-    summary:
-      'Refund in full or in part, or cancel without a refund; header Idempotency-Key optional: the same key with another wish is refused',
+    refusals: ['not-found', 'conflict', 'busy', 'bad-amount'],
+    summary: 'Refund in full or in part, or cancel without a refund',
+    takesIdempotencyKey: true,
     body: closed({
       ...orderRef.properties,
       refundOption: oneOf(REFUND_OPTIONS),
@@ -93,6 +97,7 @@ export const adminOrders = {
   }),
   '/orders/rejectRefund': post({
     access: 'admin',
+    refusals: ['not-found', 'conflict', 'busy'],
     summary: 'Reject a refund request',
     body: orderRef,
     response: messageEnvelope,
@@ -110,6 +115,7 @@ export const adminOrders = {
   }),
   '/orders/deletePartner': post({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'Delete a delivery partner; orders keep their copy',
     body: closed({ courierId: id }),
     response: messageEnvelope,

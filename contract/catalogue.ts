@@ -34,12 +34,14 @@ export const catalogue = {
   }),
   '/websiteData/singleBlog': get({
     access: 'public',
+    refusals: ['not-found'],
     summary: 'One published blog post',
     query: closed({ slug: text(200) }),
     response: envelope(blogPost),
   }),
   '/websiteData/enquiry': post({
     access: 'public',
+    refusals: ['too-many'],
     summary: 'Send an enquiry to the shop by mail',
     body: closed({
       name: text(120),
@@ -67,6 +69,7 @@ export const catalogue = {
   }),
   '/user/product/singleProduct': get({
     access: 'public',
+    refusals: ['not-found'],
     summary: 'One product',
     query: closed({ productId: id }),
     response: envelope(product),

@@ -1,13 +1,13 @@
 import Type from 'typebox';
-import { MAX_ORDER_LINES, MAX_QUANTITY } from '#domain/limits.ts';
-import { orderSummary, ownOrder } from './entities.ts';
+import { MAX_ORDER_LINES } from '#domain/limits.ts';
+import { orderSummary, ownOrder, productQuantity } from './entities.ts';
 import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
 
 const digitsOrText = (maxLength: number) =>
   Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), text(maxLength)]);
 
 /** What the card window is opened with. */
-const bill = closed({
+export const bill = closed({
   amount: Type.Integer({ description: 'Paise' }),
   currency: Type.Literal('INR'),
   orderId: Type.String({ description: 'The payment provider’s order id' }),
@@ -15,15 +15,16 @@ const bill = closed({
   mongooseOrderId: id,
 });
 
+export const ownOrderReference = closed({ mongooseOrderId: id });
+
 export const checkout = {
   '/checkOut/order': post({
     access: 'customer',
-    summary: 'Make an order and its payment; header Idempotency-Key optional',
+    refusals: ['not-found', 'not-for-sale', 'conflict', 'checkout-running', 'too-many'],
+    summary: 'Make an order and its payment',
+    takesIdempotencyKey: true,
     body: closed({
-      products: Type.Array(
-        closed({ productId: id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
-        { minItems: 1, maxItems: MAX_ORDER_LINES },
-      ),
+      products: Type.Array(productQuantity, { minItems: 1, maxItems: MAX_ORDER_LINES }),
       address: text(500),
       district: text(120),
       state: text(120),
@@ -35,12 +36,14 @@ export const checkout = {
   }),
   '/checkOut/payOrder': post({
     access: 'customer',
+    refusals: ['not-found', 'conflict', 'checkout-running'],
     summary: 'Pay an order that was made before and still waits for its payment',
-    body: closed({ mongooseOrderId: id }),
+    body: ownOrderReference,
     response: envelope(bill),
   }),
   '/checkOut/verifyOrder': post({
     access: 'customer',
+    refusals: ['bad-signature', 'not-found'],
     summary: 'Hand in the result of the payment window',
     body: closed({
       orderId: text(60),
@@ -65,14 +68,16 @@ export const checkout = {
   }),
   '/user/orders/singleOrder': get({
     access: 'customer',
+    refusals: ['not-found'],
     summary: 'One of the customer’s own orders',
-    query: closed({ mongooseOrderId: id }),
+    query: ownOrderReference,
     response: envelope(ownOrder),
   }),
   '/user/orders/cancel': post({
     access: 'customer',
+    refusals: ['not-found', 'conflict'],
     summary: 'Ask for a refund',
-    body: closed({ mongooseOrderId: id }),
+    body: ownOrderReference,
     response: messageEnvelope,
   }),
 };

@@ -7,7 +7,7 @@ const orderOf = {
   orderId: nullable(Type.String({ description: 'The human order number' })),
 };
 
-const ledgerReport = closed({
+export const ledgerReport = closed({
   comparedAt: nullable(time),
   payments: count,
   comparison: nullable(
@@ -95,7 +95,7 @@ const figures = closed({
 });
 export type Dashboard = Static<typeof figures>;
 
-const eventNamed = closed({ eventId: text(100) });
+export const eventNamed = closed({ eventId: text(100) });
 
 export const dashboard = {
   '/orders/dashboard': get({
@@ -117,12 +117,14 @@ export const dashboard = {
   }),
   '/orders/retryEvent': post({
     access: 'admin',
+    refusals: ['not-found', 'conflict'],
     summary: 'Try an event that was set aside once more',
     body: eventNamed,
     response: envelope(ledgerReport),
   }),
   '/orders/closeEvent': post({
     access: 'admin',
+    refusals: ['not-found', 'conflict'],
     summary: 'Mark an event that was set aside as dealt with',
     body: eventNamed,
     response: envelope(ledgerReport),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import {
   MAX_PRODUCT_IMAGES,
+  MAX_QUANTITY,
   MAX_SPECIFICATION_KEY_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
@@ -18,6 +19,18 @@ export const specification = closed({
 export const specifications = Type.Array(specification, { maxItems: MAX_SPECIFICATIONS });
 export const images = Type.Array(imageLink, { maxItems: MAX_PRODUCT_IMAGES });
 
+export const productReference = closed({ productId: id });
+export const productQuantity = closed({
+  productId: id,
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+});
+export const fieldChange = closed({
+  field: Type.String(),
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+});
+export const categoryReference = closed({ _id: id, name: Type.String() });
+
 /** What lists and cards need of a product. */
 export const productCard = closed({
   _id: id,
@@ -34,7 +47,7 @@ export const product = closed({
   productType: oneOf(PRODUCT_TYPES),
   imageLink: Type.Array(Type.String()),
   specifications: Type.Array(specification),
-  category: nullable(closed({ _id: id, name: Type.String() })),
+  category: nullable(categoryReference),
   createdAt: time,
   updatedAt: time,
 });
@@ -97,7 +110,7 @@ export const blogSummary = closed({
   updatedAt: time,
 });
 /** Written out because a schema cannot name itself and stay a plain literal. */
-const postNode = Type.Unsafe<PostNode>({
+export const postNode = Type.Unsafe<PostNode>({
   $id: 'PostNode',
   type: 'object',
   additionalProperties: false,
@@ -164,6 +177,14 @@ export const orderEvent = closed({
   note: nullable(Type.String()),
 });
 
+export const orderCustomer = closed({
+  _id: id,
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+});
+export const carrier = closed({ serviceProvider: Type.String(), link: Type.String() });
+
 const orderBase = {
   _id: id,
   orderId: Type.String({ description: 'The human order number' }),
@@ -177,7 +198,7 @@ const orderBase = {
   lapsed: Type.Boolean({ description: 'Cancelled because it was not paid in time' }),
   createdAt: time,
   product: Type.Array(orderLine),
-  customerId: closed({ _id: id, name: Type.String(), email: Type.String(), phone: Type.String() }),
+  customerId: orderCustomer,
 };
 
 /** An order in a list. */
@@ -194,7 +215,7 @@ export const order = closed({
   pincode: Type.String(),
   contact: Type.String(),
   gst: nullable(Type.String()),
-  shippingProvider: nullable(closed({ serviceProvider: Type.String(), link: Type.String() })),
+  shippingProvider: nullable(carrier),
   trackingNumber: nullable(Type.String()),
   llrImg: nullable(Type.String()),
   statusBeforeRefund: nullable(oneOf(ORDER_STATUSES)),

@@ -25,6 +25,28 @@ export const contract = {
   ...operation,
 };
 
+/** The parts of the reference, in its order. */
+export const AREAS: { tag: string; description: string; endpoints: Record<string, Endpoint> }[] = [
+  { tag: 'Accounts', description: 'Registration, login and passwords.', endpoints: accounts },
+  { tag: 'Catalogue', description: 'What anyone may read.', endpoints: catalogue },
+  { tag: 'Shopping', description: 'The customer’s cart and wishlist.', endpoints: shopping },
+  { tag: 'Checkout', description: 'The customer’s orders and payments.', endpoints: checkout },
+  {
+    tag: 'Catalogue administration',
+    description: 'Products, categories, images and the log of changes.',
+    endpoints: adminCatalogue,
+  },
+  { tag: 'Product import', description: 'Products from a spreadsheet.', endpoints: productImport },
+  {
+    tag: 'Order administration',
+    description: 'Confirming, shipping and refunding orders.',
+    endpoints: adminOrders,
+  },
+  { tag: 'Dashboard', description: 'Figures, and where the ledgers differ.', endpoints: dashboard },
+  { tag: 'Content administration', description: 'Reviews and blog posts.', endpoints: adminContent },
+  { tag: 'Operation', description: 'For those who run the shop.', endpoints: operation },
+];
+
 export type Contract = typeof contract;
 export type ApiPath = keyof Contract;
 type PathsOf<Method> = { [P in ApiPath]: Contract[P]['method'] extends Method ? P : never }[ApiPath];

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
+import { fieldChange } from './entities.ts';
 import { closed, envelope, get, id, messageEnvelope, nullable, post } from './schema.ts';
 
-const importFile = closed({
+export const importFile = closed({
   csv: Type.String({
     minLength: 1,
     maxLength: MAX_IMPORT_BYTES,
@@ -10,7 +11,8 @@ const importFile = closed({
       'Columns: id, name, description, price, productType, category ("Pumps > Centrifugal Pumps"), images (links separated by |), specifications ("Key: Value" separated by |)',
   }),
 });
-const refusedLine = closed({ line: Type.Integer(), name: Type.String(), reason: Type.String() });
+export const refusedLine = closed({ line: Type.Integer(), name: Type.String(), reason: Type.String() });
+export const importReference = closed({ jobId: id });
 const importCounts = {
   total: Type.Integer(),
   added: Type.Integer(),
@@ -33,9 +35,7 @@ export const productImport = {
             line: Type.Integer(),
             name: Type.String(),
             action: Type.Enum(['added', 'changed', 'unchanged']),
-            changes: Type.Array(
-              closed({ field: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) }),
-            ),
+            changes: Type.Array(fieldChange),
           }),
         ),
       }),
@@ -46,10 +46,11 @@ export const productImport = {
     summary: 'Import products in the background',
     body: importFile,
     bodyLimit: MAX_IMPORT_BYTES,
-    response: envelope(closed({ jobId: id })),
+    response: envelope(importReference),
   }),
   '/admin/product/import/progress': get({
     access: 'admin',
+    refusals: ['not-found'],
     summary: 'How far an import is',
     query: closed({ jobId: id }),
     response: envelope(
@@ -65,8 +66,9 @@ export const productImport = {
   }),
   '/admin/product/import/stop': post({
     access: 'admin',
+    refusals: ['not-found', 'conflict'],
     summary: 'End an import after the rows that it is working on; what is imported stays',
-    body: closed({ jobId: id }),
+    body: importReference,
     response: messageEnvelope,
   }),
 };

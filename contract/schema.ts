@@ -2,12 +2,17 @@ import Type, { type TObject, type TSchema } from 'typebox';
 import type { Access } from '#domain/access.ts';
 import { ID_PATTERN } from '#domain/id.ts';
 import { MAX_IMAGE_LINK_LENGTH, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** One call of the HTTP API: the single source of validation, serialisation, OpenAPI and static types. */
 export interface Endpoint {
   method: 'GET' | 'POST';
   access: Access;
+  /** Why this call may be refused, beside the reasons that every call of its kind shares. */
+  refusals?: readonly ErrorCode[];
   summary: string;
+  /** The header Idempotency-Key makes a repeated call count once. */
+  takesIdempotencyKey?: true;
   query?: TObject;
   body?: TSchema;
   /** Bytes a body may have, where the usual 64 KiB are too few. */
@@ -37,18 +42,17 @@ export const tokenEnvelope = <T extends TSchema>(data: T) =>
 /** An answer that carries a message and nothing else. */
 export const messageEnvelope = closed({ data: Type.Null(), msg: Type.String() });
 
-export const page = <T extends TSchema>(doc: T) =>
-  envelope(
-    closed({
-      docs: Type.Array(doc),
-      hasNextPage: Type.Boolean(),
-      nextPage: Type.Union([Type.Integer(), Type.Null()]),
-      totalDocs: Type.Optional(Type.Integer()),
-      totalIsEstimate: Type.Optional(
-        Type.Boolean({ description: 'So many that totalDocs is a rounded estimate' }),
-      ),
-    }),
-  );
+export const docsPage = <T extends TSchema>(doc: T) =>
+  closed({
+    docs: Type.Array(doc),
+    hasNextPage: Type.Boolean(),
+    nextPage: Type.Union([Type.Integer(), Type.Null()]),
+    totalDocs: Type.Optional(Type.Integer()),
+    totalIsEstimate: Type.Optional(
+      Type.Boolean({ description: 'So many that totalDocs is a rounded estimate' }),
+    ),
+  });
+export const page = <T extends TSchema>(doc: T) => envelope(docsPage(doc));
 
 export const pageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),

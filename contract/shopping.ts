@@ -1,21 +1,19 @@
 import Type from 'typebox';
-import { MAX_QUANTITY } from '#domain/limits.ts';
-import { cartEntry, productCard } from './entities.ts';
+import { cartEntry, productCard, productQuantity, productReference } from './entities.ts';
 import { closed, envelope, get, id, messageEnvelope, post } from './schema.ts';
-
-const productId = closed({ productId: id });
 
 export const shopping = {
   '/user/product/addWishlist': post({
     access: 'customer',
+    refusals: ['not-found'],
     summary: 'Put a product on the wishlist',
-    body: productId,
+    body: productReference,
     response: messageEnvelope,
   }),
   '/user/product/removeWishlist': post({
     access: 'customer',
     summary: 'Take a product off the wishlist',
-    body: Type.Union([productId, id]),
+    body: Type.Union([productReference, id]),
     response: messageEnvelope,
   }),
   '/user/product/allWishlist': get({
@@ -25,12 +23,14 @@ export const shopping = {
   }),
   '/user/product/addCart': post({
     access: 'customer',
+    refusals: ['not-found', 'not-for-sale', 'conflict'],
     summary: 'Put a quantity of a product into the cart; adds up',
-    body: closed({ productId: id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
+    body: productQuantity,
     response: messageEnvelope,
   }),
   '/user/product/removeCart': post({
     access: 'customer',
+    refusals: ['not-found'],
     summary: 'Take a line out of the cart',
     body: closed({ cartItemId: id }),
     response: messageEnvelope,
@@ -42,6 +42,7 @@ export const shopping = {
   }),
   '/user/product/updateQuantity': post({
     access: 'customer',
+    refusals: ['not-found', 'conflict'],
     summary: 'One more or one fewer of a product in the cart; never below one',
     body: closed({ productId: id, newQuantity: Type.Union([Type.Literal(1), Type.Literal(-1)]) }),
     response: envelope(closed({ quantity: Type.Integer() })),

@@ -71,7 +71,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   frontDoor.watch(app);
 
   reportHealth(app, deps);
-  describeApi(app, config.publicUrl);
+  describeApi(app);
   const announce = (path: string) => {
     if (PUBLIC_CHANGES.test(path)) changes.announce();
   };

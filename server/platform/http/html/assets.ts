@@ -42,16 +42,19 @@ export function serveAssets(app: FastifyInstance, folder: string) {
     if (!file.isFile() || file.name.startsWith('.')) continue;
     const full = path.join(file.parentPath, file.name);
     const url = `/${path.relative(folder, full).split(path.sep).join('/')}`;
-    const body = readFileSync(full);
-    const asset: Asset = {
-      body,
-      type: TYPES[path.extname(file.name)] ?? 'application/octet-stream',
-      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-      isHashed: url.startsWith('/assets/'),
-      encoded: new Map(),
-    };
-    app.get(url, openTo('public'), (request, reply) => sendAsset(request, reply, asset));
+    serveAsset(app, url, readFileSync(full));
   }
+}
+
+export function serveAsset(app: FastifyInstance, url: string, body: Buffer) {
+  const asset: Asset = {
+    body,
+    type: TYPES[path.extname(url)] ?? 'application/octet-stream',
+    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    isHashed: url.startsWith('/assets/'),
+    encoded: new Map(),
+  };
+  app.get(url, openTo('public'), (request, reply) => sendAsset(request, reply, asset));
 }
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {

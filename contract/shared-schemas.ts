@@ -1,0 +1,46 @@
+import type { TSchema } from 'typebox';
+import { newPassword } from './accounts.ts';
+import { orderRef } from './admin-orders.ts';
+import { bill, ownOrderReference } from './checkout.ts';
+import { eventNamed, ledgerReport } from './dashboard.ts';
+import * as entities from './entities.ts';
+import { importFile, importReference, refusedLine } from './product-import.ts';
+import { docsPage, messageEnvelope } from './schema.ts';
+
+/** Schemas that several places use, by the name that the API's description gives them. */
+export const SHARED_SCHEMAS: Record<string, TSchema> = {
+  Bill: bill,
+  BlogPage: docsPage(entities.blogSummary),
+  BlogPost: entities.blogPost,
+  BlogSummary: entities.blogSummary,
+  Carrier: entities.carrier,
+  CartEntry: entities.cartEntry,
+  Category: entities.category,
+  CategoryReference: entities.categoryReference,
+  EventReference: eventNamed,
+  FieldChange: entities.fieldChange,
+  ImportFile: importFile,
+  ImportReference: importReference,
+  LedgerReport: ledgerReport,
+  Message: messageEnvelope,
+  NewPassword: newPassword,
+  Order: entities.order,
+  OrderCustomer: entities.orderCustomer,
+  OrderEvent: entities.orderEvent,
+  OrderLine: entities.orderLine,
+  OrderPage: docsPage(entities.orderSummary),
+  OrderReference: orderRef,
+  OrderSummary: entities.orderSummary,
+  OwnOrder: entities.ownOrder,
+  OwnOrderReference: ownOrderReference,
+  Partner: entities.partner,
+  PostNode: entities.postNode,
+  Product: entities.product,
+  ProductCard: entities.productCard,
+  ProductQuantity: entities.productQuantity,
+  ProductReference: entities.productReference,
+  Refund: entities.refundEntry,
+  RefusedLine: refusedLine,
+  Review: entities.review,
+  Specification: entities.specification,
+};

@@ -1,0 +1,32 @@
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { Endpoint } from '#contract/index.ts';
+import { errorResponse } from '../error-response.ts';
+import { described } from './shared-schemas.ts';
+
+/** Why an endpoint may refuse a call, other than by a fault of the shop. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  return [
+    'invalid',
+    ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.method === 'POST' ? (['too-large', 'wrong-type'] as const) : []),
+    ...(endpoint.refusals ?? []),
+  ];
+}
+
+const json = (schema: object) => ({ content: { 'application/json': { schema: described(schema) } } });
+
+export function answersOf(endpoint: Endpoint) {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => ERRORS[code][0]);
+  const refused = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+      ...json(errorResponse),
+    },
+  ]);
+  return {
+    200: { description: 'Done', ...json(endpoint.response) },
+    ...Object.fromEntries(refused),
+    default: { description: 'Not done, and why', ...json(errorResponse) },
+  };
+}

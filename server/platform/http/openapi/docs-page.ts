@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { serveAsset } from '../html/assets.ts';
+
+/** Everything from our own origin. The renderer's icons are data, and it calls the shop when somebody tries a call. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Millwright API</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs/page.css">
+</head>
+<body>
+<main id="reference"></main>
+<noscript>The reference needs JavaScript. The same as a file: <a href="/openapi.json">openapi.json</a></noscript>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/page.js"></script>
+</body>
+</html>
+`;
+
+/** Without a validator: it would be asked on another host. */
+const SCRIPT = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;
+
+const STYLE = 'body { margin: 0; }\n';
+
+/** The reference for people, drawn in the browser from /openapi.json. */
+export function serveDocs(app: FastifyInstance) {
+  for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css'])
+    serveAsset(
+      app,
+      `/docs/${file}`,
+      readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${file}`))),
+    );
+  serveAsset(app, '/docs/page.js', Buffer.from(SCRIPT));
+  serveAsset(app, '/docs/page.css', Buffer.from(STYLE));
+  app.get('/docs', { config: { access: 'public' } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(PAGE),
+  );
+}

@@ -1,0 +1,77 @@
+import { AREAS, type Endpoint } from '#contract/index.ts';
+import { answersOf } from './answers.ts';
+import { described, sharedSchemas } from './shared-schemas.ts';
+
+/** A stable name for generated clients: /user/orders/allOrders is userOrdersAllOrders. */
+export const operationIdOf = (path: string) =>
+  path.slice(1).replace(/\/(\w)/g, (_slash, letter: string) => letter.toUpperCase());
+
+const SCHEMES = { customer: 'customer', admin: 'administrator' } as const;
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A call that is repeated with the same key counts once; with another wish it is refused.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
+};
+
+function parametersOf({ query, takesIdempotencyKey }: Endpoint) {
+  const required = new Set(query?.required ?? []);
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: described(schema),
+  }));
+  return takesIdempotencyKey ? [...inQuery, IDEMPOTENCY_KEY] : inQuery;
+}
+
+function operation(path: string, tag: string, endpoint: Endpoint) {
+  const parameters = parametersOf(endpoint);
+  return {
+    operationId: operationIdOf(path),
+    tags: [tag],
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ [SCHEMES[endpoint.access]]: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: described(endpoint.body) } },
+      },
+    }),
+    responses: answersOf(endpoint),
+  };
+}
+
+/** What /openapi.json answers: the contract in OpenAPI's words. */
+export const openApi = () => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Millwright',
+    version: '1',
+    summary: 'The HTTP API of the shop',
+    description:
+      'Reads are GET, changes are POST with a JSON body. Amounts are rupees with at most two decimals, times ISO 8601 in UTC. A failure answers with a sentence for people and a code for programs.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  // Relative to where this document was read: right behind every proxy and on every port.
+  servers: [{ url: '/', description: 'This shop' }],
+  tags: AREAS.map(({ tag, description }) => ({ name: tag, description })),
+  paths: Object.fromEntries(
+    AREAS.flatMap(({ tag, endpoints }) =>
+      Object.entries(endpoints).map(([path, endpoint]) => [
+        path,
+        { [endpoint.method.toLowerCase()]: operation(path, tag, endpoint) },
+      ]),
+    ),
+  ),
+  components: {
+    securitySchemes: {
+      customer: { type: 'http', scheme: 'bearer', description: 'The token of a customer’s login' },
+      administrator: { type: 'http', scheme: 'bearer', description: 'The token of an administrator’s login' },
+    },
+    schemas: sharedSchemas(),
+  },
+});
