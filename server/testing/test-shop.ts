@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config/read-config.ts';
 import { ownAddress } from '../platform/http/own-address.ts';
 import { startShop } from '../start-shop.ts';
 import { createTestDatabase } from './database.ts';
+import { undescribed, watchAnswer } from './watch-answers.ts';
 import { brokenOrders, watchLocks } from './watch-locks.ts';
 
 export const ADMIN = { userId: 'admin', password: 'correct horse battery' };
@@ -50,6 +51,7 @@ export function startTestShop(environment: Record<string, string> = {}): TestSho
   });
   afterAll(async () => {
     await cleanUp?.();
+    expect([...undescribed], 'refusals that the contract does not name').toEqual([]);
     expect(brokenOrders, 'transactions that lock in a wrong order').toEqual([]);
   });
   return shop;
@@ -73,6 +75,7 @@ export async function openShop(
   const { app, deps, stop } = await startShop(config);
   const send = async (options: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(options);
+    watchAnswer(options.method!, String(options.url), answer.statusCode);
     const json = answer.headers['content-type']?.toString().includes('json');
     return { status: answer.statusCode, body: json ? answer.json() : answer.body, headers: answer.headers };
   };

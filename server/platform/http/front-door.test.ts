@@ -47,7 +47,7 @@ async function untilReady(path: string) {
 
 async function timesCounted(route: string): Promise<number> {
   const line = `millwright_requests_total{route="${route}",method="GET",status="200"} `;
-  const text = await shop.deps.metrics.registry.text();
+  const text = await shop.deps.metrics.registry.metrics();
   return Number(
     text
       .split('\n')

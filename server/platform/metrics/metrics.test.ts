@@ -1,15 +1,16 @@
+import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { ledgerDifferences } from '../db/schema/index.ts';
-import { createRegistry } from './registry.ts';
+import { readGauge } from './read-gauge.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const shop = startTestShop();
 
 /** The value of the line that begins so. */
 async function valueAt(line: string): Promise<number> {
-  const text = await shop.deps.metrics.registry.text();
+  const text = await shop.deps.metrics.registry.metrics();
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
   return Number(found?.slice(line.length));
 }
@@ -25,7 +26,16 @@ describe('metrics', () => {
       await valueAt('millwright_requests_total{route="/orders/allOrders",method="GET",status="401"}'),
     ).toBe(1);
     expect(await valueAt('millwright_request_seconds_count{route="/orders/allOrders"}')).toBe(1);
-    expect(await valueAt('millwright_request_seconds_bucket{route="/orders/allOrders",le="+Inf"}')).toBe(1);
+    expect(await valueAt('millwright_request_seconds_bucket{le="+Inf",route="/orders/allOrders"}')).toBe(1);
+  });
+
+  test('sort the time to answer into the same buckets as ever, which dashboards are drawn from', async () => {
+    await shop.get('/websiteData/allReviews');
+    const text = await shop.deps.metrics.registry.metrics();
+    const bounds = text.matchAll(/seconds_bucket\{le="([^"]+)",route="\/websiteData\/allReviews"\}/g);
+    expect([...bounds].map(([, bound]) => bound).join(' ')).toBe(
+      '0.001 0.0025 0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 +Inf',
+    );
   });
 
   test('tell of the event loop, the pool, the cache, the backlog and the workers', async () => {
@@ -67,26 +77,30 @@ describe('metrics', () => {
     await served.stop();
   });
 
-  test('a bucket counts everything up to its bound', async () => {
-    const registry = createRegistry();
-    const times = registry.histogram('wait', 'Waits.', [1, 5]);
-    for (const value of [0, 1, 3, 9]) times.of({}).observe(value);
-    expect((await registry.text()).split('\n').slice(2, 7)).toEqual([
-      'wait_bucket{le="1"} 2',
-      'wait_bucket{le="5"} 3',
-      'wait_bucket{le="+Inf"} 4',
-      'wait_sum 13',
-      'wait_count 4',
-    ]);
+  test('one that cannot be read leaves the others, and claims nothing itself', async () => {
+    const registry = new Registry();
+    let isAway = false;
+    readGauge(registry, { name: 'waiting', help: 'Waiting.' }, async () => {
+      if (isAway) throw new Error('away');
+      return [[{}, 7]];
+    });
+    readGauge(registry, { name: 'other', help: 'Other.', labelNames: ['kind'] }, () => [[{ kind: 'a' }, 1]]);
+    expect(await registry.metrics()).toContain('\nwaiting 7\n');
+    isAway = true;
+    const text = await registry.metrics();
+    expect(text).not.toMatch(/^waiting/m);
+    expect(text).toContain('other{kind="a"} 1');
   });
 
-  test('one that cannot be read leaves the others, and labels are escaped', async () => {
-    const registry = createRegistry();
-    registry.gauge('broken', 'Breaks.', () => Promise.reject(new Error('away')));
-    registry.counter('odd', 'Odd.').of({ route: 'a"b\\c\nd' }).add();
-    expect(await registry.text()).toBe(
-      '# HELP broken Breaks.\n# TYPE broken gauge\n# HELP odd Odd.\n# TYPE odd counter\nodd{route="a\\"b\\\\c\\nd"} 1\n',
+  test('a label that is gone is told no more', async () => {
+    const registry = new Registry();
+    let kinds = ['a', 'b'];
+    readGauge(registry, { name: 'kinds', help: 'Kinds.', labelNames: ['kind'] }, () =>
+      kinds.map((kind) => [{ kind }, 1] as const),
     );
+    expect(await registry.metrics()).toContain('kinds{kind="b"} 1');
+    kinds = ['a'];
+    expect(await registry.metrics()).not.toContain('kind="b"');
   });
 });
 

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type Counter, createRegistry, type Histogram, type Registry } from './registry.ts';
+import { Counter, Histogram, Registry } from 'prom-client';
+import { readGauge } from './read-gauge.ts';
 
 const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const NANOSECONDS = 1e9;
@@ -9,28 +10,39 @@ export interface Metrics {
   registry: Registry;
   /** An answer went out. */
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** A loop over a queue looked for work without stumbling. */
+  /** A loop over a queue looked for work, and nothing failed. */
   workerRan(name: string): void;
   lastRunOf(worker: string): Date | null;
   stop(): void;
 }
 
 export function createMetrics(): Metrics {
-  const registry = createRegistry();
-  const requests = registry.counter('millwright_requests_total', 'Answers by route, method and status.');
-  const latency = registry.histogram(
-    'millwright_request_seconds',
-    'Time to answer, by route.',
-    LATENCY_SECONDS,
-  );
-  const answers = new Map<string, { count: ReturnType<Counter['of']>; time: ReturnType<Histogram['of']> }>();
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'millwright_requests_total',
+    help: 'Answers by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'millwright_request_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['route'],
+    buckets: LATENCY_SECONDS,
+    registers,
+  });
   const lastRuns = new Map<string, Date>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
-  registry.gauge(
-    'millwright_event_loop_lag_seconds',
-    'Delay of the event loop since the last reading.',
+  readGauge(
+    registry,
+    {
+      name: 'millwright_event_loop_lag_seconds',
+      help: 'Delay of the event loop since the last reading.',
+      labelNames: ['quantile'],
+    },
     () => {
       const lag = [0.5, 0.99, 1].map(
         (share) =>
@@ -40,30 +52,36 @@ export function createMetrics(): Metrics {
       return lag;
     },
   );
-  registry.gauge('millwright_memory_bytes', 'Memory of the process.', () => {
-    const { rss, heapUsed, external } = process.memoryUsage();
-    return [
-      [{ kind: 'rss' }, rss],
-      [{ kind: 'heap' }, heapUsed],
-      [{ kind: 'external' }, external],
-    ];
-  });
-  registry.gauge('millwright_uptime_seconds', 'Since the process started.', () => [[{}, process.uptime()]]);
-  registry.gauge('millwright_worker_last_run_seconds', 'When each worker last looked, as Unix time.', () =>
-    [...lastRuns].map(([worker, at]) => [{ worker }, at.getTime() / 1000] as const),
+  readGauge(
+    registry,
+    { name: 'millwright_memory_bytes', help: 'Memory of the process.', labelNames: ['kind'] },
+    () => {
+      const { rss, heapUsed, external } = process.memoryUsage();
+      return [
+        [{ kind: 'rss' }, rss],
+        [{ kind: 'heap' }, heapUsed],
+        [{ kind: 'external' }, external],
+      ];
+    },
+  );
+  readGauge(registry, { name: 'millwright_uptime_seconds', help: 'Since the process started.' }, () => [
+    [{}, process.uptime()],
+  ]);
+  readGauge(
+    registry,
+    {
+      name: 'millwright_worker_last_run_seconds',
+      help: 'When each worker last looked, as Unix time.',
+      labelNames: ['worker'],
+    },
+    () => [...lastRuns].map(([worker, at]) => [{ worker }, at.getTime() / 1000] as const),
   );
 
   return {
     registry,
     answered(route, method, status, seconds) {
-      const key = `${method} ${status} ${route}`;
-      let series = answers.get(key);
-      if (!series) {
-        series = { count: requests.of({ route, method, status }), time: latency.of({ route }) };
-        answers.set(key, series);
-      }
-      series.count.add();
-      series.time.observe(seconds);
+      requests.inc({ route, method, status });
+      latency.observe({ route }, seconds);
     },
     workerRan: (name) => void lastRuns.set(name, new Date()),
     lastRunOf: (worker) => lastRuns.get(worker) ?? null,
@@ -77,13 +95,23 @@ interface WatchedCache {
 }
 
 export function watchCache({ registry }: Metrics, cache: WatchedCache) {
-  registry.gauge('millwright_cache_lookups', 'Lookups of kept answers since the start.', () => {
-    const { ready, hits, misses } = cache.lookups();
-    return [
-      [{ outcome: 'ready' }, ready],
-      [{ outcome: 'hit' }, hits],
-      [{ outcome: 'miss' }, misses],
-    ];
-  });
-  registry.gauge('millwright_cache_bytes', 'Size of the kept answers.', () => [[{}, cache.sizeBytes()]]);
+  readGauge(
+    registry,
+    {
+      name: 'millwright_cache_lookups',
+      help: 'Lookups of kept answers since the start.',
+      labelNames: ['outcome'],
+    },
+    () => {
+      const { ready, hits, misses } = cache.lookups();
+      return [
+        [{ outcome: 'ready' }, ready],
+        [{ outcome: 'hit' }, hits],
+        [{ outcome: 'miss' }, misses],
+      ];
+    },
+  );
+  readGauge(registry, { name: 'millwright_cache_bytes', help: 'Size of the kept answers.' }, () => [
+    [{}, cache.sizeBytes()],
+  ]);
 }

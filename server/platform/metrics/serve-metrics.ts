@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { Registry } from 'prom-client';
 import { ConfigError } from '../config/config-error.ts';
-import type { Registry } from './registry.ts';
 
 /** Never the shop's own address: numbers about the shop are for those who run it. */
 const HOST = '127.0.0.1';
@@ -16,8 +16,8 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    const text = await registry.text();
-    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
   });
   server.listen(port, HOST);
   try {
