@@ -1,6 +1,6 @@
 import { ERRORS } from '#contract/errors.ts';
 import { contract, type Endpoint } from '#contract/index.ts';
-import { refusalsOf } from '../http/openapi/answers.ts';
+import { refusalsOf } from '../platform/http/openapi/answers.ts';
 
 /** Refusals that a test met and the API's description does not name. */
 export const undescribed = new Set<string>();

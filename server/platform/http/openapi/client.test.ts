@@ -11,7 +11,7 @@ const compiler = path.join(
   path.dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))),
   'bin/tsc',
 );
-const compilerApi = new URL('../../testing/typescript-api.ts', import.meta.url).href;
+const compilerApi = new URL('../../../testing/typescript-api.ts', import.meta.url).href;
 
 /** A typed fetch of a few lines, as users of the description write or install one. */
 const CALLER = `

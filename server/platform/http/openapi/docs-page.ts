@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { openTo } from '../access.ts';
 import { serveAsset } from '../html/assets.ts';
 
 /** Everything from our own origin. The renderer's icons are data, and it calls the shop when somebody tries a call. */
@@ -48,17 +49,18 @@ const SCRIPT = `SwaggerUIBundle({
 /** No answer of ours names links, and the column takes room that phones lack. */
 const STYLE = 'body { margin: 0; }\n.swagger-ui .response-col_links { display: none; }\n';
 
+const RENDERER = {
+  'swagger-ui-bundle.js': import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  'swagger-ui.css': import.meta.resolve('swagger-ui-dist/swagger-ui.css'),
+};
+
 /** The reference for people, drawn in the browser from /openapi.json. */
 export function serveDocs(app: FastifyInstance) {
-  for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css'])
-    serveAsset(
-      app,
-      `/docs/${file}`,
-      readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${file}`))),
-    );
+  for (const [name, address] of Object.entries(RENDERER))
+    serveAsset(app, `/docs/${name}`, readFileSync(fileURLToPath(address)));
   serveAsset(app, '/docs/page.js', Buffer.from(SCRIPT));
   serveAsset(app, '/docs/page.css', Buffer.from(STYLE));
-  app.get('/docs', { config: { access: 'public' } }, async (_request, reply) =>
+  app.get('/docs', openTo('public'), async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(PAGE),
   );
 }
