@@ -5,6 +5,7 @@ import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { preparedRead } from '../../platform/db/prepared.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
+import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { notFound } from '../../platform/errors.ts';
 
 export type WholeRow = Omit<typeof products.$inferSelect, 'searchText'> & { categoryName: string };
@@ -25,7 +26,7 @@ export const asProduct = (row: WholeRow): Product => ({
   price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
   productType: row.productType,
   imageLink: row.imageLinks,
-  specifications: row.specifications,
+  specifications: readSpecifications(row.id, row.specifications),
   category: { _id: row.categoryId, name: row.categoryName },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

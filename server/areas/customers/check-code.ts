@@ -4,6 +4,7 @@ import type { CodePurpose } from '../../outside/mail/code-letter.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { mailCodes, type Registration } from '../../platform/db/schema/index.ts';
+import { readRegistration } from '../../platform/db/schema/json-columns.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
 import { hit, isWithin } from '../../platform/limits/rate-limits.ts';
@@ -107,5 +108,5 @@ export async function useCode(
     .where(and(eq(mailCodes.id, codeId), isOpen(purpose, email)))
     .returning({ registration: mailCodes.registration });
   if (!used) throw new ShopError('code-wrong');
-  return used.registration;
+  return used.registration && readRegistration(codeId, used.registration);
 }

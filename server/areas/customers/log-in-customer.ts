@@ -3,6 +3,7 @@ import { canonicalEmail } from '#domain/email.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
+import { readRegistration } from '../../platform/db/schema/json-columns.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -53,12 +54,14 @@ async function findPerson(db: Db, email: string): Promise<Person | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.email, email));
   if (customer) return { customerId: customer.id, name: customer.name, passwordHash: customer.passwordHash };
   const [waiting] = await db
-    .select({ registration: mailCodes.registration })
+    .select({ id: mailCodes.id, registration: mailCodes.registration })
     .from(mailCodes)
     .where(registrationWaits(email))
     .orderBy(desc(mailCodes.createdAt), desc(mailCodes.id))
     .limit(1);
-  return waiting?.registration ? { customerId: null, ...waiting.registration } : null;
+  return waiting?.registration
+    ? { customerId: null, ...readRegistration(waiting.id, waiting.registration) }
+    : null;
 }
 
 /** A password that was changed while it was being checked opens nothing. */

@@ -65,16 +65,6 @@ export function stateOf(row: OrderRow, running?: Pick<RefundRow, 'status' | 'clo
 }
 
 /** The part of the state that the order's row holds, as the log keeps it. */
-export interface LoggedState {
-  orderStatus: string;
-  paymentStatus: string;
-  shippingStatus: string;
-  statusBeforeRefund: string | null;
-  capturedPaise: number;
-  refundedPaise: number;
-  refundHoldPaise: number;
-}
-
 const rowPart = (state: OrderState) => ({
   orderStatus: state.orderStatus,
   paymentStatus: state.paymentStatus,

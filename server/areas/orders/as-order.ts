@@ -1,12 +1,8 @@
 import type { Order, OrderSummary } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
-import {
-  type LoggedState,
-  type OrderRow,
-  OWN_REFUND_KINDS,
-  type RefundRow,
-} from '../lifecycle/change-order.ts';
+import { readLoggedState } from '../../platform/db/schema/json-columns.ts';
+import { type OrderRow, OWN_REFUND_KINDS, type RefundRow } from '../lifecycle/change-order.ts';
 
 export type LineRow = typeof orderLines.$inferSelect;
 export type LogRow = typeof orderLog.$inferSelect;
@@ -115,12 +111,12 @@ const asRefund = (refund: RefundRow): Order['refunds'][number] => ({
   createdAt: refund.createdAt.toISOString(),
 });
 
-function asEvent({ at, action, actor, note, fromState, toState }: LogRow): Order['history'][number] {
-  const from = fromState as LoggedState | null;
-  const to = toState as LoggedState | null;
+function asEvent({ id, at, action, actor, note, fromState, toState }: LogRow): Order['history'][number] {
+  const from = readLoggedState(id, fromState);
+  const to = readLoggedState(id, toState);
   const fields = ['orderStatus', 'paymentStatus', 'shippingStatus'] as const;
   const changed = fields.filter((field) => from?.[field] !== to?.[field]);
-  const words = (state: LoggedState | null) =>
+  const words = (state: typeof from) =>
     state && changed.length > 0 ? changed.map((field) => state[field]).join(', ') : null;
   return { at: at.toISOString(), action, actor, from: words(from), to: words(to), note };
 }

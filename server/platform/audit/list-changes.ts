@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#domain/limits.ts';
 import type { Queryable } from '../db/database.ts';
 import { pageOf } from '../db/page.ts';
 import { auditLog } from '../db/schema/index.ts';
+import { readFieldChanges } from '../db/schema/json-columns.ts';
 
 export async function listChanges(db: Queryable, query: QueryOf<'/admin/audit'>) {
   const { page = 1, itemPerPage = PAGE_SIZE, entity, entityId } = query;
@@ -26,7 +27,7 @@ export async function listChanges(db: Queryable, query: QueryOf<'/admin/audit'>)
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,
-    changes: row.changes,
+    changes: readFieldChanges(row.id, row.changes),
   }));
   return pageOf(docs, page, itemPerPage);
 }

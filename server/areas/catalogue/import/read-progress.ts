@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { importJobs } from '../../../platform/db/schema/index.ts';
+import { readRefusedLines } from '../../../platform/db/schema/json-columns.ts';
 import { notFound } from '../../../platform/errors.ts';
 
 const { id: jobId, state, done, total, added, changed, unchanged, refused, startedAt } = importJobs;
@@ -18,5 +19,5 @@ export async function readProgress(
     .from(importJobs)
     .where(eq(importJobs.id, wanted));
   if (!job) throw notFound('this import');
-  return job;
+  return { ...job, refused: readRefusedLines(wanted, job.refused) };
 }

@@ -8,6 +8,7 @@ import {
   importPieces,
   products,
 } from '../../../platform/db/schema/index.ts';
+import { readImportLines, readRefusedLines } from '../../../platform/db/schema/json-columns.ts';
 import { startWorker, type Worker } from '../../../platform/workers/workers.ts';
 import type { Deps } from '../../deps.ts';
 import { type CategoryPaths, lockCategoryPaths } from '../category-paths.ts';
@@ -97,7 +98,7 @@ async function findPiece(tx: Tx, job: Job): Promise<ImportLine[] | null> {
     .select({ lines: importPieces.lines })
     .from(importPieces)
     .where(and(eq(importPieces.jobId, job.id), eq(importPieces.firstRow, job.done)));
-  return piece?.lines ?? null;
+  return piece ? readImportLines(`${job.id}, ${job.done}`, piece.lines) : null;
 }
 
 async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, lines: ImportLine[]) {
@@ -115,7 +116,7 @@ async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, line
       added: job.added + added,
       changed: job.changed + changed,
       unchanged: job.unchanged + unchanged,
-      refused: [...job.refused, ...refused],
+      refused: [...readRefusedLines(job.id, job.refused), ...refused],
       failures: 0,
       startedAt: job.startedAt ?? sql`now()`,
       updatedAt: sql`now()`,

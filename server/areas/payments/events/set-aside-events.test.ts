@@ -92,7 +92,9 @@ describe('an event that fails', () => {
     expect(await backlog()).toMatchObject({ gatewayEvents: 0, eventsSetAside: 1 });
     const dashboard = (await shop.get('/orders/dashboard', admin.token)).body.data;
     expect(dashboard.waiting.differences).toBe(1);
-    expect(await shop.deps.metrics.registry.metrics()).toContain('millwright_backlog{queue="eventsSetAside"} 1');
+    expect(await shop.deps.metrics.registry.metrics()).toContain(
+      'millwright_backlog{queue="eventsSetAside"} 1',
+    );
     expect(await findViolations(shop.deps.db)).toEqual([]);
     await age(eventId, 30);
     await processGatewayEvents(shop.deps);

@@ -1,17 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { GatewayError } from '../../../outside/razorpay/gateway.ts';
 import { orders, refunds } from '../../../platform/db/schema/index.ts';
+import { readRefundBody } from '../../../platform/db/schema/json-columns.ts';
 import type { Deps } from '../../deps.ts';
 import { lockOrder } from '../../lifecycle/change-order.ts';
 import { answerOf, applyRefundAnswer } from './apply-refund.ts';
 import { blockingDispute, postponeIfDisputed } from './postpone-refund.ts';
 import { recordGatewayRefund } from './record-gateway-refund.ts';
-
-interface FrozenBody {
-  amountPaise: number;
-  receipt: string;
-  notes: Record<string, string>;
-}
 
 /**
  * Asks the gateway for a refund whose row is the permission for it. The key is the row's id and the body is frozen,
@@ -32,7 +27,11 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     const mustAsk = refund.keyMayHaveExpired || (await blockingDispute(deps.db, refund.paymentId));
     if (mustAsk && (await takeOverKnown(deps, refundId, refund.paymentId))) return;
     if (await holdBackIfDisputed(deps, refundId)) return;
-    const answer = await deps.gateway.refund(refund.paymentId, refund.body as FrozenBody, refundId);
+    const answer = await deps.gateway.refund(
+      refund.paymentId,
+      readRefundBody(refundId, refund.body),
+      refundId,
+    );
     await applyRefundAnswer(deps, refundId, answerOf(answer));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
