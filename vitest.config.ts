@@ -19,6 +19,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'drawings/**/*.test.ts',
           ],
         },
       },

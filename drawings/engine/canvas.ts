@@ -1,22 +1,7 @@
-import { type Axis, type LatheOptions, lathe } from './lathe.ts';
 import { type Casting, MATERIALS, type Material, type MaterialName, tone } from './materials.ts';
-import { box, type PrismOptions, polygon, prism } from './prism.ts';
-import type { Profile } from './profile.ts';
-import { centreLine, dimension, shadow } from './sheet.ts';
-import { type TubeOptions, tube } from './tube.ts';
-import {
-  type AxisName,
-  dot,
-  type Point,
-  plus,
-  type Range,
-  radians,
-  times,
-  unit,
-  type Vector,
-} from './vectors.ts';
+import { dot, type Point, plus, radians, times, unit, type Vector } from './vectors.ts';
 
-export type SceneOptions = {
+export type CanvasOptions = {
   yaw?: number;
   pitch?: number;
   line?: string;
@@ -34,11 +19,8 @@ export type SceneOptions = {
   prefix?: string;
 };
 
-/**
- * A small orthographic renderer. World: X is the machine axis (to the right and away from us), Y is up, Z comes
- * towards us. Bodies hide each other in the order in which they are drawn: draw from back to front.
- */
-export class Scene {
+/** What is drawn on: how the world appears on the sheet, in which light, and what was drawn so far. */
+export class Canvas {
   readonly right: Vector;
   readonly up: Vector;
   readonly view: Vector;
@@ -61,7 +43,7 @@ export class Scene {
   private readonly halfway: Vector;
   private definitions = new Map<string, { id: string; svg: string }>();
 
-  constructor(options: SceneOptions = {}) {
+  constructor(options: CanvasOptions = {}) {
     const [y, p] = [radians(options.yaw ?? 30), radians(options.pitch ?? 19)];
     this.right = [Math.cos(y), 0, Math.sin(y)];
     this.view = unit([-Math.sin(y) * Math.cos(p), Math.sin(p), Math.cos(y) * Math.cos(p)]);
@@ -152,45 +134,6 @@ export class Scene {
       ],
       true,
     );
-  }
-
-  lathe(axis: Axis, origin: Vector, profile: Profile, material: MaterialName, options?: LatheOptions) {
-    lathe(this, axis, origin, profile, material, options);
-  }
-
-  prism(
-    axis: AxisName,
-    origin: Vector,
-    outline: readonly Point[],
-    ends: Range,
-    material: MaterialName,
-    options?: PrismOptions,
-  ) {
-    prism(this, axis, origin, outline, ends, material, options);
-  }
-
-  box(x: Range, y: Range, z: Range, material: MaterialName) {
-    box(this, x, y, z, material);
-  }
-
-  polygon(points: readonly Vector[], fill: string, weight?: number) {
-    polygon(this, points, fill, weight);
-  }
-
-  tube(points: readonly Vector[], radius: number, material: MaterialName, options?: TubeOptions) {
-    tube(this, points, radius, material, options);
-  }
-
-  shadow(x: Range, y: number, z: Range, opacity?: number, blur?: number) {
-    shadow(this, x, y, z, opacity, blur);
-  }
-
-  centreLine(from: Vector, to: Vector) {
-    centreLine(this, from, to);
-  }
-
-  dimension(from: Vector, to: Vector, offset: Vector, figure: string) {
-    dimension(this, from, to, offset, figure);
   }
 }
 

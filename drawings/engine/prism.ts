@@ -1,5 +1,5 @@
+import type { Canvas } from './canvas.ts';
 import { type Material, type MaterialName, tone } from './materials.ts';
-import type { Scene } from './scene.ts';
 import { n, pathOf } from './svg.ts';
 import {
   AXES,
@@ -40,7 +40,7 @@ const PLACES: Record<AxisName, (u: number, v: number, t: number) => Vector> = {
 
 /** A flat convex or star-shaped outline pulled along an axis. Outline (u, v) is (Z, Y), (X, Z), (X, Y) for x, y, z. */
 export function prism(
-  scene: Scene,
+  canvas: Canvas,
   axis: AxisName,
   origin: Vector,
   outline: readonly Point[],
@@ -49,39 +49,39 @@ export function prism(
   { hole, crease = 28 }: PrismOptions = {},
 ) {
   const place = PLACES[axis];
-  const nearEnd = dot(AXES[axis], scene.view) >= 0 ? Math.max(t0, t1) : Math.min(t0, t1);
+  const nearEnd = dot(AXES[axis], canvas.view) >= 0 ? Math.max(t0, t1) : Math.min(t0, t1);
   const body: Body = {
     place: (u, v, t) => plus(origin, place(u, v, t)),
     direction: (u, v) => place(u, v, 0),
     nearEnd,
     farEnd: nearEnd === t0 ? t1 : t0,
     crease,
-    material: scene.material(material),
+    material: canvas.material(material),
   };
-  const inner = hole ? walls(scene, body, hole, -1) : [];
-  const allWalls = [...inner, ...walls(scene, body, outline, 1)].sort((a, b) => a.depth - b.depth);
+  const inner = hole ? walls(canvas, body, hole, -1) : [];
+  const allWalls = [...inner, ...walls(canvas, body, outline, 1)].sort((a, b) => a.depth - b.depth);
   const capPath = [outline, ...(hole ? [hole] : [])]
-    .map((line) => pathOf(capPoints(scene, body, line)))
+    .map((line) => pathOf(capPoints(canvas, body, line)))
     .join('');
   const wallPath = allWalls.map((wall) => wall.path).join('');
-  const capFill = scene.plane(times(AXES[axis], nearEnd > body.farEnd ? 1 : -1), body.material);
-  scene.out.push(
-    `<path d="${wallPath}${capPath}" fill="none" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * SILHOUETTE)}" stroke-linejoin="round"/>`,
+  const capFill = canvas.plane(times(AXES[axis], nearEnd > body.farEnd ? 1 : -1), body.material);
+  canvas.out.push(
+    `<path d="${wallPath}${capPath}" fill="none" stroke="${canvas.line}" stroke-width="${n(canvas.lineWidth * SILHOUETTE)}" stroke-linejoin="round"/>`,
     // keeps the outline from shining through between narrow walls
-    `<path d="${wallPath}" fill="${scene.flat ?? tone(body.material, 0.42)}"/>`,
+    `<path d="${wallPath}" fill="${canvas.flat ?? tone(body.material, 0.42)}"/>`,
     ...allWalls.map((wall) => wall.svg),
-    `<path d="${capPath}" fill-rule="evenodd" fill="${capFill}" stroke="${scene.line}" stroke-width="${scene.lineWidth}" stroke-linejoin="round"/>`,
+    `<path d="${capPath}" fill-rule="evenodd" fill="${capFill}" stroke="${canvas.line}" stroke-width="${canvas.lineWidth}" stroke-linejoin="round"/>`,
   );
 }
 
-function capPoints(scene: Scene, body: Body, outline: readonly Point[]) {
-  for (const [u, v] of outline) scene.include(scene.project(body.place(u, v, body.farEnd)));
-  const points = outline.map(([u, v]) => scene.project(body.place(u, v, body.nearEnd)));
-  for (const point of points) scene.include(point);
+function capPoints(canvas: Canvas, body: Body, outline: readonly Point[]) {
+  for (const [u, v] of outline) canvas.include(canvas.project(body.place(u, v, body.farEnd)));
+  const points = outline.map(([u, v]) => canvas.project(body.place(u, v, body.nearEnd)));
+  for (const point of points) canvas.include(point);
   return points;
 }
 
-function walls(scene: Scene, body: Body, outline: readonly Point[], facing: number): Wall[] {
+function walls(canvas: Canvas, body: Body, outline: readonly Point[], facing: number): Wall[] {
   const following = (i: number) => outline[(i + 1) % outline.length]!;
   const area = outline.reduce((sum, [u, v], i) => sum + u * following(i)[1] - following(i)[0] * v, 0);
   const turning = Math.sign(area) * facing;
@@ -91,10 +91,10 @@ function walls(scene: Scene, body: Body, outline: readonly Point[], facing: numb
   });
   return outline.flatMap((a, i) => {
     const normal = normals[i]!;
-    if (dot(normal, scene.view) <= 1e-6) return [];
+    if (dot(normal, canvas.view) <= 1e-6) return [];
     const isSharp = (other: Vector) => dot(other, normal) < Math.cos(radians(body.crease));
     return [
-      wall(scene, body, a, following(i), normal, {
+      wall(canvas, body, a, following(i), normal, {
         before: isSharp(normals.at(i - 1)!),
         after: isSharp(normals[(i + 1) % normals.length]!),
       }),
@@ -103,7 +103,7 @@ function walls(scene: Scene, body: Body, outline: readonly Point[], facing: numb
 }
 
 function wall(
-  scene: Scene,
+  canvas: Canvas,
   body: Body,
   a: Point,
   b: Point,
@@ -117,13 +117,13 @@ function wall(
     body.place(...b, farEnd),
     body.place(...a, farEnd),
   ] as const;
-  const [p0, p1, p2, p3] = corners.map((corner) => scene.project(corner)) as [Point, Point, Point, Point];
+  const [p0, p1, p2, p3] = corners.map((corner) => canvas.project(corner)) as [Point, Point, Point, Point];
   const creases = [
     [p2, p3],
     ...(sharp.before ? [[p0, p3]] : []),
     ...(sharp.after ? [[p1, p2]] : []),
   ] as Point[][];
-  const fill = scene.flat ?? tone(material, scene.brightness(normal, material));
+  const fill = canvas.flat ?? tone(material, canvas.brightness(normal, material));
   const path = pathOf([p0, p1, p2, p3]);
   return {
     path,
@@ -132,43 +132,43 @@ function wall(
         corners.reduce((sum, corner) => plus(sum, corner)),
         0.25,
       ),
-      scene.view,
+      canvas.view,
     ),
     svg:
       `<path d="${path}" fill="${fill}" stroke="${fill}" stroke-width=".7"/>` +
-      `<path d="${creases.map((c) => pathOf(c, false)).join('')}" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * 0.8)}" stroke-linecap="round" fill="none"/>`,
+      `<path d="${creases.map((c) => pathOf(c, false)).join('')}" stroke="${canvas.line}" stroke-width="${n(canvas.lineWidth * 0.8)}" stroke-linecap="round" fill="none"/>`,
   };
 }
 
 /** The three sides of a block that we see, with a catch light on its front upper edge. */
 export function box(
-  scene: Scene,
+  canvas: Canvas,
   [x0, x1]: Range,
   [y0, y1]: Range,
   [z0, z1]: Range,
   materialName: MaterialName,
 ) {
-  const material = scene.material(materialName);
-  const end = scene.flat ?? tone(material, scene.brightness([-1, 0, 0], material));
-  const front = scene.brightness([0, 0, 1], material);
-  const frontFill = scene.gradient([[0, tone(material, front + 0.07)], [100, tone(material, front - 0.09)]]); // biome-ignore format: two stops
+  const material = canvas.material(materialName);
+  const end = canvas.flat ?? tone(material, canvas.brightness([-1, 0, 0], material));
+  const front = canvas.brightness([0, 0, 1], material);
+  const frontFill = canvas.gradient([[0, tone(material, front + 0.07)], [100, tone(material, front - 0.09)]]); // biome-ignore format: two stops
   const [nearLow, farLow, nearHigh, farHigh]: Vector[] = [[x0, y0, z1], [x1, y0, z1], [x0, y1, z1], [x1, y1, z1]]; // biome-ignore format: four corners
-  polygon(scene, [[x0, y0, z0], nearLow!, nearHigh!, [x0, y1, z0]], end);
-  polygon(scene, [nearLow!, farLow!, farHigh!, nearHigh!], frontFill);
-  polygon(scene, [[x0, y1, z0], [x1, y1, z0], farHigh!, nearHigh!], scene.plane([0, 1, 0], material, 0.07));
-  if (scene.flat) return;
+  polygon(canvas, [[x0, y0, z0], nearLow!, nearHigh!, [x0, y1, z0]], end);
+  polygon(canvas, [nearLow!, farLow!, farHigh!, nearHigh!], frontFill);
+  polygon(canvas, [[x0, y1, z0], [x1, y1, z0], farHigh!, nearHigh!], canvas.plane([0, 1, 0], material, 0.07));
+  if (canvas.flat) return;
   const edge = [nearHigh!, farHigh!]
-    .map((corner) => scene.project(corner))
+    .map((corner) => canvas.project(corner))
     .map(([x, y]): Point => [x, y + 1]);
-  scene.out.push(
-    `<path d="${pathOf(edge, false)}" stroke="#fff" stroke-opacity=".35" stroke-width="${scene.lineWidth}"/>`,
+  canvas.out.push(
+    `<path d="${pathOf(edge, false)}" stroke="#fff" stroke-opacity=".35" stroke-width="${canvas.lineWidth}"/>`,
   );
 }
 
-export function polygon(scene: Scene, points: readonly Vector[], fill: string, weight = 1) {
-  const onSheet = points.map((p) => scene.project(p));
-  for (const point of onSheet) scene.include(point);
-  scene.out.push(
-    `<path d="${pathOf(onSheet)}" fill="${scene.flat ?? fill}" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * weight)}" stroke-linejoin="round"/>`,
+export function polygon(canvas: Canvas, points: readonly Vector[], fill: string, weight = 1) {
+  const onSheet = points.map((p) => canvas.project(p));
+  for (const point of onSheet) canvas.include(point);
+  canvas.out.push(
+    `<path d="${pathOf(onSheet)}" fill="${canvas.flat ?? fill}" stroke="${canvas.line}" stroke-width="${n(canvas.lineWidth * weight)}" stroke-linejoin="round"/>`,
   );
 }

@@ -1,5 +1,5 @@
+import type { Canvas } from './canvas.ts';
 import { type MaterialName, tone } from './materials.ts';
-import type { Scene } from './scene.ts';
 import { n, pathOf } from './svg.ts';
 import type { Vector } from './vectors.ts';
 
@@ -7,31 +7,31 @@ export type TubeOptions = { closed?: boolean; caps?: 'round' | 'butt' };
 
 /** A round bar along a path: rim, body, light side and highlight are strokes, each nearer to the light. */
 export function tube(
-  scene: Scene,
+  canvas: Canvas,
   points: readonly Vector[],
   radius: number,
   materialName: MaterialName,
   { closed = false, caps = 'round' }: TubeOptions = {},
 ) {
-  const onSheet = points.map((p) => scene.project(p));
-  const thickness = 2 * radius * scene.scale;
-  for (const point of onSheet) scene.include(point, thickness / 2);
-  const material = scene.material(materialName);
+  const onSheet = points.map((p) => canvas.project(p));
+  const thickness = 2 * radius * canvas.scale;
+  for (const point of onSheet) canvas.include(point, thickness / 2);
+  const material = canvas.material(materialName);
   const d = pathOf(onSheet, closed);
   const stroke = (colour: string, width: number, shift: number) =>
     `<path d="${d}" stroke="${colour}" stroke-width="${n(width)}" transform="translate(${n(-shift * 0.5)} ${n(-shift)})"/>`;
   const layers = [
-    stroke(scene.line, thickness + scene.lineWidth * 2.2, 0),
-    stroke(scene.flat ?? tone(material, 0.3), thickness, 0),
+    stroke(canvas.line, thickness + canvas.lineWidth * 2.2, 0),
+    stroke(canvas.flat ?? tone(material, 0.3), thickness, 0),
   ];
-  if (!scene.flat) {
+  if (!canvas.flat) {
     layers.push(
       stroke(tone(material, 0.5), thickness * 0.72, thickness * 0.1),
       stroke(tone(material, 0.68), thickness * 0.36, thickness * 0.18),
       stroke(tone(material, 0.92), thickness * 0.12, thickness * 0.22),
     );
   }
-  scene.out.push(`<g fill="none" stroke-linejoin="round" stroke-linecap="${caps}">${layers.join('')}</g>`);
+  canvas.out.push(`<g fill="none" stroke-linejoin="round" stroke-linecap="${caps}">${layers.join('')}</g>`);
 }
 
 /** Catmull-Rom through the given points. */

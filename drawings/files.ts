@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const SHEET_WIDTH = 800;
-const ROOT = new URL('../../', import.meta.url);
+const ROOT = new URL('../', import.meta.url);
 
 export const projectPath = (path: string) => fileURLToPath(new URL(path, ROOT));
 

@@ -1,7 +1,8 @@
-import { Scene, type SceneOptions } from './scene.ts';
+import type { CanvasOptions } from './canvas.ts';
+import { Scene } from './scene.ts';
 import { sheet } from './svg.ts';
 
-export type RenderOptions = SceneOptions & {
+export type RenderOptions = CanvasOptions & {
   width?: number;
   height?: number;
   padding?: number;

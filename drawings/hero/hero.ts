@@ -1,4 +1,5 @@
-import { Scene, type SceneOptions } from '../engine/scene.ts';
+import type { CanvasOptions } from '../engine/canvas.ts';
+import { Scene } from '../engine/scene.ts';
 import { n, sheet } from '../engine/svg.ts';
 import { textPath } from '../engine/text.ts';
 import type { Point } from '../engine/vectors.ts';
@@ -96,7 +97,7 @@ export const PHONE_HERO: HeroSheet = {
   },
 };
 
-const CAMERA: SceneOptions = { yaw: 30, pitch: 25, detail: 0.55 };
+const CAMERA: CanvasOptions = { yaw: 30, pitch: 25, detail: 0.55 };
 
 /** The pump set taken apart along its centre line. */
 export function heroSheet({

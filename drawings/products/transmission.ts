@@ -1,8 +1,10 @@
 // biome-ignore-all format: profiles and outlines read as rows of numbers
-import { all, balls, boltHoles, bore, circle, disc, type Painter, recess } from '../engine/painters.ts';
+
+import { all, balls, boltHoles, bore, circle, disc,  recess } from '../engine/painters.ts';
 import { type ProfilePoint, round } from '../engine/profile.ts';
 import type { Scene } from '../engine/scene.ts';
 import { ellipse, n } from '../engine/svg.ts';
+import type { Painter } from '../engine/turned-body.ts';
 import { FULL_TURN, ORIGIN as O, type Point, type Vector } from '../engine/vectors.ts';
 import { arcPoints, circleOutline, toothed } from './outlines.ts';
 import type { Variant } from './variant.ts';

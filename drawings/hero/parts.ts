@@ -1,9 +1,10 @@
 // biome-ignore-all format: profiles and outlines read as rows of numbers
 
-import { all, balls, boltHoles, bolts, bore, circle, disc, type Painter, recess, vanes } from '../engine/painters.ts';
+import { all, balls, boltHoles, bolts, bore, circle, disc,  recess, vanes } from '../engine/painters.ts';
 import { round } from '../engine/profile.ts';
 import type { Scene } from '../engine/scene.ts';
 import { n } from '../engine/svg.ts';
+import type { Painter } from '../engine/turned-body.ts';
 import { ORIGIN as O, type Vector } from '../engine/vectors.ts';
 
 export type PartName = (typeof PARTS)[number]['name'];

@@ -1,21 +1,20 @@
-import type { Frame } from './lathe.ts';
+import type { Canvas } from './canvas.ts';
 import { type Material, tone } from './materials.ts';
-import type { Ring } from './profile.ts';
-import type { Scene } from './scene.ts';
 import { ellipse, n, pathOf } from './svg.ts';
+import type { Frame, Ring } from './turned-body.ts';
 import type { Point } from './vectors.ts';
 
 type SurfaceLine = { share: number; depth: number; from: Point; to: Point };
 
 /** What is cut into or wound onto the stretch between two rings. */
-export function surfaceMarks(scene: Scene, frame: Frame, back: Ring, front: Ring, material: Material) {
+export function surfaceMarks(canvas: Canvas, frame: Frame, back: Ring, front: Ring, material: Material) {
   const { fins, flutes, knurl, holes, wrap } = front.marks;
   const lines = flutes ?? knurl;
   return [
-    fins ? coolingFins(scene, surfaceLines(frame, back, front, fins), back.r / fins, material) : '',
-    lines ? fluting(scene, surfaceLines(frame, back, front, lines)) : '',
-    holes ? perforation(scene, frame, back, front, holes) : '',
-    wrap ? windings(scene, frame, back, front, wrap) : '',
+    fins ? coolingFins(canvas, surfaceLines(frame, back, front, fins), back.r / fins, material) : '',
+    lines ? fluting(canvas, surfaceLines(frame, back, front, lines)) : '',
+    holes ? perforation(canvas, frame, back, front, holes) : '',
+    wrap ? windings(canvas, frame, back, front, wrap) : '',
   ].join('');
 }
 
@@ -33,15 +32,15 @@ function surfaceLines({ squash }: Frame, back: Ring, front: Ring, count: number)
   });
 }
 
-function coolingFins(scene: Scene, lines: SurfaceLine[], pitch: number, material: Material) {
+function coolingFins(canvas: Canvas, lines: SurfaceLine[], pitch: number, material: Material) {
   const segment = ({ from, to }: SurfaceLine, dy: number) =>
     pathOf([[from[0], from[1] + dy], [to[0], to[1] + dy]], false); // biome-ignore format: two points
   return lines
     .map((line) => {
       const width = Math.max(0.5, pitch * Math.PI * 0.46 * line.depth);
       const edge = segment(line, width * 0.62);
-      if (scene.flat) {
-        return `<path d="${edge}" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * 0.6)}" opacity=".6"/>`;
+      if (canvas.flat) {
+        return `<path d="${edge}" stroke="${canvas.line}" stroke-width="${n(canvas.lineWidth * 0.6)}" opacity=".6"/>`;
       }
       const groove = tone(material, 0.03 + 0.12 * (1 - line.share));
       return (
@@ -52,24 +51,24 @@ function coolingFins(scene: Scene, lines: SurfaceLine[], pitch: number, material
     .join('');
 }
 
-function fluting(scene: Scene, lines: SurfaceLine[]) {
+function fluting(canvas: Canvas, lines: SurfaceLine[]) {
   const d = lines.map((line) => pathOf([line.from, line.to], false)).join('');
-  return `<path d="${d}" stroke="${scene.line}" stroke-width="${(scene.lineWidth * 0.7).toFixed(2)}" opacity=".5" fill="none"/>`;
+  return `<path d="${d}" stroke="${canvas.line}" stroke-width="${(canvas.lineWidth * 0.7).toFixed(2)}" opacity=".5" fill="none"/>`;
 }
 
 function perforation(
-  scene: Scene,
+  canvas: Canvas,
   { squash }: Frame,
   back: Ring,
   front: Ring,
   [rows, columns, radius]: readonly [number, number, number],
 ) {
-  const look = `fill="${scene.flat ? 'none' : '#0e1729'}" stroke="${scene.line}" stroke-width="${scene.flat ? scene.lineWidth * 0.6 : 0}"`;
+  const look = `fill="${canvas.flat ? 'none' : '#0e1729'}" stroke="${canvas.line}" stroke-width="${canvas.flat ? canvas.lineWidth * 0.6 : 0}"`;
   const hole = (row: number, column: number) => {
     const angle = ((column + 0.5 + (row % 2) * 0.5) * Math.PI) / columns;
     if (angle > Math.PI * 0.97) return '';
     const x = back.x + ((front.x - back.x) * (row + 0.5)) / rows - squash * Math.sin(angle) * back.r;
-    const size = radius * scene.scale;
+    const size = radius * canvas.scale;
     return ellipse(x, -Math.cos(angle) * back.r, size, size * Math.sin(angle), look);
   };
   return Array.from({ length: rows * columns }, (_, i) => hole(Math.floor(i / columns), i % columns)).join(
@@ -78,7 +77,7 @@ function perforation(
 }
 
 /** Thread laid on in turns, slightly slanted. */
-function windings(scene: Scene, { squash }: Frame, back: Ring, front: Ring, turns: number) {
+function windings(canvas: Canvas, { squash }: Frame, back: Ring, front: Ring, turns: number) {
   const at = (share: number) => ({
     x: back.x + (front.x - back.x) * share,
     r: back.r + (front.r - back.r) * share,
@@ -87,5 +86,5 @@ function windings(scene: Scene, { squash }: Frame, back: Ring, front: Ring, turn
     const [from, to] = [at(i / turns), at((i + 0.7) / turns)];
     return `M${n(from.x)} ${n(-from.r)}A${n(squash * from.r)} ${n(from.r)} 0 0 0 ${n(to.x)} ${n(to.r)}`;
   }).join('');
-  return `<path d="${d}" fill="none" stroke="${scene.line}" stroke-opacity=".34" stroke-width="${n(scene.lineWidth * 0.6)}"/>`;
+  return `<path d="${d}" fill="none" stroke="${canvas.line}" stroke-opacity=".34" stroke-width="${n(canvas.lineWidth * 0.6)}"/>`;
 }

@@ -1,23 +1,8 @@
-import type { Painter } from './painters.ts';
+import type { Marks, Ring } from './turned-body.ts';
 import { radians } from './vectors.ts';
 
-/** What a corner of a profile, or the stretch that ends in it, carries. */
-export type Marks = {
-  rounded?: boolean;
-  joined?: boolean; // no line at this corner
-  soft?: boolean; // made by rounding: no line either, and no edges beside it
-  fins?: number;
-  flutes?: number;
-  knurl?: number;
-  wrap?: number;
-  holes?: readonly [rows: number, columns: number, radius: number];
-  face?: Painter;
-};
 export type ProfilePoint = readonly [along: number, radius: number, marks?: Marks];
 export type Profile = readonly ProfilePoint[];
-
-/** A ring of the turned body in screen units; `t` is its place on the axis. */
-export type Ring = { t: number; x: number; r: number; marks: Marks };
 
 export const round: Marks = { rounded: true };
 

@@ -1,25 +1,13 @@
+import type { Canvas } from './canvas.ts';
 import { type Material, type MaterialName, tone } from './materials.ts';
-import type { Painter } from './painters.ts';
-import { type Profile, type Ring, roundCorners, splitAtSteps } from './profile.ts';
-import type { Scene } from './scene.ts';
+import { type Profile, roundCorners, splitAtSteps } from './profile.ts';
 import { surfaceMarks } from './surface.ts';
 import { ellipse, n } from './svg.ts';
-import { AXES, type AxisName, dot, type Point, plus, times, unit, type Vector } from './vectors.ts';
+import type { Frame, Painter, Ring } from './turned-body.ts';
+import { AXES, type AxisName, dot, plus, times, unit, type Vector } from './vectors.ts';
 
 export type Axis = AxisName | Vector;
 export type LatheOptions = { face?: Painter };
-
-/** How a ring about an axis appears: an ellipse with ry = r and rx = squash * r. Local +x points to the near end. */
-export type Frame = {
-  near: Vector;
-  side: number;
-  angle: number;
-  slope: number; // foreshortening along the axis
-  squash: number;
-  across: Vector; // local +y in space
-  towards: Vector; // radial, towards the viewer
-  at: Point;
-};
 
 type Frustum = { back: Ring; front: Ring; hull: string; edges: string };
 
@@ -27,54 +15,54 @@ const SILHOUETTE = 2.6; // twice the visible weight: the inner half is painted o
 
 /** A profile of (along, radius) points turned about an axis: shafts, casings, flanges. */
 export function lathe(
-  scene: Scene,
+  canvas: Canvas,
   axis: Axis,
   origin: Vector,
   profile: Profile,
   materialName: MaterialName,
   { face }: LatheOptions = {},
 ) {
-  const frame = frameOf(scene, axis, origin);
-  const rings = roundCorners(profile, scene.detail).map(([t, r, marks]) => ({
+  const frame = frameOf(canvas, axis, origin);
+  const rings = roundCorners(profile, canvas.detail).map(([t, r, marks]) => ({
     t: t * frame.side,
-    x: t * frame.side * frame.slope * scene.scale,
-    r: r * scene.scale,
+    x: t * frame.side * frame.slope * canvas.scale,
+    r: r * canvas.scale,
     marks: marks ?? {},
   }));
   if (rings[0]!.t > rings.at(-1)!.t) rings.reverse();
-  includeRings(scene, frame, rings);
+  includeRings(canvas, frame, rings);
   const runs = splitAtSteps(rings);
-  const material = scene.material(materialName);
-  const svg = runs.map((run, i) => paintRun(scene, frame, run, runs[i + 1], material));
-  if (face) svg.push(face(frame, rings.at(-1)!, scene));
+  const material = canvas.material(materialName);
+  const svg = runs.map((run, i) => paintRun(canvas, frame, run, runs[i + 1], material));
+  if (face) svg.push(face(frame, rings.at(-1)!, canvas));
   const turn = ((frame.angle * 180) / Math.PI).toFixed(2);
-  scene.out.push(
+  canvas.out.push(
     `<g transform="translate(${n(frame.at[0])} ${n(frame.at[1])}) rotate(${turn})">${svg.join('')}</g>`,
   );
 }
 
-function frameOf(scene: Scene, axis: Axis, origin: Vector): Frame {
+function frameOf(canvas: Canvas, axis: Axis, origin: Vector): Frame {
   const direction = unit(typeof axis === 'string' ? AXES[axis] : axis);
-  const side = dot(direction, scene.view) >= 0 ? 1 : -1;
+  const side = dot(direction, canvas.view) >= 0 ? 1 : -1;
   const near = times(direction, side);
-  const [sx, sy] = [dot(near, scene.right), -dot(near, scene.up)];
+  const [sx, sy] = [dot(near, canvas.right), -dot(near, canvas.up)];
   const angle = Math.atan2(sy, sx);
   return {
     near,
     side,
     angle,
     slope: Math.hypot(sx, sy),
-    squash: Math.max(0.002, Math.abs(dot(near, scene.view))),
-    across: plus(times(scene.right, -Math.sin(angle)), times(scene.up, -Math.cos(angle))),
-    towards: unit(plus(scene.view, times(near, -dot(scene.view, near)))),
-    at: scene.project(origin),
+    squash: Math.max(0.002, Math.abs(dot(near, canvas.view))),
+    across: plus(times(canvas.right, -Math.sin(angle)), times(canvas.up, -Math.cos(angle))),
+    towards: unit(plus(canvas.view, times(near, -dot(canvas.view, near)))),
+    at: canvas.project(origin),
   };
 }
 
-function includeRings(scene: Scene, { angle, squash, at }: Frame, rings: readonly Ring[]) {
+function includeRings(canvas: Canvas, { angle, squash, at }: Frame, rings: readonly Ring[]) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   for (const { x, r } of rings) {
-    scene.include(
+    canvas.include(
       [at[0] + x * c, at[1] + x * s],
       Math.hypot(squash * r * c, r * s),
       Math.hypot(squash * r * s, r * c),
@@ -86,17 +74,17 @@ function includeRings(scene: Scene, { angle, squash, at }: Frame, rings: readonl
  * A run is a stretch without radial steps. All its pieces are stroked first and filled afterwards: only the outer
  * half of the strokes stays, a closed silhouette without gaps however finely the corners are cut.
  */
-function paintRun(scene: Scene, frame: Frame, run: Ring[], next: Ring[] | undefined, material: Material) {
+function paintRun(canvas: Canvas, frame: Frame, run: Ring[], next: Ring[] | undefined, material: Material) {
   const pieces = run.slice(1).map((front, i) => frustum(frame, run[i]!, front));
   const outline = pieces.map((piece) => piece.hull).join('');
   const svg = [
-    `<path d="${outline}" fill="none" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * SILHOUETTE)}" stroke-linejoin="round"/>`,
-    ...pieces.map((piece, i) => paintFrustum(scene, frame, piece, material, i === pieces.length - 1)),
+    `<path d="${outline}" fill="none" stroke="${canvas.line}" stroke-width="${n(canvas.lineWidth * SILHOUETTE)}" stroke-linejoin="round"/>`,
+    ...pieces.map((piece, i) => paintFrustum(canvas, frame, piece, material, i === pieces.length - 1)),
   ];
   const last = run.at(-1)!;
   const covered = next !== undefined && next[0]!.r >= last.r;
-  if (!covered) svg.push(endFace(scene, frame, last, material));
-  if (last.marks.face) svg.push(last.marks.face(frame, last, scene));
+  if (!covered) svg.push(endFace(canvas, frame, last, material));
+  if (last.marks.face) svg.push(last.marks.face(frame, last, canvas));
   return svg.join('');
 }
 
@@ -122,25 +110,25 @@ function frustum({ squash }: Frame, back: Ring, front: Ring): Frustum {
   };
 }
 
-function paintFrustum(scene: Scene, frame: Frame, piece: Frustum, material: Material, isLast: boolean) {
+function paintFrustum(canvas: Canvas, frame: Frame, piece: Frustum, material: Material, isLast: boolean) {
   const { back, front, hull, edges } = piece;
   const { marks } = front;
   const svg: string[] = [];
   if (edges && !marks.soft) {
     svg.push(
-      `<path d="${edges}" fill="none" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * SILHOUETTE)}" stroke-linecap="round"/>`,
+      `<path d="${edges}" fill="none" stroke="${canvas.line}" stroke-width="${n(canvas.lineWidth * SILHOUETTE)}" stroke-linecap="round"/>`,
     );
   }
-  svg.push(`<path d="${hull}" fill="${turnedShade(scene, frame, back, front, material)}"/>`);
-  svg.push(surfaceMarks(scene, frame, back, front, material));
+  svg.push(`<path d="${hull}" fill="${turnedShade(canvas, frame, back, front, material)}"/>`);
+  svg.push(surfaceMarks(canvas, frame, back, front, material));
   const isSharpCorner = !isLast && !marks.rounded && !marks.joined;
-  if (isSharpCorner) svg.push(visibleRing(scene, frame, front));
+  if (isSharpCorner) svg.push(visibleRing(canvas, frame, front));
   return svg.join('');
 }
 
 /** Brightness across the body: eleven normals from its upper to its lower edge. */
-function turnedShade(scene: Scene, frame: Frame, back: Ring, front: Ring, material: Material) {
-  const taper = Math.atan2((back.r - front.r) / scene.scale, front.t - back.t);
+function turnedShade(canvas: Canvas, frame: Frame, back: Ring, front: Ring, material: Material) {
+  const taper = Math.atan2((back.r - front.r) / canvas.scale, front.t - back.t);
   const stops = Array.from({ length: 11 }, (_, i) => {
     const y = -1 + i / 5;
     const radial = plus(
@@ -148,24 +136,29 @@ function turnedShade(scene: Scene, frame: Frame, back: Ring, front: Ring, materi
       times(frame.towards, Math.sqrt(Math.max(0, 1 - y * y * 0.99))),
     );
     const normal = unit(plus(times(radial, Math.cos(taper)), times(frame.near, Math.sin(taper))));
-    return [i * 10, tone(material, scene.brightness(normal, material))] as const;
+    return [i * 10, tone(material, canvas.brightness(normal, material))] as const;
   });
-  return scene.gradient(stops);
+  return canvas.gradient(stops);
 }
 
 /** We look at the near end, so of a ring on the surface the half away from it is seen. */
-function visibleRing(scene: Scene, { squash }: Frame, { x, r }: Ring) {
+function visibleRing(canvas: Canvas, { squash }: Frame, { x, r }: Ring) {
   const d = `M${n(x)} ${n(-r)}A${n(squash * r)} ${n(r)} 0 0 0 ${n(x)} ${n(r)}`;
-  return `<path d="${d}" fill="none" stroke="${scene.line}" stroke-width="${n(scene.lineWidth * 0.75)}" stroke-opacity=".75"/>`;
+  return `<path d="${d}" fill="none" stroke="${canvas.line}" stroke-width="${n(canvas.lineWidth * 0.75)}" stroke-opacity=".75"/>`;
 }
 
-function endFace(scene: Scene, { near, squash }: Frame, { x, r }: Ring, material: Material) {
-  const base = scene.brightness(near, material) + (material.mirror ? 0.1 : 0.04);
-  const fill = scene.faceShade(material, base, 0.12);
-  const rim = `fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="${n(scene.lineWidth * 0.8)}"`;
-  const catchLight = r > 7 && !scene.flat ? ellipse(x - 0.4, 0, squash * (r - 1.3), r - 1.3, rim) : '';
+function endFace(canvas: Canvas, { near, squash }: Frame, { x, r }: Ring, material: Material) {
+  const base = canvas.brightness(near, material) + (material.mirror ? 0.1 : 0.04);
+  const fill = canvas.faceShade(material, base, 0.12);
+  const rim = `fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="${n(canvas.lineWidth * 0.8)}"`;
+  const catchLight = r > 7 && !canvas.flat ? ellipse(x - 0.4, 0, squash * (r - 1.3), r - 1.3, rim) : '';
   return (
-    ellipse(x, 0, squash * r, r, `fill="${fill}" stroke="${scene.line}" stroke-width="${scene.lineWidth}"`) +
-    catchLight
+    ellipse(
+      x,
+      0,
+      squash * r,
+      r,
+      `fill="${fill}" stroke="${canvas.line}" stroke-width="${canvas.lineWidth}"`,
+    ) + catchLight
   );
 }

@@ -1,5 +1,6 @@
 import { mark, words } from '../brand.ts';
-import { Scene, type SceneOptions } from '../engine/scene.ts';
+import type { CanvasOptions } from '../engine/canvas.ts';
+import { Scene } from '../engine/scene.ts';
 import { nightSheet, sheet } from '../engine/svg.ts';
 import { FULL_TURN, type Point } from '../engine/vectors.ts';
 import { PARTS, type PartName } from '../hero/parts.ts';
@@ -9,7 +10,7 @@ import { between, progress } from './easing.ts';
 export const FILM = { width: 960, height: 540, framesPerSecond: 24, seconds: 22 };
 
 const { width, height } = FILM;
-const LINES: SceneOptions = { yaw: 30, pitch: 25, flat: '#182849', line: '#b9cbe8', lineWidth: 1.2 };
+const LINES: CanvasOptions = { yaw: 30, pitch: 25, flat: '#182849', line: '#b9cbe8', lineWidth: 1.2 };
 const LIGHT = '#d5deec';
 
 /** Where each part lies on the centre line, taken apart and put together. */

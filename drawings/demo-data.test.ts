@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DEMO_BLOG_POSTS } from '../../server/areas/demo/blog.ts';
-import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../../server/areas/demo/catalogue.ts';
-import { DEMO_PARTNERS } from '../../server/areas/demo/partners.ts';
-import { DEMO_REVIEWS } from '../../server/areas/demo/reviews.ts';
-import type { DemoCategory } from '../../server/areas/demo/types.ts';
+import { DEMO_BLOG_POSTS } from '../server/areas/demo/blog.ts';
+import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../server/areas/demo/catalogue.ts';
+import { DEMO_PARTNERS } from '../server/areas/demo/partners.ts';
+import { DEMO_REVIEWS } from '../server/areas/demo/reviews.ts';
+import type { DemoCategory } from '../server/areas/demo/types.ts';
 import { allCategories, demoImageFiles } from './demo-image-files.ts';
 
 const categories = allCategories(DEMO_CATEGORIES);
@@ -15,7 +15,7 @@ const depthOf = (level: DemoCategory[]): number =>
 const repeated = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i);
 
 test('every picture that the data names is in the images folder, and no other', () => {
-  const files = readdirSync(new URL('../../server/outside/images/demo', import.meta.url)).sort();
+  const files = readdirSync(new URL('../server/outside/images/demo', import.meta.url)).sort();
   expect([...new Set(demoImageFiles())].sort()).toEqual(files);
 });
 
