@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from './e2e/helpers/chromium-args.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/helpers/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   // A shared build machine stumbles now and then; the report still names what needed a second try.

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { grow, type Size } from './grow.ts';
 import {
   addToCart,
   type Case,
@@ -9,6 +8,7 @@ import {
   readFixture,
 } from './lib/cases.ts';
 import { keepEmptyingCaches } from './lib/disturb.ts';
+import { grow, type Size } from './lib/grow.ts';
 import { compare, type Measured, rounds, seconds, stopLoad } from './lib/load.ts';
 import { machine } from './lib/machine.ts';
 import { openScratch, type Scratch } from './lib/scratch.ts';

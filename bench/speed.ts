@@ -1,4 +1,3 @@
-import { grow } from './grow.ts';
 import type { PlainRequest, Shot } from './lib/cannon.ts';
 import {
   addToCart,
@@ -14,6 +13,7 @@ import {
   readFixture,
 } from './lib/cases.ts';
 import { keepEditing, keepEmptyingCaches } from './lib/disturb.ts';
+import { grow } from './lib/grow.ts';
 import { type Limits, startLimits } from './lib/limits-process.ts';
 import { CONNECTIONS, compare, type Measured, rounds, seconds, stopLoad, type Target } from './lib/load.ts';
 import { installSize, machine } from './lib/machine.ts';

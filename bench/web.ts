@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test';
 import { ensureBuild } from '../scripts/lib/ensure-build.mjs';
 // @ts-expect-error: a script without types
 import { ensureChromium } from '../scripts/lib/ensure-chromium.mjs';
-import { grow } from './grow.ts';
 import { type FirstVisit, openSlowPage, timeToContent, visit } from './lib/browser.ts';
+import { grow } from './lib/grow.ts';
 import { machine } from './lib/machine.ts';
 import { openScratch } from './lib/scratch.ts';
 import { startShop } from './lib/shop-process.ts';

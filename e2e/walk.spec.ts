@@ -1,7 +1,8 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './helpers/test.ts';
 import { openView, type View } from './screenshots/photograph.ts';
-import { listScreens, type Screen } from './screenshots/screens.ts';
+import type { Screen } from './screenshots/screen.ts';
+import { listScreens } from './screenshots/screens.ts';
 import { makeShopData, type ShopData } from './screenshots/shop-data.ts';
 
 const WIDTHS = [360, 390, 768];

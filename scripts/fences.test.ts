@@ -73,6 +73,15 @@ test('use cases lock rows through one helper', () => {
   expect(byHand).toEqual([]);
 });
 
+test('what calls the API in the browser imports nothing that is shown', () => {
+  const sources = globSync('web/{api,browser,remembered,site,toast}/**/*.{ts,tsx}', { cwd: root });
+  const reachingUp = sources.filter((file) =>
+    /'(\.\.\/)+(components|layouts|screens)\//.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(sources.length).toBeGreaterThan(10);
+  expect(reachingUp).toEqual([]);
+});
+
 test.each([
   ['contract/a.ts', '#domain/thing.ts', 'domainThing'],
   ['server/platform/a.ts', '#contract/thing.ts', 'contractThing'],

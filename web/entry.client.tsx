@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { trustNothingElse } from './trusted-types.ts';
+import { trustNothingElse } from './browser/trusted-types.ts';
 
 trustNothingElse();
 

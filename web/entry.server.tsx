@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { createApi, type Transport } from './api/client.ts';
 import { apiContext } from './api/loader-api.ts';
-import { NonceContext } from './nonce.ts';
-import { site } from './site.ts';
+import { NonceContext } from './browser/nonce.ts';
+import { site } from './site/site.ts';
 
 /** For the server, so that it runs the very React Router that the app was built with. */
 export { createRequestHandler } from 'react-router';

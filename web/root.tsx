@@ -13,10 +13,10 @@ import {
   useRouteError,
 } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
+import { useNonce } from './browser/nonce.ts';
 import { PageFailure } from './components/page-failure.tsx';
 import { ToastHost } from './components/toast-host.tsx';
-import { useNonce } from './nonce.ts';
-import { sessionScript, useLoggedIn } from './session.ts';
+import { sessionScript, useLoggedIn } from './remembered/session.ts';
 import { theme } from './theme.ts';
 import './styles/mantine-base.css';
 import './styles/base.css';

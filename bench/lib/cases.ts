@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { KINDS, openSessions, PASSWORD } from '../grow.ts';
 import type { PlainRequest } from './cannon.ts';
+import { KINDS, openSessions, PASSWORD } from './grow.ts';
 
 /** What a measurement asks of the shop. */
 export interface Case {

@@ -4,7 +4,7 @@ import { change } from '../helpers/api.ts';
 import { cardWindow, fillAddress, payWith, proceed } from '../helpers/checkout.ts';
 import { registerCustomer } from '../helpers/people.ts';
 import { press, pressIfThere, steps, type } from './acts.ts';
-import type { Screen, States } from './screens.ts';
+import type { Screen, States } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
 export function listAccount({ customer, newcomer, product, orders }: ShopData): Screen[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pictureFile } from '../helpers/image-files.ts';
 import { press, pressIfThere, shows, steps, type } from './acts.ts';
-import type { Screen, States } from './screens.ts';
+import type { Screen, States } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
 export function listAdmin({ admin: token, long, category, post, orders }: ShopData): Screen[] {

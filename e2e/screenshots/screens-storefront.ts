@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, press, pressIfThere, shows, steps, type } from './acts.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
 const STRANGER = { Email: 'stores@annapoornamills.example', Password: 'Not-the-password-1' };

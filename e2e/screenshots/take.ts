@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 import { ensureBuild } from '../../scripts/lib/ensure-build.mjs';
 // @ts-expect-error: a script without types
 import { ensureChromium } from '../../scripts/lib/ensure-chromium.mjs';
-import startShop from '../global-setup.ts';
 import { CHROMIUM_ARGS } from '../helpers/chromium-args.ts';
+import startShop from '../helpers/global-setup.ts';
 import { gallery } from './gallery.ts';
 
 /**

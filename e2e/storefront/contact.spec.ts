@@ -1,4 +1,4 @@
-import { site } from '../../web/site.ts';
+import { site } from '../../web/site/site.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';

@@ -1,4 +1,4 @@
-import { site } from '../../web/site.ts';
+import { site } from '../../web/site/site.ts';
 import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { BodyOf, GetPath, PostPath, QueryOf, ResponseOf } from '#contract/index.ts';
-import { readToken } from '../session.ts';
+import { readToken } from '../remembered/session.ts';
 
 const UNEXPLAINED = 'Something went wrong, Try again Later!';
 

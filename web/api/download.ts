@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { readToken } from '../session.ts';
+import { readToken } from '../remembered/session.ts';
 import { ApiError, apiHost } from './client.ts';
 
 /** Hands a file to the browser's downloads. */

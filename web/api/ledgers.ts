@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LedgerReport } from '#contract/dashboard.ts';
-import { toast } from '../components/toast.ts';
+import { toast } from '../toast/toast.ts';
 import { readOrdersAgain } from './admin-orders.ts';
 import { api } from './client.ts';
 

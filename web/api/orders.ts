@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ORDER_DETAIL_READ_RETRIES, PAGE_SIZE } from '#domain/limits.ts';
-import { toast } from '../components/toast.ts';
+import { toast } from '../toast/toast.ts';
 import { api } from './client.ts';
 import { retryUpTo } from './query-client.ts';
 

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
-import { toast } from '../components/toast.ts';
+import { toast } from '../toast/toast.ts';
 import { api } from './client.ts';
 
 export const partners = () =>

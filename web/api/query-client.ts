@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CACHE_LIFETIME_MS, READ_RETRIES, RETRY_CAP_MS } from '#domain/limits.ts';
-import { toast } from '../components/toast.ts';
-import { rememberPlace } from '../return-to.ts';
-import { clearSession, readToken } from '../session.ts';
+import { rememberPlace } from '../remembered/return-to.ts';
+import { clearSession, readToken } from '../remembered/session.ts';
+import { toast } from '../toast/toast.ts';
 import { ApiError } from './client.ts';
 
 declare module '@tanstack/react-query' {

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CartEntry } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { toast } from '../components/toast.ts';
+import { toast } from '../toast/toast.ts';
 import { api } from './client.ts';
 import { cartQuantity } from './queries.ts';
 

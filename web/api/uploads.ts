@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { readToken } from '../session.ts';
+import { readToken } from '../remembered/session.ts';
 import { ApiError, api, apiHost } from './client.ts';
 
 export type UploadFolder = 'products' | 'categories' | 'llr' | 'blogs';

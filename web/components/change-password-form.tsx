@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { passwordProblem } from '#domain/password.ts';
 import { api } from '../api/client.ts';
-import { setToken } from '../session.ts';
+import { setToken } from '../remembered/session.ts';
 import '../styles/mantine-forms.css';
+import { toast } from '../toast/toast.ts';
 import styles from './change-password-form.module.css';
-import { toast } from './toast.ts';
 
 interface ChangePasswordFormProps {
   path: '/userAuth/changePassword' | '/adminAuth/changePassword';

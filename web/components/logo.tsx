@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { site } from '../site.ts';
+import { site } from '../site/site.ts';
 import styles from './logo.module.css';
 
 /** A shaft bore with its key. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toastQueue } from './toast.ts';
+import { toastQueue } from '../toast/toast.ts';
 
 const Toaster = lazy(() => import('./toast/toaster.tsx'));
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../remembered/session.ts';
 
 interface WhenSessionProps {
   in?: ReactNode;

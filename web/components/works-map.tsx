@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { site } from '../site.ts';
+import { site } from '../site/site.ts';
 import styles from './works-map.module.css';
 
 const place = `Map: ${site.map.name}, ${site.map.address}`;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { rememberPlace } from '../return-to.ts';
-import { useLoggedIn } from '../session.ts';
+import { rememberPlace } from '../remembered/return-to.ts';
+import { useLoggedIn } from '../remembered/session.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import styles from './account.module.css';
 

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router';
 import { SkipLink } from '../components/skip-link.tsx';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../remembered/session.ts';
 import { AdminRail } from './admin/admin-rail.tsx';
 import { AdminTopBar } from './admin/admin-top-bar.tsx';
 import styles from './admin.module.css';

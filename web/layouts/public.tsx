@@ -10,19 +10,15 @@ import type { Category } from '#contract/entities.ts';
 import { load } from '../api/loader-api.ts';
 import { PageFailure } from '../components/page-failure.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
-import { describeUnlisted } from '../seo.ts';
+import { describeUnlisted } from '../site/seo.ts';
 import type { Route } from './+types/public.ts';
 import { refuseContextMenu } from './no-context-menu.ts';
 import { Footer } from './public/footer.tsx';
 import { Header } from './public/header.tsx';
 import { PageBefore } from './public/page-before.tsx';
 import { SecondBar } from './public/second-bar.tsx';
+import type { Vertical } from './public/vertical.ts';
 import styles from './public.module.css';
-
-export interface Vertical {
-  _id: string;
-  name: string;
-}
 
 /** Verticals are the categories that have a parent; the bar has room for the first two of each. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,8 +1,26 @@
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import '../../styles/mantine-dialogs.css';
-import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useReturnFocus } from '../../browser/use-return-focus.ts';
 import styles from './confirm-modal.module.css';
+
+export interface ConfirmModalProps {
+  title: string;
+  /** What will happen. */
+  children?: ReactNode;
+  /** @default 'Confirm' */
+  confirmLabel?: string;
+  /** @default 'Cancel' */
+  cancelLabel?: string;
+  /** Offers Review, the way back to what is being confirmed; Esc and the corner lead there too. */
+  onReview?: () => void;
+  /** Cannot be undone: the button is red and a sentence says so. */
+  isDestructive?: boolean;
+  /** The confirmed action runs: the dialog stays open and cannot be answered twice. */
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
 
 export default function ConfirmModal({
   title,
@@ -14,7 +32,7 @@ export default function ConfirmModal({
   onConfirm,
   onReview,
   onClose,
-}: ConfirmDialogProps) {
+}: ConfirmModalProps) {
   useReturnFocus();
   return (
     <Modal opened onClose={() => !isBusy && (onReview ?? onClose)()} title={title} withCloseButton={!isBusy}>

@@ -2,7 +2,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, REJECTED_DROP_TOAST_MS } from '#domain/limits.ts';
-import { toast } from '../toast.ts';
+import { toast } from '../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
 import styles from './image-upload.module.css';
 

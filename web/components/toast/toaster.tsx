@@ -1,7 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { type ToastMessage, toastQueue } from '../toast.ts';
+import { type ToastMessage, toastQueue } from '../../toast/toast.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';

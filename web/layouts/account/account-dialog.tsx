@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import '../../styles/mantine-dialogs.css';
-import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../browser/use-return-focus.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 /** The area's menu on small screens; choosing something closes it. */

@@ -11,7 +11,7 @@ import { NavLink, useNavigate } from 'react-router';
 import { customerName } from '../../api/accounts.ts';
 import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
-import { clearSession, useIsCustomer } from '../../session.ts';
+import { clearSession, useIsCustomer } from '../../remembered/session.ts';
 import styles from './account-menu.module.css';
 
 interface Item {

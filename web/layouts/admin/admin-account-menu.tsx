@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { Initials } from '../../components/initials/initials.tsx';
-import { clearSession } from '../../session.ts';
+import { clearSession } from '../../remembered/session.ts';
 import '../../styles/mantine-menus.css';
 import styles from './admin-account-menu.module.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { newOrders } from '../../api/admin-orders.ts';
 import { Logo } from '../../components/logo.tsx';
-import { useLoggedIn } from '../../session.ts';
+import { useLoggedIn } from '../../remembered/session.ts';
 import { adminItems } from './admin-items.ts';
 import styles from './admin-rail.module.css';
 

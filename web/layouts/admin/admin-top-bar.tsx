@@ -5,7 +5,7 @@ import { order } from '../../api/admin-orders.ts';
 import { adminName } from '../../api/admin-session.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Logo } from '../../components/logo.tsx';
-import { useHydrated } from '../../session.ts';
+import { useHydrated } from '../../remembered/session.ts';
 import { placeOf, stepBelow } from './admin-items.ts';
 import styles from './admin-top-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import '../../styles/mantine-dialogs.css';
+import { useReturnFocus } from '../../browser/use-return-focus.ts';
 import { ChangePasswordForm } from '../../components/change-password-form.tsx';
-import { useReturnFocus } from '../../components/use-return-focus.ts';
 
 /** Change Password of the account menu. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

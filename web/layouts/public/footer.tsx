@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LogoMark } from '../../components/logo.tsx';
 import { WorksMap } from '../../components/works-map.tsx';
-import { POLICIES } from '../../policies.ts';
-import { site, telephone } from '../../site.ts';
+import { POLICIES } from '../../site/policies.ts';
+import { site, telephone } from '../../site/site.ts';
 import styles from './footer.module.css';
 
 export function Footer() {

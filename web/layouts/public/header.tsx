@@ -6,10 +6,10 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { cartQuantity } from '../../api/queries.ts';
 import { Logo } from '../../components/logo.tsx';
 import { WhenSession } from '../../components/when-session.tsx';
-import { useIsCustomer } from '../../session.ts';
-import { site, telephone } from '../../site.ts';
-import type { Vertical } from '../public.tsx';
+import { useIsCustomer } from '../../remembered/session.ts';
+import { site, telephone } from '../../site/site.ts';
 import styles from './header.module.css';
+import type { Vertical } from './vertical.ts';
 
 const pages = [
   { to: '/', label: 'Home' },

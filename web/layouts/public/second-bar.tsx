@@ -1,8 +1,8 @@
 import { IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { site, telephone } from '../../site.ts';
-import type { Vertical } from '../public.tsx';
+import { site, telephone } from '../../site/site.ts';
 import styles from './second-bar.module.css';
+import type { Vertical } from './vertical.ts';
 
 /** The verticals and the phone number; stays at the window's top when the page scrolls. */
 export function SecondBar({ verticals }: { verticals: Vertical[] }) {

@@ -5,7 +5,7 @@ import { addToCart, cart, removeFromCart, stepQuantity } from '../../api/shoppin
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../toast/toast.ts';
 import { CartLine } from './cart/cart-line.tsx';
 import { CartSkeleton } from './cart/cart-skeleton.tsx';
 import { Summary } from './cart/summary.tsx';

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { withSpace } from '../../components/price.tsx';
 import type { AccountHandle } from '../../layouts/account.tsx';
-import { titled } from '../../site.ts';
+import { titled } from '../../site/site.ts';
 import { CheckoutItems } from './checkout/checkout-items.tsx';
 import { type Delivery, linesForSale, NO_DELIVERY, totalRupees } from './checkout/delivery.ts';
 import { DeliveryForm } from './checkout/delivery-form.tsx';

@@ -9,8 +9,8 @@ import { CodeField } from '../../components/sign-in/code-field.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { toast } from '../../components/toast.ts';
-import { describeUnlisted } from '../../seo.ts';
+import { describeUnlisted } from '../../site/seo.ts';
+import { toast } from '../../toast/toast.ts';
 
 export const meta = () => describeUnlisted('Forgotten password');
 

@@ -7,9 +7,9 @@ import { hasCode } from '../../api/client.ts';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { takeRememberedPlace } from '../../return-to.ts';
-import { describeUnlisted } from '../../seo.ts';
-import { setToken, useLoggedIn } from '../../session.ts';
+import { takeRememberedPlace } from '../../remembered/return-to.ts';
+import { setToken, useLoggedIn } from '../../remembered/session.ts';
+import { describeUnlisted } from '../../site/seo.ts';
 import styles from './login.module.css';
 import {
   forgetRegistration,

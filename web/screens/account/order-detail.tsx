@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { titled } from '../../site.ts';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import type { Route } from './+types/order-detail.ts';
 import { AddressCard } from './order-detail/address-card.tsx';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { totalOf } from '../../components/total.ts';
-import { titled } from '../../site.ts';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { OrderCard } from './orders/order-card.tsx';
 import styles from './orders.module.css';

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawings.ts';
 import { OtherWay, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { describeUnlisted } from '../../seo.ts';
-import { useLoggedIn } from '../../session.ts';
-import { useKeptForm } from '../../use-kept-form.ts';
+import { useLoggedIn } from '../../remembered/session.ts';
+import { useKeptForm } from '../../remembered/use-kept-form.ts';
+import { describeUnlisted } from '../../site/seo.ts';
 import { CodeStep } from './register/code-step.tsx';
 import { DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import {

@@ -6,7 +6,7 @@ import type { Product } from '#contract/entities.ts';
 import { addProduct } from '../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../toast/toast.ts';
 import { CreateSummary } from './product-form/create-summary.tsx';
 import { NEW_PRODUCT } from './product-form/kept-draft.ts';
 import { LeaveGuard } from './product-form/leave-guard.tsx';

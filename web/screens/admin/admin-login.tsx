@@ -6,8 +6,8 @@ import { logInAsAdmin } from '../../api/accounts.ts';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { PasswordField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { describeUnlisted } from '../../seo.ts';
-import { setToken, useLoggedIn } from '../../session.ts';
+import { setToken, useLoggedIn } from '../../remembered/session.ts';
+import { describeUnlisted } from '../../site/seo.ts';
 
 export const meta = () => describeUnlisted('Admin login');
 

@@ -5,8 +5,8 @@ import { ChangePasswordForm } from '../../components/change-password-form.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { refuseContextMenu } from '../../layouts/no-context-menu.ts';
-import { describeUnlisted } from '../../seo.ts';
-import { useLoggedIn } from '../../session.ts';
+import { useLoggedIn } from '../../remembered/session.ts';
+import { describeUnlisted } from '../../site/seo.ts';
 import styles from './change-password.module.css';
 
 export const meta = () => describeUnlisted('Change Password');

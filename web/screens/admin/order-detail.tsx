@@ -10,7 +10,7 @@ import { ApiError } from '../../api/client.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../toast/toast.ts';
 import '../../styles/mantine-data.css';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { OrderActions, type OrderDialog } from './order-detail/order-actions.tsx';

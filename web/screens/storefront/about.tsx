@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { Content } from '../../components/content.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
-import { describePage } from '../../seo.ts';
-import { site } from '../../site.ts';
+import { describePage } from '../../site/seo.ts';
+import { site } from '../../site/site.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 

@@ -4,12 +4,12 @@ import { blogsPage } from '../../api/queries.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Content } from '../../components/content.tsx';
 import { PostCard } from '../../components/post-card.tsx';
+import { readingTime } from '../../components/post-text/reading-time.ts';
 import { PostText } from '../../components/post-text.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
-import { readingTime } from '../../reading-time.ts';
-import { describePage, describeUnlisted } from '../../seo.ts';
-import { site } from '../../site.ts';
+import { describePage, describeUnlisted } from '../../site/seo.ts';
+import { site } from '../../site/site.ts';
 import type { Route } from './+types/blog-post.ts';
 import styles from './blog-post.module.css';
 

@@ -6,8 +6,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PostCard } from '../../components/post-card.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
-import { describePage } from '../../seo.ts';
-import { titled } from '../../site.ts';
+import { describePage } from '../../site/seo.ts';
+import { titled } from '../../site/site.ts';
 import type { Route } from './+types/blog.ts';
 import styles from './blog.module.css';
 

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/entities.ts';
 import { load } from '../../api/loader-api.ts';
-import { describePage, originOf } from '../../seo.ts';
-import { site } from '../../site.ts';
+import { describePage, originOf } from '../../site/seo.ts';
+import { site } from '../../site/site.ts';
 import type { Route } from './+types/home.ts';
 import { Hero } from './home/hero.tsx';
 import { LatestPosts } from './home/latest-posts.tsx';

@@ -4,11 +4,11 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { load } from '../../api/loader-api.ts';
 import { products, productsPage } from '../../api/queries.ts';
-import { rememberCategories } from '../../chosen-category.ts';
 import { Content } from '../../components/content.tsx';
 import { totalOf } from '../../components/total.ts';
-import { describePage } from '../../seo.ts';
-import { site } from '../../site.ts';
+import { rememberCategories } from '../../remembered/chosen-category.ts';
+import { describePage } from '../../site/seo.ts';
+import { site } from '../../site/site.ts';
 import type { Route } from './+types/products.ts';
 import { CategoryPanel } from './products/category-panel.tsx';
 import { FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';

@@ -1,5 +1,5 @@
 import type { PaymentResult } from '../../../api/checkout.ts';
-import { randomId } from '../../../random-id.ts';
+import { randomId } from '../../../browser/random-id.ts';
 import type { Delivery } from './delivery.ts';
 
 /** One try to buy what the fingerprint says; its key makes sure that it becomes one order only. */

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '../../../api/checkout.ts';
 import { apiHost } from '../../../api/client.ts';
-import { site } from '../../../site.ts';
+import { site } from '../../../site/site.ts';
 
 interface ProviderOptions {
   key: string;

@@ -14,7 +14,7 @@ import {
 import { ApiError } from '../../../api/client.ts';
 import { order } from '../../../api/orders.ts';
 import { cart } from '../../../api/shopping.ts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../toast/toast.ts';
 import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRupees } from './delivery.ts';
 import { attemptFor, kept } from './kept.ts';
 import { type Bill, loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';

@@ -3,9 +3,9 @@ import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { safeLink } from '#domain/tracking-link.ts';
+import { copyText } from '../../../browser/copy-text.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { toast } from '../../../components/toast.ts';
-import { copyText } from '../../../copy-text.ts';
+import { toast } from '../../../toast/toast.ts';
 import { timeOf } from './progress.ts';
 import styles from './shipping-details.module.css';
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { site } from '../../../site.ts';
+import { site } from '../../../site/site.ts';
 import { isUnpaid, timeOf } from './progress.ts';
 
 /** Where the order stands, in one plain sentence or two. */

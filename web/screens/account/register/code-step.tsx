@@ -6,8 +6,8 @@ import { checkCode, sendCode } from '../../../api/accounts.ts';
 import { hasCode } from '../../../api/client.ts';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
-import { toast } from '../../../components/toast.ts';
-import { setToken } from '../../../session.ts';
+import { setToken } from '../../../remembered/session.ts';
+import { toast } from '../../../toast/toast.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 
 interface CodeStepProps {

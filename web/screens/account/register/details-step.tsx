@@ -7,7 +7,7 @@ import { canonicalEmail } from '#domain/email.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { register } from '../../../api/accounts.ts';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../toast/toast.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 
 export const NO_DETAILS = { name: '', phone: '', email: '', password: '' };

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import styles from './category-dialog.module.css';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Category } from '#contract/entities.ts';
 import { deleteCategory } from '../../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../toast/toast.ts';
 import styles from './category-dialog.module.css';
 
 interface DeleteCategoryProps {

@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../toast/toast.ts';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { editedFields } from '../product-form/edited-fields.ts';
 import { CategoryDialog } from './category-dialog.tsx';

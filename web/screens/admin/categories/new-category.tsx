@@ -5,7 +5,7 @@ import { MAX_CATEGORY_IMAGES } from '#domain/limits.ts';
 import { addCategory } from '../../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../toast/toast.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
 export interface CategoryDraft {

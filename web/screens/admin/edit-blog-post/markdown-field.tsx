@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { MAX_POST_LENGTH } from '#domain/post-content.ts';
-import { wordsIn } from '../../../reading-time.ts';
+import { wordsIn } from '../../../components/post-text/reading-time.ts';
 import styles from './markdown-field.module.css';
 import { type Mark, placeIn, withImage, withMark } from './marks.ts';
 

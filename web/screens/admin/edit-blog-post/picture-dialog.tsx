@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-dialogs.css';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import styles from './post-editor.module.css';
 
 interface PictureDialogProps {

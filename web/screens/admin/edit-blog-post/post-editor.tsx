@@ -8,7 +8,7 @@ import { formatIst } from '#domain/dates.ts';
 import { blogPost, deletePost, savePost } from '../../../api/blog.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../toast/toast.ts';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import { MarkdownField } from './markdown-field.tsx';

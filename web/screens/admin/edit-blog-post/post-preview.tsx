@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { BlogPost } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { postPreview } from '../../../api/blog.ts';
+import { readingTime } from '../../../components/post-text/reading-time.ts';
 import { PostText } from '../../../components/post-text.tsx';
 import { Segments } from '../../../components/segments.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { readingTime } from '../../../reading-time.ts';
 import type { PostDraft } from './post-draft.ts';
 import styles from './post-editor.module.css';
 

@@ -9,7 +9,7 @@ import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../toast/toast.ts';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import {

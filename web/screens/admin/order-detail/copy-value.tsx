@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { TOAST_MS } from '#domain/limits.ts';
-import { toast } from '../../../components/toast.ts';
-import { copyText } from '../../../copy-text.ts';
+import { copyText } from '../../../browser/copy-text.ts';
+import { toast } from '../../../toast/toast.ts';
 import styles from './copy-value.module.css';
 
 interface CopyValueProps {

@@ -7,7 +7,7 @@ import {
   refusalOf,
   rejectIsOfferedOnTopBar,
 } from '#domain/order-lifecycle.ts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../toast/toast.ts';
 import styles from './order-actions.module.css';
 
 export type OrderDialog = 'confirm' | 'ship' | 'refund' | 'reject';

@@ -10,7 +10,7 @@ import type { RefundOption } from '#domain/orders.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import styles from './dialogs.module.css';
 import { RefundChoices } from './refund-choices.tsx';
 import { refundConsequence } from './refund-consequence.ts';

@@ -8,7 +8,7 @@ import { partners } from '../../../api/partners.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import styles from './dialogs.module.css';
 

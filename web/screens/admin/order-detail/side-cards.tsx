@@ -2,7 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Order } from '#contract/entities.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { telephone } from '../../../site.ts';
+import { telephone } from '../../../site/site.ts';
 import { CopyValue } from './copy-value.tsx';
 import styles from './side-cards.module.css';
 

@@ -5,7 +5,7 @@ import { formatRupeesExact } from '#domain/money.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import { approveRefund } from '../../../api/admin-orders.ts';
 import { ApiError } from '../../../api/client.ts';
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import { randomId } from '../../../browser/random-id.ts';
 
 export interface RefundWish {
   option: RefundOption;
@@ -52,7 +52,7 @@ export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
         : approval.error.message;
     },
     send(wish: RefundWish) {
-      const idempotencyKey = keys.get(nameOf(wish)) ?? newIdempotencyKey();
+      const idempotencyKey = keys.get(nameOf(wish)) ?? randomId();
       keys.set(nameOf(wish), idempotencyKey);
       approval.mutate({
         mongooseOrderId: order._id,

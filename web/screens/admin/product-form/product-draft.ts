@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { priceProblem } from '#domain/price.ts';
-import { randomId } from '../../../random-id.ts';
+import { randomId } from '../../../browser/random-id.ts';
 import { editedFields } from './edited-fields.ts';
 
 export interface SpecificationRow {

@@ -5,7 +5,7 @@ import { clampRating } from '#domain/rating.ts';
 import { addReview } from '../../../api/reviews.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { EMPTY_REVIEW, type ReviewDraft } from './review-draft.ts';
 import styles from './reviews.module.css';
 import { StarChoice } from './star-choice.tsx';

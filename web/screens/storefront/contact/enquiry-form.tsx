@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { canonicalEmail } from '#domain/email.ts';
 import { api } from '../../../api/client.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../toast/toast.ts';
 import '../../../styles/mantine-forms.css';
-import { useKeptForm } from '../../../use-kept-form.ts';
+import { useKeptForm } from '../../../remembered/use-kept-form.ts';
 import styles from './enquiry-form.module.css';
 
 interface About {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { WhenSession } from '../../../components/when-session.tsx';
-import { site } from '../../../site.ts';
+import { site } from '../../../site/site.ts';
 import styles from './hero.module.css';
 
 type PartsList = [name: string, work: string][];

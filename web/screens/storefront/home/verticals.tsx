@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { rememberCategories } from '../../../chosen-category.ts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { rememberCategories } from '../../../remembered/chosen-category.ts';
 import styles from './verticals.module.css';
 
 export interface Vertical {

@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type Hls from 'hls.js';
 import { useEffect, useRef, useState } from 'react';
-import { site } from '../../../site.ts';
+import { site } from '../../../site/site.ts';
 import styles from './video.module.css';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';

@@ -10,7 +10,7 @@ import { addToCart } from '../../../api/shopping.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
-import { site, telephone } from '../../../site.ts';
+import { site, telephone } from '../../../site/site.ts';
 import styles from './product-panel.module.css';
 import { WishlistButton } from './wishlist-button.tsx';
 

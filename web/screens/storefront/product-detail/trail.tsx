@@ -1,6 +1,6 @@
-import { rememberedCategories } from '../../../chosen-category.ts';
 import { Breadcrumb } from '../../../components/breadcrumb.tsx';
-import { useHydrated } from '../../../session.ts';
+import { rememberedCategories } from '../../../remembered/chosen-category.ts';
+import { useHydrated } from '../../../remembered/session.ts';
 import styles from './trail.module.css';
 
 interface TrailProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { addToWishlist, removeFromWishlist, wishlist } from '../../../api/shopping.ts';
-import { useIsCustomer } from '../../../session.ts';
+import { useIsCustomer } from '../../../remembered/session.ts';
 import styles from './wishlist-button.module.css';
 
 interface WishlistButtonProps {

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { Link } from 'react-router';
 import { inWords, type Total } from '../../../components/total.ts';
 import '../../../styles/mantine-dialogs.css';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import styles from './category-drawer.module.css';
 import { type CategoryChoice, CategoryTree } from './category-tree.tsx';
 

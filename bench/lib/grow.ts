@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
-import { hashPassword } from '../server/areas/sign-in/passwords.ts';
+import { hashPassword } from '../../server/areas/sign-in/passwords.ts';
 
 export interface Size {
   products: number;
@@ -121,7 +121,7 @@ async function insertOrders(client: pg.Client, from: number, to: number) {
 
 /** Pictures that the shop has, so that a browser is shown what a customer would see. */
 async function demoPictures(): Promise<string[]> {
-  const files = await readdir(new URL('../server/outside/images/demo', import.meta.url));
+  const files = await readdir(new URL('../../server/outside/images/demo', import.meta.url));
   return files.filter((file) => file.endsWith('.jpg')).map((file) => `/media/demo/${file}`);
 }
 

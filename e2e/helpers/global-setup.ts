@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../server/outside/postgres/embedded-postgres.ts';
-import { freePort } from '../server/outside/postgres/free-port.ts';
+import { startEmbeddedPostgres } from '../../server/outside/postgres/embedded-postgres.ts';
+import { freePort } from '../../server/outside/postgres/free-port.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const logFile = path.join(root, '.cache/e2e-shop.log');
 const readyLimitMs = 60_000;
 
@@ -27,7 +27,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 
   await mkdir(path.dirname(logFile), { recursive: true });
   // The shop follows this process: it stops in order even when the run is killed.
-  const follow = new URL('../scripts/lib/follow-launcher.mjs', import.meta.url).href;
+  const follow = new URL('../../scripts/lib/follow-launcher.mjs', import.meta.url).href;
   const shop = spawn(process.execPath, ['--import', follow, 'server/main.ts'], {
     cwd: root,
     detached: true,
