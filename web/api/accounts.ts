@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
+import { sentenceOfAnswer } from './query-client.ts';
 
 export const customerName = () =>
   queryOptions({
@@ -14,18 +15,23 @@ export const logIn = mutationOptions({
 });
 export const register = mutationOptions({
   mutationFn: (body: BodyOf<'/userAuth/register'>) => api.post('/userAuth/register', body),
+  meta: { done: sentenceOfAnswer },
 });
 export const sendCode = mutationOptions({
   mutationFn: (body: BodyOf<'/userAuth/getOtp'>) => api.post('/userAuth/getOtp', body),
+  meta: { done: sentenceOfAnswer },
 });
 export const checkCode = mutationOptions({
   mutationFn: (body: BodyOf<'/userAuth/otpCheck'>) => api.post('/userAuth/otpCheck', body),
+  meta: { done: 'Login successful' },
 });
 export const sendResetCode = mutationOptions({
   mutationFn: (email: string) => api.post('/userAuth/forgotPassword', { email }),
+  meta: { done: sentenceOfAnswer },
 });
 export const resetPassword = mutationOptions({
   mutationFn: (body: BodyOf<'/userAuth/resetPassword'>) => api.post('/userAuth/resetPassword', body),
+  meta: { done: 'Password Changed successfully' },
 });
 export const logInAsAdmin = mutationOptions({
   mutationFn: (body: BodyOf<'/adminAuth/login'>) => api.post('/adminAuth/login', body),

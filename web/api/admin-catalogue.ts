@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import type { BodyOf } from '#contract/index.ts';
 import { ADMIN_PRODUCT_READ_RETRIES, CATEGORY_READ_RETRIES, PAGE_SIZE } from '#domain/limits.ts';
 import { api } from './client.ts';
-import { retryUpTo } from './query-client.ts';
+import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
 
 export const adminProducts = (search: string) =>
   infiniteQueryOptions({
@@ -47,10 +47,12 @@ export function forgetCatalogue(client: QueryClient) {
 
 export const addProduct = mutationOptions({
   mutationFn: (body: BodyOf<'/admin/product/add'>) => api.post('/admin/product/add', body),
+  meta: { done: 'Product created successfully' },
   onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
 });
 export const editProduct = mutationOptions({
   mutationFn: (body: BodyOf<'/admin/product/edit'>) => api.post('/admin/product/edit', body),
+  meta: { done: 'Product updated successfully' },
   onSettled: (answer, _error, _body, _result, { client }) => {
     if (answer) client.setQueryData(adminProduct(answer.data._id).queryKey, answer.data);
     forgetCatalogue(client);
@@ -58,15 +60,18 @@ export const editProduct = mutationOptions({
 });
 export const deleteProduct = mutationOptions({
   mutationFn: (productId: string) => api.post('/admin/product/delete', { productId }),
+  meta: { done: 'Product deleted successfully' },
   onSettled: (_answer, _error, _id, _result, { client }) => forgetCatalogue(client),
 });
 
 export const addCategory = mutationOptions({
   mutationFn: (body: BodyOf<'/category/add'>) => api.post('/category/add', body),
+  meta: { done: sentenceOfAnswer },
   onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
 });
 export const editCategory = mutationOptions({
   mutationFn: (body: BodyOf<'/category/edit'>) => api.post('/category/edit', body),
+  meta: { done: 'Category Updated Successfully' },
   onSettled: (_answer, _error, _body, _result, { client }) => {
     // Products carry their category's name.
     void client.invalidateQueries({ queryKey: ['admin', 'product'] });
@@ -75,5 +80,6 @@ export const editCategory = mutationOptions({
 });
 export const deleteCategory = mutationOptions({
   mutationFn: (body: BodyOf<'/category/delete'>) => api.post('/category/delete', body),
+  meta: { done: 'Category deleted successfully' },
   onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
 });

@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
 import { api } from './client.ts';
+import { sentenceOfAnswer } from './query-client.ts';
 
 const REFUND_POLL_MS = 1000;
 const WAITING_POLL_MS = 60_000;
@@ -56,22 +57,26 @@ export const dashboard = (days: number) =>
 
 export const confirmOrder = mutationOptions({
   mutationFn: (mongooseOrderId: string) => api.post('/orders/confirmOrder', { mongooseOrderId }),
+  meta: { done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 
 export const shipOrder = mutationOptions({
   mutationFn: (body: BodyOf<'/orders/shipped'>) => api.post('/orders/shipped', body),
+  meta: { done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 
 export const approveRefund = mutationOptions({
   mutationFn: ({ idempotencyKey, ...body }: BodyOf<'/orders/approveRefund'> & { idempotencyKey: string }) =>
     api.post('/orders/approveRefund', body, { idempotencyKey }),
+  meta: { done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 
 export const rejectRefund = mutationOptions({
   mutationFn: (mongooseOrderId: string) => api.post('/orders/rejectRefund', { mongooseOrderId }),
+  meta: { done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 

@@ -45,6 +45,7 @@ export const savePost = mutationOptions({
       ? await api.post('/admin/blog/edit', { blogId: edited._id, ...form, updatedAt: edited.updatedAt })
       : await api.post('/admin/blog/add', form)
     ).data,
+  meta: { done: ({ published }: BlogPost) => (published ? 'Post published' : 'Draft saved') },
   onSuccess: (post, _form, _result, { client }) => {
     client.setQueryData(blogPost(post._id).queryKey, post);
     return readListsAgain(client);
@@ -53,6 +54,7 @@ export const savePost = mutationOptions({
 
 export const deletePost = mutationOptions({
   mutationFn: (blogId: string) => api.post('/admin/blog/delete', { blogId }),
+  meta: { done: 'Post deleted' },
   onSettled: (_data, _error, _blogId, _result, { client }) => readListsAgain(client),
 });
 

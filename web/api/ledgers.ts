@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LedgerReport } from '#contract/dashboard.ts';
-import { toast } from '../toast/toast.ts';
 import { readOrdersAgain } from './admin-orders.ts';
 import { api } from './client.ts';
 
@@ -31,10 +30,8 @@ export const compareLedgers = mutationOptions({
 const seeTo = (path: '/orders/retryEvent' | '/orders/closeEvent', done: string) =>
   mutationOptions({
     mutationFn: async (eventId: string) => (await api.post(path, { eventId })).data,
-    onSuccess: (report, _variables, _result, { client }) => {
-      toast.success(done);
-      show(client, report);
-    },
+    meta: { done },
+    onSuccess: (report, _variables, _result, { client }) => show(client, report),
     onError: (_error, _variables, _result, { client }) => client.invalidateQueries(differences()),
     onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
   });

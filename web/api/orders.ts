@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ORDER_DETAIL_READ_RETRIES, PAGE_SIZE } from '#domain/limits.ts';
-import { toast } from '../toast/toast.ts';
 import { api } from './client.ts';
 import { retryUpTo } from './query-client.ts';
 
@@ -22,7 +21,7 @@ export const order = (mongooseOrderId: string) =>
 
 export const requestRefund = mutationOptions({
   mutationFn: (mongooseOrderId: string) => api.post('/user/orders/cancel', { mongooseOrderId }),
-  onSuccess: () => toast.success('Refund request submitted'),
+  meta: { done: 'Refund request submitted' },
   // A refusal means that the order is no longer what the screen shows.
   onSettled: (_data, _error, mongooseOrderId, _result, { client }) =>
     Promise.all([client.invalidateQueries(order(mongooseOrderId)), client.invalidateQueries(orders())]),

@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
-import { toast } from '../toast/toast.ts';
 import { api } from './client.ts';
 
 export const partners = () =>
@@ -11,15 +10,15 @@ export const partners = () =>
 
 export const addPartner = mutationOptions({
   mutationFn: async (body: BodyOf<'/orders/addPartner'>) => (await api.post('/orders/addPartner', body)).data,
+  meta: { done: 'Delivery partner added successfully' },
   onSuccess: (added, _body, _result, { client }) => {
     client.setQueryData(partners().queryKey, (all) => all && [...all, added]);
-    toast.success('Delivery partner added successfully');
   },
   onSettled: (_data, _error, _body, _result, { client }) => client.invalidateQueries(partners()),
 });
 
 export const deletePartner = mutationOptions({
   mutationFn: (courierId: string) => api.post('/orders/deletePartner', { courierId }),
-  onSuccess: () => toast.success('Delivery partner deleted successfully'),
+  meta: { done: 'Delivery partner deleted successfully' },
   onSettled: (_data, _error, _courierId, _result, { client }) => client.invalidateQueries(partners()),
 });

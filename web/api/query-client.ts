@@ -10,18 +10,22 @@ declare module '@tanstack/react-query' {
     defaultError: Error;
     /** `quiet`: the screen shows the failure itself, without a toast. */
     queryMeta: { quiet?: boolean };
-    mutationMeta: { quiet?: boolean };
+    /** `done`: what a toast says after success. */
+    mutationMeta: { quiet?: boolean; done?: string | ((answer: never) => string) };
   }
 }
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** For changes after which the server's own sentence is shown. */
+export const sentenceOfAnswer = ({ msg }: { msg?: string }) => msg ?? '';
 
 /** Reads are tried again `retries` times, unless the answer was a refusal. */
 export const retryUpTo = (retries: number) => (failures: number, error: Error) =>
   failures < retries && !isRefusal(error);
 
 /**
- * The data of one visit. A failed call shows its sentence; a session that the server does not know (any more) is
+ * The data of one visit. A failed call shows its sentence, and so does a change that says what it did; a session that the server does not know (any more) is
  * dropped, and in the back office one of the wrong role too: then the guards of the layouts lead to the login.
  */
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
@@ -46,6 +50,10 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     queryCache: new QueryCache({ onError: (error, query) => failed(error, query.meta?.quiet, false) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => failed(error, mutation.meta?.quiet, true),
+      onSuccess: (answer, _variables, _result, { meta }) => {
+        const text = typeof meta?.done === 'function' ? meta.done(answer as never) : meta?.done;
+        if (text) toast.success(text);
+      },
     }),
     defaultOptions: {
       queries: {

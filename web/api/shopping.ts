@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CartEntry } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { toast } from '../toast/toast.ts';
 import { api } from './client.ts';
 import { cartQuantity } from './queries.ts';
 
@@ -20,7 +19,7 @@ export const wishlist = () =>
 export const addToCart = mutationOptions({
   mutationKey: ['change-cart'],
   mutationFn: (body: BodyOf<'/user/product/addCart'>) => api.post('/user/product/addCart', body),
-  onSuccess: () => toast.success('Added to cart'),
+  meta: { done: 'Added to cart' },
   onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
 });
 
@@ -54,15 +53,15 @@ export const removeFromCart = mutationOptions({
 
 export const addToWishlist = mutationOptions({
   mutationFn: (productId: string) => api.post('/user/product/addWishlist', { productId }),
-  onSuccess: () => toast.success('Wishlist added'),
+  meta: { done: 'Wishlist added' },
   onSettled: (_data, _error, _productId, _result, { client }) => client.invalidateQueries(wishlist()),
 });
 
 export const removeFromWishlist = mutationOptions({
   mutationFn: (productId: string) => api.post('/user/product/removeWishlist', { productId }),
+  meta: { done: 'Wishlist removed' },
   onSuccess: (_data, productId, _result, { client }) => {
     client.setQueryData(wishlist().queryKey, (all) => all?.filter(({ _id }) => _id !== productId));
-    toast.success('Wishlist removed');
   },
   onSettled: (_data, _error, _productId, _result, { client }) => client.invalidateQueries(wishlist()),
 });

@@ -5,7 +5,6 @@ import { passwordProblem } from '#domain/password.ts';
 import { api } from '../api/client.ts';
 import { setToken } from '../remembered/session.ts';
 import '../styles/mantine-forms.css';
-import { toast } from '../toast/toast.ts';
 import styles from './change-password-form.module.css';
 
 interface ChangePasswordFormProps {
@@ -20,12 +19,12 @@ export function ChangePasswordForm({ path, onDone }: ChangePasswordFormProps) {
   const [isVisited, setVisited] = useState(false);
   const change = useMutation({
     mutationFn: () => api.post(path, { password }),
+    meta: { done: 'Password Changed successfully' },
     onSuccess: ({ token }) => {
       setToken(token);
       setPassword('');
       setConfirmation('');
       setVisited(false);
-      toast.success('Password Changed successfully');
       onDone?.();
     },
   });

@@ -10,7 +10,6 @@ import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { describeUnlisted } from '../../site/seo.ts';
-import { toast } from '../../toast/toast.ts';
 
 export const meta = () => describeUnlisted('Forgotten password');
 
@@ -19,8 +18,7 @@ export default function ForgotPassword() {
   const [sent, setSent] = useState<SentCode | null>(null);
   const send = useMutation({
     ...sendResetCode,
-    onSuccess: ({ data, msg }) => {
-      toast.success(msg);
+    onSuccess: ({ data }) => {
       // A process of an older version sends none.
       setSent({ reset: data?.reset, atMs: Date.now() });
     },
@@ -71,10 +69,7 @@ function NewPasswordStep({ email, sent, onSendAgain, isSending }: NewPasswordSte
   const navigate = useNavigate();
   const reset = useMutation({
     ...resetPassword,
-    onSuccess: () => {
-      toast.success('Password Changed successfully');
-      navigate('/login', { replace: true });
-    },
+    onSuccess: () => navigate('/login', { replace: true }),
   });
   const isReady = otp.length === CODE_DIGITS && password !== '';
   return (

@@ -25,7 +25,8 @@ export default function Login() {
   const [next, setNext] = useState<string | null>(null);
   const isLoggedIn = useLoggedIn();
   const navigate = useNavigate();
-  const again = useMutation(sendCode);
+  // Without its own sentence: the refused login says already that a code is needed.
+  const again = useMutation({ ...sendCode, meta: {} });
   const login = useMutation({
     ...logIn,
     onSuccess: ({ token }) => {

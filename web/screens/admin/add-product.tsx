@@ -29,7 +29,6 @@ export default function AddProduct() {
   const create = useMutation({
     ...addProduct,
     onSuccess: ({ data }) => {
-      toast.success('Product created successfully');
       setCreated(data);
       setQuestion(null);
       setNoticeShown(false);

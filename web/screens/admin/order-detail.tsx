@@ -10,7 +10,6 @@ import { ApiError } from '../../api/client.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { toast } from '../../toast/toast.ts';
 import '../../styles/mantine-data.css';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { OrderActions, type OrderDialog } from './order-detail/order-actions.tsx';
@@ -59,17 +58,13 @@ function WholeOrder({ order }: { order: Order }) {
   };
   const close = () => setDialog(null);
   const heading = useLostFocus(`${order.orderStatus} ${order.paymentStatus} ${order.shippingStatus}`);
-  const done = (message: string) => {
-    toast.success(message);
-    close();
-  };
   const failed = (error: Error) => {
     const status = error instanceof ApiError ? error.status : 0;
     if (status !== 409) return;
     setRefusal(error.message);
     close();
   };
-  const dialogProps = { order, onDone: done, onFailed: failed, onClose: close };
+  const dialogProps = { order, onFailed: failed, onClose: close };
   return (
     <>
       <BackLink to={`/admin/orders${listed.state?.filter ?? ''}`}>All Orders</BackLink>

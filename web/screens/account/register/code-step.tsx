@@ -7,7 +7,6 @@ import { hasCode } from '../../../api/client.ts';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
 import { setToken } from '../../../remembered/session.ts';
-import { toast } from '../../../toast/toast.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 
 interface CodeStepProps {
@@ -26,17 +25,13 @@ export function CodeStep({ pending, onDone, onRegisterAgain }: CodeStepProps) {
   const again = useMutation({
     ...sendCode,
     onError: leaveIfOver,
-    onSuccess: ({ msg }) => {
-      toast.success(msg);
-      setSentAtMs(Date.now());
-    },
+    onSuccess: () => setSentAtMs(Date.now()),
   });
   const check = useMutation({
     ...checkCode,
     onSuccess: ({ token }) => {
       onDone();
       setToken(token);
-      toast.success('Login successful');
     },
     onError: (error) => {
       setOtp('');

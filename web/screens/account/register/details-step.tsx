@@ -7,7 +7,6 @@ import { canonicalEmail } from '#domain/email.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { register } from '../../../api/accounts.ts';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
-import { toast } from '../../../toast/toast.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 
 export const NO_DETAILS = { name: '', phone: '', email: '', password: '' };
@@ -30,8 +29,7 @@ export function DetailsStep({ details, onChange, onSent }: DetailsStepProps) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const send = useMutation({
     ...register,
-    onSuccess: ({ data, msg }) => {
-      toast.success(msg);
+    onSuccess: ({ data }) => {
       // A process of an older version sends none.
       onSent({ email: details.email, registration: data?.registration });
     },

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { Category } from '#contract/entities.ts';
 import { deleteCategory } from '../../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { toast } from '../../../toast/toast.ts';
 import styles from './category-dialog.module.css';
 
 interface DeleteCategoryProps {
@@ -12,13 +11,7 @@ interface DeleteCategoryProps {
 }
 
 export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
-  const remove = useMutation({
-    ...deleteCategory,
-    onSuccess: () => {
-      toast.success('Category deleted successfully');
-      onDeleted();
-    },
-  });
+  const remove = useMutation({ ...deleteCategory, onSuccess: onDeleted });
   return (
     <ConfirmDialog
       isOpen

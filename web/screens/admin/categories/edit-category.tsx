@@ -8,7 +8,6 @@ import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
-import { toast } from '../../../toast/toast.ts';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { editedFields } from '../product-form/edited-fields.ts';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -40,10 +39,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
   const [isConfirming, setConfirming] = useState(false);
   const update = useMutation({
     ...editCategory,
-    onSuccess: () => {
-      toast.success('Category Updated Successfully');
-      onClose();
-    },
+    onSuccess: onClose,
     onError: async (error) => {
       setConfirming(false);
       if (!(error instanceof ApiError && error.status === 409)) return;

@@ -5,7 +5,6 @@ import { MAX_CATEGORY_IMAGES } from '#domain/limits.ts';
 import { addCategory } from '../../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
-import { toast } from '../../../toast/toast.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
 export interface CategoryDraft {
@@ -29,10 +28,7 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
   const [isConfirming, setConfirming] = useState(false);
   const create = useMutation({
     ...addCategory,
-    onSuccess: ({ msg }) => {
-      if (msg) toast.success(msg);
-      onDropped();
-    },
+    onSuccess: onDropped,
     onError: onClose,
   });
 

@@ -8,7 +8,6 @@ import { formatIst } from '#domain/dates.ts';
 import { blogPost, deletePost, savePost } from '../../../api/blog.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { toast } from '../../../toast/toast.ts';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import { MarkdownField } from './markdown-field.tsx';
@@ -36,7 +35,6 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
       await savePost.onSuccess?.(saved, ...rest);
       setDraft((now) => mergedDraft(sent.current, now, draftOf(saved)));
       setMeanwhile(null);
-      toast.success(saved.published ? 'Post published' : 'Draft saved');
       if (post) return;
       mayLeave.current = true;
       void navigate(`/admin/blog-posts/edit/${saved._id}`, { replace: true });
@@ -53,7 +51,6 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
     ...deletePost,
     onSuccess: () => {
       mayLeave.current = true;
-      toast.success('Post deleted');
       void navigate('/admin/blog-posts');
     },
     onSettled: (...answer) => {

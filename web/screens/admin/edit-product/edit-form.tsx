@@ -37,7 +37,6 @@ export function EditForm({ product }: { product: Product }) {
   const save = useMutation({
     ...editProduct,
     onSuccess: ({ data }) => {
-      toast.success('Product updated successfully');
       setMeanwhile(null);
       restart(draftOf(data));
     },
@@ -51,7 +50,6 @@ export function EditForm({ product }: { product: Product }) {
   const remove = useMutation({
     ...deleteProduct,
     onSuccess: () => {
-      toast.success('Product deleted successfully');
       isLeaving.current = true;
       restart();
       void navigate('/admin/products');

@@ -7,17 +7,16 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 interface AskDialogProps {
   action: 'confirm' | 'reject';
   order: Order;
-  onDone: (message: string) => void;
   onFailed: (error: Error) => void;
   onClose: () => void;
 }
 
 /** Asks before an order is confirmed or a refund request rejected. */
-export function AskDialog({ action, order, onDone, onFailed, onClose }: AskDialogProps) {
+export function AskDialog({ action, order, onFailed, onClose }: AskDialogProps) {
   const isReject = action === 'reject';
   const change = useMutation({
     ...(isReject ? rejectRefund : confirmOrder),
-    onSuccess: ({ msg }) => onDone(msg),
+    onSuccess: onClose,
     onError: onFailed,
   });
   return (

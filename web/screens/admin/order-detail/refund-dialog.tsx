@@ -21,12 +21,11 @@ import { useSendRefund } from './use-send-refund.ts';
 interface RefundDialogProps {
   order: Order;
   state: OrderState;
-  onDone: (message: string) => void;
   onFailed: (error: Error) => void;
   onClose: () => void;
 }
 
-export default function RefundDialog({ order, state, onDone, onFailed, onClose }: RefundDialogProps) {
+export default function RefundDialog({ order, state, onFailed, onClose }: RefundDialogProps) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   // What is offered stays as it was when the dialog opened: a refund on its way must not empty it.
@@ -35,7 +34,7 @@ export default function RefundDialog({ order, state, onDone, onFailed, onClose }
   const leftPaise = refundableLeftPaise(opened);
   const [option, setOption] = useState<RefundOption>(options[0] ?? 'no-refund');
   const [text, setText] = useState('');
-  const refund = useSendRefund(order, { onDone, onFailed });
+  const refund = useSendRefund(order, { onDone: onClose, onFailed });
 
   const isPartial = option === 'partial';
   const typedPaise = readAmount(text).paise;

@@ -14,7 +14,6 @@ import styles from './dialogs.module.css';
 
 interface ShippingDialogProps {
   order: Order;
-  onDone: (message: string) => void;
   onFailed: (error: Error) => void;
   onClose: () => void;
 }
@@ -22,14 +21,14 @@ interface ShippingDialogProps {
 const NONE = '';
 const NEW = 'new';
 
-export default function ShippingDialog({ order, onDone, onFailed, onClose }: ShippingDialogProps) {
+export default function ShippingDialog({ order, onFailed, onClose }: ShippingDialogProps) {
   useReturnFocus();
   const { data: known = [] } = useQuery(partners());
   const [partnerId, setPartnerId] = useState(NONE);
   const [trackingNumber, setTrackingNumber] = useState('');
   const [proof, setProof] = useState<string[]>([]);
   const [uploading, setUploading] = useState(0);
-  const shipping = useMutation({ ...shipOrder, onSuccess: ({ msg }) => onDone(msg), onError: onFailed });
+  const shipping = useMutation({ ...shipOrder, onSuccess: onClose, onError: onFailed });
   const submit = () =>
     shipping.mutate({
       mongooseOrderId: order._id,

@@ -14,7 +14,7 @@ export interface RefundWish {
 }
 
 interface Listeners {
-  onDone: (message: string) => void;
+  onDone: () => void;
   onFailed: (error: Error) => void;
 }
 
@@ -27,7 +27,7 @@ export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
   const [keys] = useState(() => new Map<string, string>());
   const approval = useMutation({
     ...approveRefund,
-    onSuccess: ({ msg }) => onDone(msg),
+    onSuccess: onDone,
     onError: (error, { refundOption, partialAmount = null }) => {
       // The gateway's refusal is final: the next try is a new refund. Any other failure may hide that it was heard.
       if (error instanceof ApiError && error.code === 'refund-refused')
