@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { MAX_CATEGORY_NAME_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_PRODUCT_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_PRODUCT_NAME_LENGTH } from '#domain/limits/products.ts';
 import {
   category,
   fieldChange,

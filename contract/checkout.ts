@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAX_ORDER_LINES } from '#domain/limits.ts';
+import { MAX_ORDER_LINES } from '#domain/limits/orders.ts';
 import { orderSummary, ownOrder, productQuantity } from './entities.ts';
 import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
 

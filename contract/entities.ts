@@ -5,7 +5,7 @@ import {
   MAX_SPECIFICATION_KEY_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
-} from '#domain/limits.ts';
+} from '#domain/limits/products.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { POST_NODE_KINDS, type PostNode } from '#domain/post-content.ts';
 import { closed, id, imageLink, nullable, oneOf, rupees, text, time } from './schema.ts';

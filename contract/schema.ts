@@ -1,7 +1,8 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { Access } from '#domain/access.ts';
 import { ID_PATTERN } from '#domain/id.ts';
-import { MAX_IMAGE_LINK_LENGTH, MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits.ts';
+import { MAX_IMAGE_LINK_LENGTH } from '#domain/limits/images.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** One call of the HTTP API: the single source of validation, serialisation, OpenAPI and static types. */

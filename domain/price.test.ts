@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PRICE_PAISE } from './limits.ts';
+import { MAX_PRICE_PAISE } from './limits/products.ts';
 import { priceProblem, productIsForSale } from './price.ts';
 
 describe('a price', () => {

@@ -1,4 +1,4 @@
-import { MAX_PRICE_PAISE } from './limits.ts';
+import { MAX_PRICE_PAISE } from './limits/products.ts';
 import { formatRupees, paiseToRupees } from './money.ts';
 
 type ProductType = 'buyable' | 'viewable';

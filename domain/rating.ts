@@ -1,3 +1,6 @@
+/** How many stars the widget shows. */
+export const RATING_ITEMS = 5;
+
 const HIGHEST = 5;
 const LOWEST = 0.5;
 

@@ -1,4 +1,4 @@
-import { MAX_LINK_LENGTH } from './limits.ts';
+import { MAX_LINK_LENGTH } from './limits/shipping.ts';
 
 // Only plain letters, digits and dashes make a host: a name in another script must come in its xn-- form,
 // so that what the admin reads is where the customer goes. The last part has a letter, which leaves out bare addresses.

@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
-import { ADMIN_PRODUCT_READ_RETRIES, CATEGORY_READ_RETRIES, PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { api } from './client.ts';
 import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
+
+const PRODUCT_READ_RETRIES = 2;
+const CATEGORY_READ_RETRIES = 2;
 
 export const adminProducts = (search: string) =>
   infiniteQueryOptions({
@@ -11,14 +14,14 @@ export const adminProducts = (search: string) =>
       (await api.get('/admin/product/all', { page: pageParam, itemPerPage: PAGE_SIZE, search })).data,
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
-    retry: retryUpTo(ADMIN_PRODUCT_READ_RETRIES),
+    retry: retryUpTo(PRODUCT_READ_RETRIES),
   });
 
 export const adminProduct = (productId: string) =>
   queryOptions({
     queryKey: ['admin', 'product', productId],
     queryFn: async () => (await api.get('/admin/product/single', { productId })).data,
-    retry: retryUpTo(ADMIN_PRODUCT_READ_RETRIES),
+    retry: retryUpTo(PRODUCT_READ_RETRIES),
   });
 
 export const adminCategories = () =>

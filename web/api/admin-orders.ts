@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/index.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
 import { api } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { ORDER_DETAIL_READ_RETRIES, PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { api } from './client.ts';
 import { retryUpTo } from './query-client.ts';
+
+const ORDER_READ_RETRIES = 3;
 
 export const orders = () =>
   infiniteQueryOptions({
@@ -16,7 +18,7 @@ export const order = (mongooseOrderId: string) =>
   queryOptions({
     queryKey: ['account', 'order', mongooseOrderId],
     queryFn: async () => (await api.get('/user/orders/singleOrder', { mongooseOrderId })).data,
-    retry: retryUpTo(ORDER_DETAIL_READ_RETRIES),
+    retry: retryUpTo(ORDER_READ_RETRIES),
   });
 
 export const requestRefund = mutationOptions({

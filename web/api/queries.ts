@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/index.ts';
-import { CACHE_LIFETIME_MS, PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { type Api, api } from './client.ts';
+import { CACHE_LIFETIME_MS } from './query-client.ts';
 
 // The public reads. Loaders pass their own api; screens use the browser's.
 

@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CACHE_LIFETIME_MS, READ_RETRIES, RETRY_CAP_MS } from '#domain/limits.ts';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { clearSession, readToken } from '../remembered/session.ts';
 import { toast } from '../toast/toast.ts';
@@ -14,6 +13,11 @@ declare module '@tanstack/react-query' {
     mutationMeta: { quiet?: boolean; done?: string | ((answer: never) => string) };
   }
 }
+
+/** Of what was read; for that long the public reads are not repeated either. */
+export const CACHE_LIFETIME_MS = 5 * 60_000;
+const READ_RETRIES = 3;
+const RETRY_CAP_MS = 30_000;
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 

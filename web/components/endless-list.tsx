@@ -1,10 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { INFINITE_SCROLL_SHARE, INFINITE_SCROLL_THROTTLE_MS } from '#domain/limits.ts';
 import styles from './endless-list.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { inWords, type Total } from './total.ts';
+
+/** The next page is read when this much of the list has been seen. */
+const SHARE_SEEN = 0.8;
+const THROTTLE_MS = 150;
 
 interface EndlessListProps {
   /** An infinite query; its pages are already flattened into `children` by the screen. */
@@ -34,10 +37,10 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
     let timer: number | undefined;
     const look = () => {
       timer = undefined;
-      if (list.current && shareSeen(list.current) >= INFINITE_SCROLL_SHARE) void fetchNextPage();
+      if (list.current && shareSeen(list.current) >= SHARE_SEEN) void fetchNextPage();
     };
     const onScroll = () => {
-      timer ??= window.setTimeout(look, INFINITE_SCROLL_THROTTLE_MS);
+      timer ??= window.setTimeout(look, THROTTLE_MS);
     };
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });

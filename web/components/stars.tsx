@@ -1,4 +1,4 @@
-import { RATING_ITEMS } from '#domain/limits.ts';
+import { RATING_ITEMS } from '#domain/rating.ts';
 import styles from './stars.module.css';
 
 /** How far the colour runs through a row of stars: in halves. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ToastMessage, toast, toastQueue } from './toast.ts';
+import { REJECTED_DROP_TOAST_MS, type ToastMessage, toast, toastQueue } from './toast.ts';
 
 test('a toast stays 2 seconds, unless told otherwise or with an Undo to reach for', () => {
   const shown: ToastMessage[] = [];
   toast.error('Said before anything could draw it');
   toastQueue.drainTo((message) => shown.push(message));
   toast.success('Added to cart');
-  toast.error(new Error('File is larger than 10 bytes'), { ms: 3000 });
+  toast.error(new Error('File is larger than 10 bytes'), { ms: REJECTED_DROP_TOAST_MS });
   toast.success('Removed from cart', { undo: () => {} });
   expect(shown.map(({ kind, ms }) => [kind, ms])).toEqual([
     ['error', 2000],

@@ -1,4 +1,7 @@
-import { TOAST_MS, UNDO_TOAST_MS } from '#domain/limits.ts';
+export const TOAST_MS = 2000;
+export const REJECTED_DROP_TOAST_MS = 3000;
+/** Two seconds are too short to read, decide and reach for Undo. */
+const UNDO_TOAST_MS = 6000;
 
 export interface ToastOptions {
   /** How long it stays. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MAX_QUANTITY } from '#domain/limits.ts';
+import { MAX_QUANTITY } from '#domain/limits/orders.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedWrite } from '../../platform/db/prepared.ts';
 import { isForSale, refuseUnlessForSale, tooManyOfOne } from './cart-items.ts';

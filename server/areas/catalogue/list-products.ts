@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/entities.ts';
 import type { QueryOf } from '#contract/index.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';

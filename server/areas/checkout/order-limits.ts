@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#domain/limits.ts';
+import { MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#domain/limits/orders.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';

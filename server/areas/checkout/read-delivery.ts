@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/index.ts';
 import { contactProblem, normaliseContact, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
-import { MAX_QUANTITY } from '#domain/limits.ts';
+import { MAX_QUANTITY } from '#domain/limits/orders.ts';
 import { invalid } from '../../platform/errors.ts';
 
 export type CheckoutBody = BodyOf<'/checkOut/order'>;

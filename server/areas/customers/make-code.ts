@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CODE_DIGITS, CODE_LIFETIME_MS } from '#domain/limits.ts';
+import { CODE_DIGITS, CODE_LIFETIME_MS } from '#domain/limits/mail-codes.ts';
 import type { CodeLetter, CodePurpose, CodeRequest } from '../../outside/mail/code-letter.ts';
 import type { Db, Transaction } from '../../platform/db/database.ts';
 import { lockAll, lockRows } from '../../platform/db/locks.ts';

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CODE_RESEND_MS, CODE_SENDS_PER_HOUR, CODE_SENDS_PER_HOUR_AND_IP } from '#domain/limits.ts';
+import {
+  CODE_RESEND_MS,
+  CODE_SENDS_PER_HOUR,
+  CODE_SENDS_PER_HOUR_AND_IP,
+} from '#domain/limits/mail-codes.ts';
 import type { CodeRequest } from '../../outside/mail/code-letter.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { outbox } from '../../platform/db/schema/index.ts';

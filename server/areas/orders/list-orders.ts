@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/entities.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { customers, orderLines, orders } from '../../platform/db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { MAX_REFUND_REQUESTS_PER_ORDER } from '#domain/limits.ts';
+import { MAX_REFUND_REQUESTS_PER_ORDER } from '#domain/limits/orders.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';

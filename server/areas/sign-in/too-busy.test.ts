@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CODE_TRIES } from '#domain/limits.ts';
+import { CODE_TRIES } from '#domain/limits/mail-codes.ts';
 import { mailCodes, rateLimits } from '../../platform/db/schema/index.ts';
 import { PASSWORD, registerCustomer, waitForMails } from '../../testing/people.ts';
 import { ADMIN, startTestShop } from '../../testing/test-shop.ts';

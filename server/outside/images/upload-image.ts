@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { MAX_IMAGE_BYTES } from '#domain/limits.ts';
+import { MAX_IMAGE_BYTES } from '#domain/limits/images.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { uploads } from '../../platform/db/schema/index.ts';

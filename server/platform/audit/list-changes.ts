@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { QueryOf } from '#contract/index.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { Queryable } from '../db/database.ts';
 import { pageOf } from '../db/page.ts';
 import { auditLog } from '../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/index.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { isDeep } from '../db/page.ts';
 import { ShopError } from '../errors.ts';
 import type { Rendered } from './kept-answer.ts';

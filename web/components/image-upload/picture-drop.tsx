@@ -1,8 +1,8 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, REJECTED_DROP_TOAST_MS } from '#domain/limits.ts';
-import { toast } from '../../toast/toast.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#domain/limits/images.ts';
+import { REJECTED_DROP_TOAST_MS, toast } from '../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
 import styles from './image-upload.module.css';
 

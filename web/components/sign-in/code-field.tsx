@@ -1,6 +1,6 @@
 import { Button, PinInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { CODE_DIGITS } from '#domain/limits.ts';
+import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
 import styles from './code-field.module.css';
 
 const WAIT_SECONDS = 60;

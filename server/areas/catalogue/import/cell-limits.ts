@@ -1,14 +1,14 @@
 import type { ImportColumn } from '#domain/import-columns.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
+import { MAX_IMAGE_LINK_LENGTH } from '#domain/limits/images.ts';
 import {
-  MAX_CATEGORY_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
-  MAX_IMAGE_LINK_LENGTH,
   MAX_PRODUCT_IMAGES,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SPECIFICATION_KEY_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
-} from '#domain/limits.ts';
+} from '#domain/limits/products.ts';
 
 /** A character may be a pair of code units, or be led by a backslash or the guard against formulas. */
 const written = (characters: number) => 2 * characters + 1;

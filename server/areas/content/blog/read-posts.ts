@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { BlogPost, BlogSummary } from '#contract/entities.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { PostContent } from '#domain/post-content.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/db/page.ts';

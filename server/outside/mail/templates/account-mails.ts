@@ -1,4 +1,4 @@
-import { CODE_LIFETIME_MS } from '#domain/limits.ts';
+import { CODE_LIFETIME_MS } from '#domain/limits/mail-codes.ts';
 import { type MailContent, renderMail, text } from './layout.ts';
 
 /** To an address that may be anybody's: nothing that a stranger typed goes into it. */

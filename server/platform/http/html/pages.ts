@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_SIZE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { Config } from '../../config/config.ts';
 import { isDeep } from '../../db/page.ts';
 import { TooBusy } from '../../errors.ts';

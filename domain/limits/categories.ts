@@ -1,0 +1,3 @@
+/** In characters. */
+export const MAX_CATEGORY_NAME_LENGTH = 120;
+export const MAX_CATEGORY_IMAGES = 1;

@@ -1,0 +1,3 @@
+export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGE_LINK_LENGTH = 2048;

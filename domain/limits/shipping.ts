@@ -1,0 +1,3 @@
+export const MAX_SHIPPING_PROOF_IMAGES = 1;
+export const MAX_TRACKING_NUMBER_LENGTH = 64;
+export const MAX_LINK_LENGTH = 2048;
