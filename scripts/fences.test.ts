@@ -73,6 +73,17 @@ test('use cases lock rows through one helper', () => {
   expect(byHand).toEqual([]);
 });
 
+test('the company is named in one place, and every title takes it from there', () => {
+  const sources = globSync('web/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['web/site/site.ts', 'web/public/**'],
+  });
+  const byHand = sources.filter((file) =>
+    readFileSync(path.join(root, file), 'utf8').includes('Millwright Industries'),
+  );
+  expect(byHand).toEqual([]);
+});
+
 test('what calls the API in the browser imports nothing that is shown', () => {
   const sources = globSync('web/{api,browser,remembered,site,toast}/**/*.{ts,tsx}', { cwd: root });
   const reachingUp = sources.filter((file) =>

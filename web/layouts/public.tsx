@@ -7,6 +7,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Category } from '#contract/entities.ts';
+import { istDay } from '#domain/dates.ts';
 import { load } from '../api/loader-api.ts';
 import { PageFailure } from '../components/page-failure.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
@@ -30,6 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     verticals: verticals.map(({ _id, name }): Vertical => ({ _id, name })),
     origin: new URL(request.url).origin,
     testPayments: info.testPayments,
+    // Of the moment the page was made: the browser must show the same.
+    year: istDay(new Date().toISOString()).slice(0, 4),
   };
 }
 
@@ -37,7 +40,7 @@ export const shouldRevalidate = () => false;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PublicFrame verticals={loaderData.verticals} testPayments={loaderData.testPayments}>
+    <PublicFrame {...loaderData}>
       <Outlet />
       <PageBefore />
     </PublicFrame>
@@ -47,10 +50,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 interface PublicFrameProps {
   verticals: Vertical[];
   testPayments?: boolean;
+  year?: string | undefined;
   children: React.ReactNode;
 }
 
-function PublicFrame({ verticals, testPayments = false, children }: PublicFrameProps) {
+function PublicFrame({ verticals, testPayments = false, year, children }: PublicFrameProps) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   return (
@@ -62,7 +66,7 @@ function PublicFrame({ verticals, testPayments = false, children }: PublicFrameP
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer year={year} />
       {testPayments && <p className={styles.ribbon}>Test payments</p>}
     </div>
   );
@@ -78,7 +82,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const data = useLoaderData<typeof loader>();
   return (
-    <PublicFrame verticals={data?.verticals ?? []} testPayments={data?.testPayments ?? false}>
+    <PublicFrame {...(data ?? { verticals: [] })}>
       <PageFailure status={isRouteErrorResponse(error) ? error.status : 500} />
     </PublicFrame>
   );

@@ -5,7 +5,8 @@ import { POLICIES } from '../../site/policies.ts';
 import { site, telephone } from '../../site/site.ts';
 import styles from './footer.module.css';
 
-export function Footer() {
+/** `year`: of the copyright; unknown on a page that could not be loaded. */
+export function Footer({ year }: { year: string | undefined }) {
   return (
     <footer className={`${styles.footer} on-navy`}>
       <div className={styles.columns}>
@@ -37,7 +38,7 @@ export function Footer() {
       </div>
       <div className={styles.bottom}>
         <LogoMark size={24} onNavy />
-        <span>© 2026 {site.name}. All rights reserved.</span>
+        <span>{`© ${year ? `${year} ` : ''}${site.name}. All rights reserved.`}</span>
         <Link to="/blog" prefetch="intent">
           Blog
         </Link>

@@ -5,13 +5,14 @@ import { addToCart, cart, removeFromCart, stepQuantity } from '../../api/shoppin
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { CartLine } from './cart/cart-line.tsx';
 import { CartSkeleton } from './cart/cart-skeleton.tsx';
 import { Summary } from './cart/summary.tsx';
 import styles from './cart.module.css';
 
-export const meta = () => [{ title: 'Cart | Millwright Industries' }];
+export const meta = () => [{ title: titled('Cart') }];
 
 export default function Cart() {
   const query = useQuery(cart());

@@ -1,8 +1,9 @@
 import { ChangePasswordForm } from '../../components/change-password-form.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
 import styles from './change-password.module.css';
 
-export const meta = () => [{ title: 'Change Password | Millwright Industries' }];
+export const meta = () => [{ title: titled('Change Password') }];
 
 export default function ChangePassword() {
   return (

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CODE_DIGITS } from '#domain/limits.ts';
+import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { resetPassword, sendResetCode } from '../../api/accounts.ts';
 import { CodeField } from '../../components/sign-in/code-field.tsx';

@@ -1,4 +1,5 @@
-export const meta = () => [{ title: 'Request for cancel | Millwright Industries' }];
+import { titled } from '../../site/site.ts';
+export const meta = () => [{ title: titled('Request for cancel') }];
 
 /** The specification keeps this page empty. */
 export default function RequestForCancel() {

@@ -5,8 +5,9 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/product-card.tsx';
 import { WishlistHeart } from '../../components/wishlist-heart.tsx';
+import { titled } from '../../site/site.ts';
 
-export const meta = () => [{ title: 'Wishlist | Millwright Industries' }];
+export const meta = () => [{ title: titled('Wishlist') }];
 
 const IN_SIGHT = 6;
 

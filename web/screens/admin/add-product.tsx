@@ -6,6 +6,7 @@ import type { Product } from '#contract/entities.ts';
 import { addProduct } from '../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { CreateSummary } from './product-form/create-summary.tsx';
 import { NEW_PRODUCT } from './product-form/kept-draft.ts';
@@ -16,7 +17,7 @@ import styles from './product-form/product-form.module.css';
 import { SaveBar } from './product-form/save-bar.tsx';
 import { useProductDraft } from './product-form/use-product-draft.ts';
 
-export const meta = () => [{ title: 'Add product | Millwright Industries' }];
+export const meta = () => [{ title: titled('Add product') }];
 
 export default function AddProduct() {
   const state = useProductDraft(NEW_PRODUCT, emptyDraft);

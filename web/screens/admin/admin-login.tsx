@@ -8,6 +8,7 @@ import { PasswordField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { setToken, useLoggedIn } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import { site } from '../../site/site.ts';
 
 export const meta = () => describeUnlisted('Admin login');
 
@@ -19,7 +20,7 @@ export default function AdminLogin() {
   if (isLoggedIn) return <Navigate to="/admin" replace />;
   const isReady = userId !== '' && password !== '';
   return (
-    <SignInPage title="Welcome back" intro="The back office of Millwright Industries." drawing={PUMP_SET}>
+    <SignInPage title="Welcome back" intro={`The back office of ${site.name}.`} drawing={PUMP_SET}>
       <SignInForm onSubmit={() => isReady && login.mutate({ userId, password })}>
         <TextInput
           label="User id"

@@ -11,10 +11,11 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { ShopImage } from '../../components/shop-image.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { totalOf } from '../../components/total.ts';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import styles from './blog-posts/blog-posts.module.css';
 
-export const meta = () => [{ title: 'Blog posts | Millwright Industries' }];
+export const meta = () => [{ title: titled('Blog posts') }];
 
 export default function BlogPosts() {
   const query = useInfiniteQuery(blogPosts());

@@ -7,6 +7,7 @@ import { adminCategories } from '../../api/admin-catalogue.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { CategoryColumn } from './categories/category-column.tsx';
 import { countAll, pathTo, plural } from './categories/category-path.ts';
@@ -16,7 +17,7 @@ import { type CategoryDraft, NewCategory } from './categories/new-category.tsx';
 import { useTreeKeys } from './categories/use-tree-keys.ts';
 import styles from './categories.module.css';
 
-export const meta = () => [{ title: 'Categories | Millwright Industries' }];
+export const meta = () => [{ title: titled('Categories') }];
 
 type OpenDialog = { kind: 'new'; parent: Category | null } | { kind: 'edit' | 'delete'; category: Category };
 

@@ -5,6 +5,7 @@ import { formatIst } from '#domain/dates.ts';
 import { dashboard } from '../../api/admin-orders.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { Differences } from './dashboard/differences.tsx';
 import { MostSold } from './dashboard/most-sold.tsx';
@@ -14,7 +15,7 @@ import { Sales } from './dashboard/sales.tsx';
 import { Waiting } from './dashboard/waiting.tsx';
 import styles from './dashboard.module.css';
 
-export const meta = () => [{ title: 'Dashboard | Millwright Industries' }];
+export const meta = () => [{ title: titled('Dashboard') }];
 
 export default function Dashboard() {
   const [params, setParams] = useSearchParams();

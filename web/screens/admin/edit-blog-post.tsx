@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { blogPost } from '../../api/blog.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { PostEditor } from './edit-blog-post/post-editor.tsx';
 
-export const meta = () => [{ title: 'Blog post | Millwright Industries' }];
+export const meta = () => [{ title: titled('Blog post') }];
 
 /** A new post without an id in the address, or the one that it names. */
 export default function EditBlogPost() {

@@ -6,10 +6,11 @@ import { ApiError } from '../../api/client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { EditForm } from './edit-product/edit-form.tsx';
 
-export const meta = () => [{ title: 'Edit product | Millwright Industries' }];
+export const meta = () => [{ title: titled('Edit product') }];
 
 export default function EditProduct() {
   const { productId = '' } = useParams();

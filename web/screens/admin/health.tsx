@@ -6,10 +6,11 @@ import { formatIst } from '#domain/dates.ts';
 import { shopHealth } from '../../api/operation.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import styles from './health.module.css';
 
-export const meta = () => [{ title: 'Health | Millwright Industries' }];
+export const meta = () => [{ title: titled('Health') }];
 
 const STAND_INS: Record<string, string> = {
   database: 'Database: the embedded PostgreSQL',

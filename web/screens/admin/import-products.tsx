@@ -15,6 +15,7 @@ import {
 } from '../../api/product-import.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
 import { ChooseFile } from './import-products/choose-file.tsx';
 import styles from './import-products/import.module.css';
 import {
@@ -28,7 +29,7 @@ import { LinesTable } from './import-products/lines-table.tsx';
 import { ProgressPanel } from './import-products/progress-panel.tsx';
 import { RefusedList } from './import-products/refused-list.tsx';
 
-export const meta = () => [{ title: 'Import products | Millwright Industries' }];
+export const meta = () => [{ title: titled('Import products') }];
 
 export default function ImportProducts() {
   const [parameters, setParameters] = useSearchParams();

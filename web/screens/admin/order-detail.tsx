@@ -10,6 +10,7 @@ import { ApiError } from '../../api/client.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { OrderActions, type OrderDialog } from './order-detail/order-actions.tsx';
@@ -26,7 +27,7 @@ import { StatusCards } from './order-detail/status-cards.tsx';
 const RefundDialog = lazy(() => import('./order-detail/refund-dialog.tsx'));
 const ShippingDialog = lazy(() => import('./order-detail/shipping-dialog.tsx'));
 
-export const meta = () => [{ title: 'Order | Millwright Industries' }];
+export const meta = () => [{ title: titled('Order') }];
 
 export default function OrderDetail() {
   const { orderId = '' } = useParams();

@@ -11,11 +11,12 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { PartnerForm } from './partners/partner-form.tsx';
 import styles from './partners/partners.module.css';
 
-export const meta = () => [{ title: 'Delivery partners | Millwright Industries' }];
+export const meta = () => [{ title: titled('Delivery partners') }];
 
 export default function Partners() {
   return (

@@ -10,11 +10,12 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/product-card.tsx';
 import { inWords, totalOf } from '../../components/total.ts';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-forms.css';
 import { clearPickedImages } from './product-form/kept-draft.ts';
 import styles from './products.module.css';
 
-export const meta = () => [{ title: 'Products | Millwright Industries' }];
+export const meta = () => [{ title: titled('Products') }];
 
 const SEARCH_PAUSE_MS = 300;
 const CARD_SIZES = '(max-width: 767px) 50vw, (max-width: 1199px) 30vw, 290px';

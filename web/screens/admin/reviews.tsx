@@ -10,13 +10,14 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Stars } from '../../components/stars.tsx';
+import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { EMPTY_REVIEW, type ReviewDraft } from './reviews/review-draft.ts';
 import styles from './reviews/reviews.module.css';
 
 const NewReviewDialog = lazy(() => import('./reviews/new-review-dialog.tsx'));
 
-export const meta = () => [{ title: 'Reviews | Millwright Industries' }];
+export const meta = () => [{ title: titled('Reviews') }];
 
 export default function Reviews() {
   const query = useQuery({ ...reviews(), staleTime: 0 });

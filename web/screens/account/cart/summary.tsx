@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CartEntry } from '#contract/entities.ts';
 import { cartTotal, quantityForSale } from '#domain/cart.ts';
-import { MIN_ORDER_TOTAL_PAISE } from '#domain/limits.ts';
+import { MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import styles from './summary.module.css';

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/entities.ts';
-import { MAX_CATEGORY_IMAGES } from '#domain/limits.ts';
+import { MAX_CATEGORY_IMAGES } from '#domain/limits/categories.ts';
 import { adminCategories, editCategory } from '../../../api/admin-catalogue.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';

@@ -1,8 +1,7 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { IMPORT_COLUMNS, MAX_IMPORT_BYTES } from '#domain/import-columns.ts';
-import { REJECTED_DROP_TOAST_MS } from '#domain/limits.ts';
-import { toast } from '../../../toast/toast.ts';
+import { REJECTED_DROP_TOAST_MS, toast } from '../../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
 import styles from './import.module.css';
 

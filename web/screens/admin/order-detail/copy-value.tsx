@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { TOAST_MS } from '#domain/limits.ts';
 import { copyText } from '../../../browser/copy-text.ts';
-import { toast } from '../../../toast/toast.ts';
+import { TOAST_MS, toast } from '../../../toast/toast.ts';
 import styles from './copy-value.module.css';
 
 interface CopyValueProps {

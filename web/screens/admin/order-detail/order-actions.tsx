@@ -25,7 +25,7 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
   const isNew = state.orderStatus === 'pending' && state.shippingStatus === 'unshipped';
   const initiateShipping = () => {
     if (canShip) onOpen('ship');
-    else toast.error('Please confirm the order first!', { ms: 2000 });
+    else toast.error('Please confirm the order first!');
   };
   const reason = whyNot(state);
   return (

@@ -2,7 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/entities.ts';
-import { MAX_SHIPPING_PROOF_IMAGES, MAX_TRACKING_NUMBER_LENGTH } from '#domain/limits.ts';
+import { MAX_SHIPPING_PROOF_IMAGES, MAX_TRACKING_NUMBER_LENGTH } from '#domain/limits/shipping.ts';
 import { shipOrder } from '../../../api/admin-orders.ts';
 import { partners } from '../../../api/partners.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { MAX_PRODUCT_IMAGES } from '#domain/limits.ts';
+import { MAX_PRODUCT_IMAGES } from '#domain/limits/products.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import '../../../styles/mantine-forms.css';

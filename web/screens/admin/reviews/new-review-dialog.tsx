@@ -1,7 +1,6 @@
 import { Button, Input, Modal, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { RATING_ITEMS } from '#domain/limits.ts';
-import { clampRating } from '#domain/rating.ts';
+import { clampRating, RATING_ITEMS } from '#domain/rating.ts';
 import { addReview } from '../../../api/reviews.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';

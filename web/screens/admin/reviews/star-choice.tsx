@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RATING_ITEMS } from '#domain/limits.ts';
+import { RATING_ITEMS } from '#domain/rating.ts';
 import { starShare } from '../../../components/stars.tsx';
 import styles from './star-choice.module.css';
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
-import { MIN_QUANTITY } from '#domain/limits.ts';
+import { MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { Price } from '../../../components/price.tsx';

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApi } from '../api/client.ts';
+import { apiContext } from '../api/loader-api.ts';
+import { Footer } from './public/footer.tsx';
+import { loader } from './public.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const answers: Record<string, unknown> = {
+  '/websiteData/allCategory': [],
+  '/websiteData/siteInfo': { testPayments: true },
+};
+
+/** What the server hands to the page, and the page to the browser. */
+async function loaded() {
+  const context = new RouterContextProvider();
+  const api = createApi(async ({ url }) => ({ status: 200, body: { data: answers[url] }, retryAfter: null }));
+  context.set(apiContext, api);
+  const url = new URL('http://localhost/about');
+  return loader({ context, url, request: new Request(url), params: {}, pattern: '/about' });
+}
+
+const drawn = (year: string | undefined) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Footer year={year} />
+    </MemoryRouter>,
+  );
+
+test.each([
+  ['2026-12-31T18:29:59Z', '2026'],
+  ['2026-12-31T18:30:00Z', '2027'],
+])('at %s the year of the copyright is the Indian %s', async (now, year) => {
+  vi.setSystemTime(now);
+  const page = await loaded();
+  expect(drawn(page.year)).toContain(`© ${year} Millwright`);
+});
+
+test('the browser shows the year that the page came with, whatever its own clock says', async () => {
+  vi.setSystemTime('2026-12-31T18:29:59Z');
+  const page = await loaded();
+  const onServer = drawn(page.year);
+  vi.setSystemTime('2031-05-01T00:00:00Z');
+  expect(drawn(page.year)).toBe(onServer);
+});
+
+test('a page that could not be loaded names no year', () => {
+  expect(drawn(undefined)).toContain('© Millwright');
+});
