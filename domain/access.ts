@@ -3,9 +3,5 @@ export type Role = (typeof ROLES)[number];
 
 export type Access = 'public' | Role;
 
-export function accessIsGranted(access: Access, role: Role | null): boolean {
-  return access === 'public' || access === role;
-}
-
 /** How an administrator's token begins, for the browser to tell; what it may do, the server alone knows. */
 export const ADMIN_TOKEN_MARK = 'admin_';

@@ -113,8 +113,6 @@ const tooLong = (line: number) =>
     `a cell has more than ${MOST_CHARACTERS_OF_A_CELL} characters. A quotation mark may be missing there, or be one too many.`,
   );
 
-export const parseCsv = (text: string): string[][] => [...csvPieces(text)].flat().map(({ cells }) => cells);
-
 function lineEndsIn(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {

@@ -4,7 +4,6 @@ import {
   actionIsAllowed,
   afterAction,
   afterExternalRefund,
-  afterRefundAccepted,
   afterRefundFailed,
   afterRefundProcessed,
   afterRefundStarted,
@@ -13,10 +12,17 @@ import {
   type OrderState,
   orderCanBeShipped,
   refundableLeftPaise,
+  refundClosesOrder,
   refusalOf,
-  stateViolations,
 } from './order-lifecycle.ts';
 import { PART, rowOf, rows, stateOf, TOTAL } from './testing/order-rows.ts';
+import { stateViolations } from './testing/state-violations.ts';
+
+/** As the gateway's answer leaves the order, until the refund is processed. */
+const afterRefundAccepted = (state: OrderState, amountPaise: number): OrderState => ({
+  ...state,
+  busyKind: refundClosesOrder(state, amountPaise) ? 'blocking' : 'adjusting',
+});
 
 describe('while a refund runs', () => {
   const admin: OrderAction[] = [

@@ -15,10 +15,10 @@ import {
   refundRequestIsAllowed,
   refusalOf,
   rejectIsOfferedOnTopBar,
-  stateViolations,
 } from './order-lifecycle.ts';
 import { ORDER_STATUSES, type OrderStatus } from './orders.ts';
 import { PART, rowOf, rows, stateOf, TOTAL } from './testing/order-rows.ts';
+import { stateViolations } from './testing/state-violations.ts';
 
 // A number is the next row, '=' no change, '·' a refusal; columns in the order of ORDER_ACTIONS.
 type Cell = number | '=' | '·';

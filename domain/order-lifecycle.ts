@@ -7,7 +7,6 @@ export {
   type OrderState,
   orderIsPaid,
   refundableLeftPaise,
-  stateViolations,
 } from './order-state.ts';
 
 export const ORDER_ACTIONS = [
@@ -194,10 +193,6 @@ export function afterRefundStarted(state: OrderState, amountPaise: Paise): Order
     busyKind: 'blocking',
     refundHoldPaise: state.refundHoldPaise + positivePaise(amountPaise),
   };
-}
-
-export function afterRefundAccepted(state: OrderState, amountPaise: Paise): OrderState {
-  return { ...state, busyKind: refundClosesOrder(state, amountPaise) ? 'blocking' : 'adjusting' };
 }
 
 export function afterRefundFailed(state: OrderState, amountPaise: Paise): OrderState {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderState, paymentStatusFromLedger, stateViolations } from './order-state.ts';
+import { type OrderState, paymentStatusFromLedger } from './order-state.ts';
+import { stateViolations } from './testing/state-violations.ts';
 
 const confirmed: OrderState = {
   orderStatus: 'confirmed',

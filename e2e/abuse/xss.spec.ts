@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { parseCsv } from '#domain/csv.ts';
+import { parseCsv } from '#domain/testing/parse-csv.ts';
 import { HOSTILE_MARKUP } from '../../server/testing/abuse/hostile-texts.ts';
 import { makeCategory } from '../helpers/catalogue.ts';
 import { adminToken, logInAsAdmin, logInAsCustomer } from '../helpers/people.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseCsv } from '#domain/csv.ts';
+import { parseCsv } from '#domain/testing/parse-csv.ts';
 import { addProduct } from '../catalogue.ts';
 import { checkOut, placeOrder, verify } from '../orders.ts';
 import {

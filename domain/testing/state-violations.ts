@@ -1,0 +1,45 @@
+import { type OrderState, paymentStatusFromLedger } from '../order-state.ts';
+
+type Check = readonly [string, (state: OrderState) => boolean];
+
+const CHECKS: readonly Check[] = [
+  [
+    'a shipped order is completed, requested for refund or cancelled',
+    (s) =>
+      s.shippingStatus === 'unshipped' ||
+      ['completed', 'requested for refund', 'cancelled'].includes(s.orderStatus),
+  ],
+  ['a completed order is shipped', (s) => s.orderStatus !== 'completed' || s.shippingStatus === 'shipped'],
+  [
+    'a confirmed, completed or requested order has been paid',
+    (s) =>
+      !['confirmed', 'completed', 'requested for refund'].includes(s.orderStatus) ||
+      ['success', 'partially-refunded', 'refunded'].includes(s.paymentStatus),
+  ],
+  [
+    'the payment is refunded exactly when all that was captured went back',
+    (s) => (s.paymentStatus === 'refunded') === (s.capturedPaise > 0 && s.refundedPaise === s.capturedPaise),
+  ],
+  [
+    'refunds and holds stay within what was captured',
+    (s) =>
+      s.refundedPaise >= 0 &&
+      s.refundHoldPaise >= 0 &&
+      s.refundedPaise + s.refundHoldPaise <= s.capturedPaise,
+  ],
+  [
+    'exactly a requested refund remembers the status before it',
+    (s) => (s.orderStatus === 'requested for refund') === (s.statusBeforeRefund !== null),
+  ],
+  [
+    'the payment status follows the ledger',
+    (s) =>
+      s.paymentStatus === paymentStatusFromLedger({ ...s, lastAttemptFailed: s.paymentStatus === 'failed' }),
+  ],
+  ['money is held only while a refund runs', (s) => s.busy || s.refundHoldPaise === 0],
+];
+
+/** The broken rules, in words; the database holds the same checks. */
+export function stateViolations(state: OrderState): string[] {
+  return CHECKS.filter(([, holds]) => !holds(state)).map(([rule]) => rule);
+}
