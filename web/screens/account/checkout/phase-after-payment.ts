@@ -18,3 +18,7 @@ export function phaseAfter(order: PaidOrder): PhaseAfterPayment {
   if (order.orderStatus === 'cancelled') return 'returned';
   return isPaid(order) || order.payableUntil ? 'verified' : 'unverified';
 }
+
+/** Paid for, and not given up. */
+export const isBought = ({ paidAmount, orderStatus }: { paidAmount: number; orderStatus: string }) =>
+  paidAmount > 0 && orderStatus !== 'cancelled';

@@ -1,10 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Order } from '#contract/entities.ts';
-import { rupeesToPaise } from '#domain/money.ts';
 import {
   createOrder,
-  isUnanswered,
   type PaymentResult,
   payOrder,
   readAgainAfterPayment,
@@ -12,37 +9,29 @@ import {
   verifyOrder,
 } from '../../../api/checkout.ts';
 import { ApiError } from '../../../api/client.ts';
-import { order } from '../../../api/orders.ts';
-import { cart } from '../../../api/shopping.ts';
 import { toast } from '../../../toast/toast.ts';
-import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRupees } from './delivery.ts';
-import { attemptFor, kept } from './kept.ts';
-import { type Bill, loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
-import { isDecided, type PhaseAfterPayment, phaseAfter } from './phase-after-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { fingerprintOf } from './delivery.ts';
+import { kept } from './kept.ts';
+import { loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
+import type { PhaseAfterPayment } from './phase-after-payment.ts';
+import { billAgain, type Placed, placeOrder, type Wish } from './place-order.ts';
+import { useBegunOrder } from './use-begun-order.ts';
 
-export type Phase = 'form' | 'starting' | 'paying' | 'verifying' | PhaseAfterPayment;
-
-interface Wish {
-  delivery: Delivery;
-  lines: Line[];
-}
-
-const POLL_MS = 3000;
-const POLLS = 10;
-
-const isBought = (placed: Order) => placed.paidAmount > 0 && placed.orderStatus !== 'cancelled';
+type Phase = 'form' | 'starting' | 'paying' | 'verifying' | PhaseAfterPayment;
 
 /** The way of one checkout: order, card window, verification. What must survive a reload is kept in `kept`. */
 export function useCheckout(orderToPay: string | null) {
   const client = useQueryClient();
-  const create = useMutation(createOrder);
-  const again = useMutation(payOrder);
-  const verify = useMutation(verifyOrder);
+  const { mutateAsync: create } = useMutation(createOrder);
+  const { mutateAsync: again } = useMutation(payOrder);
+  const { mutateAsync: verify } = useMutation(verifyOrder);
   const [phase, setPhase] = useState(firstPhase);
   const [attempt, setAttempt] = useState(() => kept.read('attempt'));
   const [failure, setFailure] = useState<string | null>(null);
   const [cartChanged, setCartChanged] = useState(false);
   const [orderNumber, setOrderNumber] = useState<string | null>(null);
+  const begun = useBegunOrder(orderToPay ?? attempt?.mongooseOrderId ?? null, phase === 'form');
 
   const end = (phase: 'verified' | 'returned', number: string) => {
     kept.forget('result', 'attempt');
@@ -52,72 +41,31 @@ export function useCheckout(orderToPay: string | null) {
 
   const confirm = async (result: PaymentResult) => {
     setPhase('verifying');
-    try {
-      const verified = await verify.mutateAsync(result);
-      const { mongooseOrderId, orderId } = verified;
-      const readPlaced = () => client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
-      const phase = phaseAfter(isDecided(verified) ? verified : await readPlaced());
-      if (phase === 'unverified') return setPhase(phase);
-      if (phase === 'returned') return end(phase, orderId);
-      toast.success('Payment has been verified');
-      end('verified', orderId);
-    } catch (error) {
-      const mayStillSucceed = isUnanswered(error as Error) || (error as ApiError).status === 401;
-      if (!mayStillSucceed) kept.forget('result');
-      setPhase(mayStillSucceed ? 'unverified' : 'form');
-    }
+    const outcome = await confirmPayment(result, { client, verify });
+    if (!('number' in outcome)) return setPhase(outcome.phase);
+    if (outcome.phase === 'verified') toast.success('Payment has been verified');
+    end(outcome.phase, outcome.number);
+  };
+  const confirmKept = () => {
+    const result = kept.read('result');
+    if (result) void confirm(result);
   };
 
-  /** Makes or finds the order of this wish. null: there is nothing to pay now, and the screen says why. */
-  const prepare = async ({ delivery, lines }: Wish): Promise<Bill | null> => {
-    const fresh = linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 }));
-    const fingerprint = fingerprintOf(delivery, fresh);
-    if (fingerprint !== fingerprintOf(delivery, lines)) {
-      setCartChanged(true);
-      return null;
-    }
-    const { key } = attemptFor(fingerprint);
-    const made = await create.mutateAsync({ key, body: bodyOf(delivery, fresh) }).catch((error) => {
-      if (error instanceof ApiError && error.status === 409) kept.forget('attempt');
-      throw error;
-    });
-    const begun = { key, fingerprint, mongooseOrderId: made.mongooseOrderId };
-    kept.write('attempt', begun);
-    setAttempt(begun);
-    const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), staleTime: 0 });
-    if (isBought(placed)) {
-      readAgainAfterPayment(client);
-      end('verified', placed.orderId);
-      return null;
-    }
-    if (!placed.payableUntil || made.amount !== rupeesToPaise(totalRupees(fresh))) {
-      kept.forget('attempt');
-      if (!placed.payableUntil) return prepare({ delivery, lines });
-      setCartChanged(true);
-      await client.invalidateQueries(cart());
-      return null;
-    }
-    return { ...made, number: placed.orderId, contact: placed.contact, orderToPay: null };
-  };
-
-  /** An order made before, again. */
-  const prepareAgain = async (mongooseOrderId: string): Promise<Bill | null> => {
-    const placed = await client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
-    if (!placed.payableUntil) return null;
-    const bill = await again.mutateAsync(mongooseOrderId);
-    return { ...bill, number: placed.orderId, contact: placed.contact, orderToPay: mongooseOrderId };
-  };
-
-  const pay = async (prepareBill: () => Promise<Bill | null>) => {
+  const pay = async (place: () => Promise<Placed>) => {
     setPhase('starting');
     setFailure(null);
     setCartChanged(false);
     try {
       const script = client.fetchQuery(siteInfo()).then((info) => loadPaymentScript(info.checkoutScript));
-      const [bill] = await Promise.all([prepareBill(), script]);
-      if (!bill) return setPhase((now) => (now === 'starting' ? 'form' : now));
+      // It loads while the order is placed; its failure is heard when the window is wanted.
+      script.catch(() => {});
+      const placed = await place();
+      if (placed.kind === 'bought') return end('verified', placed.number);
+      setCartChanged(placed.kind === 'cart-changed');
+      if (placed.kind !== 'bill') return setPhase('form');
+      await script;
       setPhase('paying');
-      const outcome = await openPaymentWindow(bill);
+      const outcome = await openPaymentWindow(placed.bill);
       if (outcome.kind === 'paid') {
         kept.write('result', outcome.result);
         return await confirm(outcome.result);
@@ -130,48 +78,29 @@ export function useCheckout(orderToPay: string | null) {
     setPhase('form');
   };
 
-  // A payment may be known to the shop although this page never heard of it: a reload, a lost answer, another tab.
-  const begunId = orderToPay ?? attempt?.mongooseOrderId;
-  const begun = useQuery({
-    ...order(begunId ?? ''),
-    enabled: phase === 'form' && Boolean(begunId),
-    refetchInterval: ({ state }) =>
-      state.data?.payableUntil && state.dataUpdateCount < POLLS ? POLL_MS : false,
-    meta: { quiet: true },
-  });
-  const begunOrder = begunId ? begun.data : undefined;
-  const paidMeanwhile = phase === 'form' && begunOrder && isBought(begunOrder) ? begunOrder.orderId : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was paid is told once
   useEffect(() => {
-    if (!paidMeanwhile) return;
+    if (!begun.paidNumber) return;
     readAgainAfterPayment(client);
-    end('verified', paidMeanwhile);
-  }, [paidMeanwhile]);
+    end('verified', begun.paidNumber);
+  }, [begun.paidNumber]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what a reload interrupted
-  useEffect(() => {
-    const result = kept.read('result');
-    if (result) void confirm(result);
-  }, []);
+  useEffect(confirmKept, []);
 
   return {
     phase,
     orderNumber,
     cartChanged,
     /** Of the order that waits, or waits again. */
-    begun,
-    failure: failure ?? (begunOrder ? failureOf(begunOrder) : null),
-    proceed: (wish: Wish) => void pay(() => prepare(wish)),
-    payAgain: (mongooseOrderId: string) => void pay(() => prepareAgain(mongooseOrderId)),
-    checkAgain: () => {
-      const result = kept.read('result');
-      if (result) void confirm(result);
-    },
+    begun: begun.query,
+    failure: failure ?? begun.failure,
+    proceed: (wish: Wish) => void pay(() => placeOrder(wish, { client, create, onBegun: setAttempt })),
+    payAgain: (mongooseOrderId: string) => void pay(() => billAgain(mongooseOrderId, { client, again })),
+    checkAgain: confirmKept,
     /** The number of this very wish's order, if one waits for its payment. */
     waitingFor: ({ delivery, lines }: Wish) =>
-      begunOrder?.payableUntil && attempt?.fingerprint === fingerprintOf(delivery, lines)
-        ? begunOrder.orderId
-        : null,
+      attempt?.fingerprint === fingerprintOf(delivery, lines) ? begun.waitingNumber : null,
   };
 }
 
@@ -183,6 +112,3 @@ function firstPhase(): Phase {
   if (result) kept.write('result', result);
   return kept.read('result') ? 'verifying' : 'form';
 }
-
-const failureOf = (placed: Order) =>
-  placed.paymentStatus === 'failed' ? 'The last card was declined.' : null;

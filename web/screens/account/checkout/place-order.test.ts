@@ -1,0 +1,124 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createOrder, payOrder } from '../../../api/checkout.ts';
+import { createQueryClient } from '../../../api/query-client.ts';
+import { stubBrowser } from '../../../testing/fake-browser.ts';
+import { type Line, linesForSale } from './delivery.ts';
+import { billAgain, placeOrder } from './place-order.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const delivery = {
+  address: '12 Mill Road',
+  district: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  contact: '9876543210',
+  gst: '',
+};
+const pump = (price: number) => ({
+  _id: 'line',
+  available: true,
+  quantity: 2,
+  product: { _id: 'pump', name: 'Gear Pump', price, imageLink: [] },
+});
+const waiting = {
+  _id: 'order',
+  orderId: 'MW-1',
+  paidAmount: 0,
+  orderStatus: 'pending',
+  paymentStatus: 'pending',
+  contact: '9876543210',
+  payableUntil: '2026-11-16T04:36:00Z',
+};
+const made = { mongooseOrderId: 'order', keyId: 'key', amount: 500_00, currency: 'INR', orderId: 'order_1' };
+
+interface Shop {
+  cart?: object[];
+  created?: () => unknown;
+  placed?: () => object;
+}
+
+/** A shop whose customer saw one pump at 250 rupees, twice. */
+function start({ cart = [pump(250)], created = () => made, placed = () => waiting }: Shop = {}) {
+  const { calls } = stubBrowser({
+    '/user/product/allCart': () => ({ cart }),
+    '/checkOut/order': created,
+    '/checkOut/payOrder': created,
+    '/user/orders/singleOrder': placed,
+  });
+  const client = createQueryClient(() => {});
+  const lines: Line[] = linesForSale([pump(250)] as never);
+  const onBegun = vi.fn();
+  return {
+    calls,
+    onBegun,
+    keys: () => calls.filter(({ path }) => path === '/checkOut/order').map(({ key }) => key),
+    place: () =>
+      placeOrder(
+        { delivery, lines },
+        { client, onBegun, create: (order) => new MutationObserver(client, createOrder).mutate(order) },
+      ),
+    again: () =>
+      billAgain('order', { client, again: (id) => new MutationObserver(client, payOrder).mutate(id) }),
+  };
+}
+
+test('a wish becomes the bill of one order, however often it is placed', async () => {
+  const { place, keys, onBegun } = start();
+  expect(await place()).toMatchObject({ kind: 'bill', bill: { number: 'MW-1', amount: 500_00 } });
+  expect(await place()).toMatchObject({ kind: 'bill' });
+  expect(new Set(keys()).size).toBe(1);
+  expect(onBegun).toHaveBeenCalledWith(expect.objectContaining({ mongooseOrderId: 'order', key: keys()[0] }));
+});
+
+test('a cart that is not what the customer saw is not ordered', async () => {
+  const { place, keys } = start({ cart: [pump(260)] });
+  expect(await place()).toEqual({ kind: 'cart-changed' });
+  expect(keys()).toEqual([]);
+});
+
+test('an order that costs something else than the customer saw is not billed, and the next is another', async () => {
+  const { place, keys } = start({ created: () => ({ ...made, amount: 520_00 }) });
+  expect(await place()).toEqual({ kind: 'cart-changed' });
+  await place();
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('an order that was paid meanwhile is bought, not billed', async () => {
+  const { place } = start({ placed: () => ({ ...waiting, paidAmount: 500, payableUntil: null }) });
+  expect(await place()).toEqual({ kind: 'bought', number: 'MW-1' });
+});
+
+test('an order that lapsed is made anew', async () => {
+  const states = [{ ...waiting, orderStatus: 'cancelled', payableUntil: null }, waiting];
+  const { place, keys } = start({ placed: () => states.shift()! });
+  expect(await place()).toMatchObject({ kind: 'bill' });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a refusal because of another order under the key gives the next try a new key', async () => {
+  const answers = [
+    Response.json({ error: 'It was used for another order.', code: 'conflict' }, { status: 409 }),
+  ];
+  const { place, keys } = start({ created: () => answers.shift() ?? made });
+  await expect(place()).rejects.toThrow('It was used for another order.');
+  expect(await place()).toMatchObject({ kind: 'bill' });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a lost answer gives the next try the same key', async () => {
+  const answers = [new Response(null, { status: 503 })];
+  const { place, keys } = start({ created: () => answers.shift() ?? made });
+  await expect(place()).rejects.toThrow();
+  await place();
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('an order made before is billed again while it can be paid', async () => {
+  expect(await start().again()).toMatchObject({ kind: 'bill', bill: { orderToPay: 'order' } });
+  const late = start({ placed: () => ({ ...waiting, payableUntil: null }) });
+  expect(await late.again()).toEqual({ kind: 'lapsed' });
+  expect(late.calls.map(({ path }) => path)).not.toContain('/checkOut/payOrder');
+});

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { rupeesToPaise } from '#domain/money.ts';
+import { type createOrder, type payOrder, readAgainAfterPayment } from '../../../api/checkout.ts';
+import { ApiError } from '../../../api/client.ts';
+import { order } from '../../../api/orders.ts';
+import { cart } from '../../../api/shopping.ts';
+import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRupees } from './delivery.ts';
+import { type Attempt, attemptFor, kept } from './kept.ts';
+import type { Bill } from './payment-window.ts';
+import { isBought } from './phase-after-payment.ts';
+
+export interface Wish {
+  delivery: Delivery;
+  lines: Line[];
+}
+
+export type Placed =
+  | { kind: 'bill'; bill: Bill }
+  /** The cart or a price is no longer what the customer saw. */
+  | { kind: 'cart-changed' }
+  /** Paid for already. */
+  | { kind: 'bought'; number: string }
+  /** An order made before that cannot be paid any more. */
+  | { kind: 'lapsed' };
+
+/** How a mutation is sent, so that its screen knows of it. */
+type Send<Mutation extends { mutationFn?: (variables: never, ...rest: never[]) => unknown }> = (
+  variables: Parameters<NonNullable<Mutation['mutationFn']>>[0],
+) => Promise<Awaited<ReturnType<NonNullable<Mutation['mutationFn']>>>>;
+
+interface Placing {
+  client: QueryClient;
+  create: Send<typeof createOrder>;
+  /** The server has made or found the order. */
+  onBegun: (attempt: Attempt) => void;
+}
+
+/** Makes or finds the order of this wish. */
+export async function placeOrder(wish: Wish, placing: Placing): Promise<Placed> {
+  const { client, create, onBegun } = placing;
+  const { delivery, lines } = wish;
+  const fresh = linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 }));
+  const fingerprint = fingerprintOf(delivery, fresh);
+  if (fingerprint !== fingerprintOf(delivery, lines)) return { kind: 'cart-changed' };
+  const { key } = attemptFor(fingerprint);
+  const made = await create({ key, body: bodyOf(delivery, fresh) }).catch((error) => {
+    if (error instanceof ApiError && error.status === 409) kept.forget('attempt');
+    throw error;
+  });
+  const begun = { key, fingerprint, mongooseOrderId: made.mongooseOrderId };
+  kept.write('attempt', begun);
+  onBegun(begun);
+  const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), staleTime: 0 });
+  if (isBought(placed)) {
+    readAgainAfterPayment(client);
+    return { kind: 'bought', number: placed.orderId };
+  }
+  if (!placed.payableUntil) {
+    kept.forget('attempt');
+    return placeOrder(wish, placing);
+  }
+  if (made.amount !== rupeesToPaise(totalRupees(fresh))) {
+    kept.forget('attempt');
+    await client.invalidateQueries(cart());
+    return { kind: 'cart-changed' };
+  }
+  return {
+    kind: 'bill',
+    bill: { ...made, number: placed.orderId, contact: placed.contact, orderToPay: null },
+  };
+}
+
+interface PlacingAgain {
+  client: QueryClient;
+  again: Send<typeof payOrder>;
+}
+
+/** The bill of an order made before. */
+export async function billAgain(mongooseOrderId: string, { client, again }: PlacingAgain): Promise<Placed> {
+  const placed = await client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
+  if (!placed.payableUntil) return { kind: 'lapsed' };
+  const made = await again(mongooseOrderId);
+  return {
+    kind: 'bill',
+    bill: { ...made, number: placed.orderId, contact: placed.contact, orderToPay: mongooseOrderId },
+  };
+}

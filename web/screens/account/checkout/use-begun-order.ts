@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { order } from '../../../api/orders.ts';
+import { isBought } from './phase-after-payment.ts';
+
+const POLL_MS = 3000;
+const POLLS = 10;
+
+/**
+ * The order that was begun here, or that is paid later. Its payment may be known to the shop although this page never
+ * heard of it: after a reload, a lost answer, or in another tab.
+ */
+export function useBegunOrder(begunId: string | null, isLooking: boolean) {
+  const query = useQuery({
+    ...order(begunId ?? ''),
+    enabled: isLooking && Boolean(begunId),
+    refetchInterval: ({ state }) =>
+      state.data?.payableUntil && state.dataUpdateCount < POLLS ? POLL_MS : false,
+    meta: { quiet: true },
+  });
+  const placed = begunId ? query.data : undefined;
+  return {
+    query,
+    /** Its number, while it waits for its payment. */
+    waitingNumber: placed?.payableUntil ? placed.orderId : null,
+    /** Its number, once it is paid. */
+    paidNumber: isLooking && placed && isBought(placed) ? placed.orderId : null,
+    failure: placed?.paymentStatus === 'failed' ? 'The last card was declined.' : null,
+  };
+}
