@@ -71,7 +71,14 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'quiet', size: 40 } },
     Modal: { defaultProps: { ...dialog, size: 520, centered: true } },
     Drawer: { defaultProps: { ...dialog, position: 'right', size: 400 } },
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'none' } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        shadow: 'none',
+        // The first entry takes the focus: Mantine's placeholder for it may not stand in a menu.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Loader: { defaultProps: { color: 'navy.6', size: 24 } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Checkbox: { defaultProps: { color: 'navy.8', radius: 'xs' } },

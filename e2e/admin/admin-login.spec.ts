@@ -64,6 +64,22 @@ test('the account menu opens Change Password as a dialog', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the open account menu has no fault of accessibility, and the keyboard begins at its first entry', async ({
+  page,
+}) => {
+  await logInAsAdmin(page);
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Change Password', 'Health', 'Logout']);
+  await expectAccessible(page);
+  await expect(page.getByRole('menuitem', { name: 'Change Password' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Health' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeFocused();
+});
+
 for (const place of ['/admin', '/admin/products/add', '/admin/categories', '/admin/changePassword']) {
   test(`without a token ${place} leads to the login`, async ({ page }) => {
     await page.goto(place);
