@@ -5,7 +5,7 @@ import { writeJpeg, writeLinePng } from './files.ts';
 import { CATEGORY_PICTURES, PRODUCT_PICTURES } from './product-pictures.ts';
 import { type DrawingName, lineDrawing, nightDrawing, picture } from './products/catalogue.ts';
 
-const IMAGES = 'server/areas/demo/images';
+const IMAGES = 'server/outside/images/demo';
 const FULL_WIDTH = 1600;
 const SMALL_WIDTH = 1200;
 /** As large as a card below 260 px asks for. */
