@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { MAX_QUANTITY } from '#domain/limits/orders.ts';
 import {
   MAX_PRODUCT_IMAGES,
-  MAX_QUANTITY,
   MAX_SPECIFICATION_KEY_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
