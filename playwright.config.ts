@@ -7,8 +7,6 @@ export default defineConfig({
   globalSetup: './e2e/helpers/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared build machine stumbles now and then; the report still names what needed a second try.
-  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -18,7 +16,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: {
       args: CHROMIUM_ARGS,
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

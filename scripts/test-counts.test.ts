@@ -1,18 +1,21 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 interface Counts {
   passed: number;
   failed: number;
   failures: string[];
-  secondTries: string[];
+  secondTries: object[];
+  passedAlone: string[];
 }
 type Count = (json: string | undefined, exitCode: number) => Counts;
+interface Module {
+  vitestCounts: Count;
+  playwrightCounts: Count;
+  withRoundsAlone: (counted: Counts, rounds: Counts[]) => Counts;
+}
 const source = new URL('./lib/test-counts.mjs', import.meta.url).href;
-const { vitestCounts, playwrightCounts }: Record<'vitestCounts' | 'playwrightCounts', Count> = await import(
-  source
-);
+const { vitestCounts, playwrightCounts, withRoundsAlone }: Module = await import(source);
 
-const crashed = { passed: 0, failed: 1, failures: ['the run itself, which ended with 1'], secondTries: [] };
 const result = (title: string, status: string, ...failureMessages: string[]) => ({
   ancestorTitles: ['group'],
   title,
@@ -21,6 +24,10 @@ const result = (title: string, status: string, ...failureMessages: string[]) => 
 });
 const vitestReport = (status: string, ...assertionResults: object[]) =>
   JSON.stringify({ testResults: [{ name: 'domain/a.test.ts', status, assertionResults }] });
+const browserReport = (...tests: { projectName: string; status: string }[]) => {
+  const spec = { file: 'a.spec.ts', title: 'is seen', tests };
+  return JSON.stringify({ suites: [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [spec] }] }] });
+};
 
 test('passed and failed tests are counted and named, skipped ones are not', () => {
   const report = vitestReport(
@@ -28,13 +35,12 @@ test('passed and failed tests are counted and named, skipped ones are not', () =
     result('holds', 'passed'),
     result('does not', 'failed', 'Error'),
     result('waits', 'skipped'),
-    result('stumbled', 'passed', 'Error'),
   );
-  expect(vitestCounts(report, 1)).toEqual({
-    passed: 2,
+  expect(vitestCounts(report, 1)).toMatchObject({
+    passed: 1,
     failed: 1,
     failures: ['domain/a.test.ts › group › does not'],
-    secondTries: ['domain/a.test.ts › group › stumbled'],
+    secondTries: [],
   });
 });
 
@@ -50,22 +56,74 @@ test('a run that ends badly without a failed test is a failure', () => {
     passed: 1,
     failed: 1,
   });
-  expect(vitestCounts(undefined, 1)).toEqual(crashed);
-  expect(playwrightCounts(undefined, 1)).toEqual(crashed);
+  const crashed = { passed: 0, failed: 1, failures: ['the run itself, which ended with 1'], secondTries: [] };
+  expect(vitestCounts(undefined, 1)).toMatchObject(crashed);
+  expect(playwrightCounts(undefined, 1)).toMatchObject(crashed);
 });
 
 test('browser tests count once in each project', () => {
-  const run = (projectName: string, status: string) => ({ projectName, status });
-  const spec = {
-    file: 'a.spec.ts',
-    title: 'is seen',
-    tests: [run('desktop', 'unexpected'), run('phone', 'flaky'), run('tablet', 'skipped')],
-  };
-  const suites = [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [spec] }] }];
-  expect(playwrightCounts(JSON.stringify({ suites }), 1)).toEqual({
+  const report = browserReport(
+    { projectName: 'desktop', status: 'unexpected' },
+    { projectName: 'phone', status: 'expected' },
+    { projectName: 'tablet', status: 'skipped' },
+  );
+  expect(playwrightCounts(report, 1)).toMatchObject({
     passed: 1,
     failed: 1,
     failures: ['[desktop] › a.spec.ts › group › is seen'],
-    secondTries: ['[phone] › a.spec.ts › group › is seen'],
+  });
+});
+
+describe('a test that passed only at its second try', () => {
+  const good = vitestReport('passed', result('wavers', 'passed'));
+  const bad = vitestReport('failed', result('wavers', 'failed', 'Error'));
+  const wavering = () =>
+    vitestCounts(vitestReport('passed', result('holds', 'passed'), result('wavers', 'passed', 'Error')), 0);
+  const rounds = (...reports: (string | undefined)[]) => reports.map((report) => vitestCounts(report, 0));
+
+  test('is not counted as passed by itself', () => {
+    expect(wavering()).toMatchObject({ passed: 1, failed: 0, secondTries: [{ title: 'group › wavers' }] });
+    expect(playwrightCounts(browserReport({ projectName: 'phone', status: 'flaky' }), 0)).toMatchObject({
+      passed: 0,
+      failed: 0,
+      secondTries: [{ project: 'phone' }],
+    });
+  });
+
+  test('has passed, and is named, when it passes three times of three alone', () => {
+    expect(withRoundsAlone(wavering(), rounds(good, good, good))).toMatchObject({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      passedAlone: ['domain/a.test.ts › group › wavers'],
+    });
+  });
+
+  test.each([
+    ['fails alone once', [good, bad, good], 2],
+    [
+      'needs another second try',
+      [good, good, vitestReport('passed', result('wavers', 'passed', 'Error'))],
+      2,
+    ],
+    ['is not found again', [vitestReport('passed'), undefined, good], 1],
+    ['is skipped', [good, good, vitestReport('passed', result('wavers', 'skipped'))], 2],
+  ])('has failed when it %s', (_how, reports, passes) => {
+    expect(withRoundsAlone(wavering(), rounds(...reports))).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: [
+        `domain/a.test.ts › group › wavers (passed only at a second try, then ${passes} of 3 alone)`,
+      ],
+      passedAlone: [],
+    });
+  });
+
+  test('is judged in the project where it wavered', () => {
+    const wavered = playwrightCounts(browserReport({ projectName: 'phone', status: 'flaky' }), 0);
+    const onPhone = playwrightCounts(browserReport({ projectName: 'phone', status: 'expected' }), 0);
+    const onDesktop = playwrightCounts(browserReport({ projectName: 'desktop', status: 'expected' }), 0);
+    expect(withRoundsAlone(wavered, [onPhone, onPhone, onPhone])).toMatchObject({ passed: 1, failed: 0 });
+    expect(withRoundsAlone(wavered, [onPhone, onPhone, onDesktop])).toMatchObject({ passed: 0, failed: 1 });
   });
 });

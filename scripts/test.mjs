@@ -1,100 +1,124 @@
-import { rmSync } from 'node:fs';
+import { chooseTests, noTest } from './lib/choose-tests.mjs';
 import { ensureBuild, reactRouter } from './lib/ensure-build.mjs';
 import { ensureChromium } from './lib/ensure-chromium.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
-import { cacheFile, inRoot, projectNode, readText, Sentence, tool } from './lib/project.mjs';
+import { inRoot, projectNode, Sentence, tool } from './lib/project.mjs';
 import { run, toolEnvironment } from './lib/run.mjs';
-import { playwrightCounts, vitestCounts } from './lib/test-counts.mjs';
+import { readArguments } from './lib/test-arguments.mjs';
+import { ROUNDS_ALONE } from './lib/test-counts.mjs';
+import { colour, playwrightStage, vitestStage, watchTests } from './lib/test-runners.mjs';
 
 const stages = {
+  build,
   types,
   lint,
-  unit: vitest('unit'),
-  build,
-  server: vitest('server'),
-  browser,
+  unit: vitestStage('unit'),
+  server: vitestStage('server'),
+  e2e: playwrightStage,
   coverage,
-  faults: vitest('faults'),
+  faults: vitestStage('faults'),
 };
-/** Takes minutes and a quiet machine, so it runs when asked for. */
-const onlyByName = new Set(['faults']);
+/** They have no clock to lose against, so they fill the gaps that the tests before them in the list leave. */
+const besideTests = ['types', 'lint'];
+/** Its browsers need both cores; and what follows asks how all others went. */
+const afterAllElse = ['e2e', 'coverage', 'faults'];
 const total = { passed: 0, failed: 0 };
 const failures = [];
-const secondTries = [];
+const passedAlone = [];
+let asked;
 
 try {
-  const chosen = chooseStages(process.argv.slice(2));
+  asked = { seed: seedOfThisRun(), ...withoutUndefined(readArguments(process.argv.slice(2))) };
   await ensureDependencies();
-  for (const name of chosen) await runStage(name);
+  if (asked.words.length > 0) choose();
+  if (asked.watch) process.exit(await watchTests(asked));
+  console.log(`Seed ${asked.seed} (npm test -- --seed=${asked.seed} repeats it)`);
+  await runStages();
+  if (asked.chosen && total.passed + total.failed === 0) throw noTest(asked.words, asked.stages);
 } catch (error) {
-  report(error);
+  process.stdout.write(`${told(error)}\n`);
   total.failed += 1;
 }
-list('Passed only at the second try:', secondTries);
+list(`Passed only at a second try, then ${ROUNDS_ALONE} of ${ROUNDS_ALONE} alone:`, passedAlone);
 list('Failed:', failures);
+if (failures.length > 0) console.log(`\nThe seed was ${asked.seed}: add --seed=${asked.seed} to repeat it.`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-function chooseStages(args) {
-  const only = args
-    .find((arg) => arg.startsWith('--only='))
-    ?.slice('--only='.length)
-    .split(',');
-  const unknown = [
-    ...args.filter((arg) => !arg.startsWith('--only=')),
-    ...(only ?? []).filter((name) => !(name in stages)),
-  ];
-  if (unknown.length > 0) {
-    throw new Sentence(
-      `Unknown argument ${unknown[0]}: use --only= with some of ${Object.keys(stages).join(',')}.`,
-    );
-  }
-  return Object.keys(stages).filter((name) => (only ? only.includes(name) : !onlyByName.has(name)));
+/** People explore; continuous integration repeats itself. */
+function seedOfThisRun() {
+  if (process.env.FUZZ_SEED) return Number(process.env.FUZZ_SEED);
+  return process.env.CI ? 1968 : Math.floor(Math.random() * 2 ** 31);
 }
 
-async function runStage(name) {
+function choose() {
+  asked.chosen = chooseTests(asked.words, asked.stages);
+  asked.stages = asked.stages.filter((stage) => asked.chosen.files.has(stage));
+  if (asked.debug && asked.stages.length > 1)
+    throw new Sentence(`Choose what to debug: --only=${asked.stages.join(' or --only=')}.`);
+}
+
+/** Two lines of stages beside each other, then one after another what needs the machine for itself. */
+async function runStages() {
+  if (asked.stages.includes('e2e') && !asked.headed && !asked.debug) {
+    asked.chromium = ensureChromium();
+    // Its stage tells what went wrong.
+    asked.chromium.catch(() => undefined);
+  }
+  const beside = asked.stages.filter((name) => besideTests.includes(name));
+  const after = asked.stages.filter((name) => afterAllElse.includes(name));
+  const first = asked.stages.filter((name) => !beside.includes(name) && !after.includes(name));
+  const isAlone = first.length === 0;
+  await Promise.all([inTurn(first, runLoudly), inTurn(beside, isAlone ? runLoudly : runQuietly)]);
+  await inTurn(after, runLoudly);
+}
+
+async function inTurn(names, runOne) {
+  for (const name of names) await runOne(name);
+}
+
+function runLoudly(name) {
   console.log(`\n── ${name} ──`);
+  return runStage(name, { write: (part) => process.stdout.write(part), givesWay: false });
+}
+
+/** Says something when it is done, and more than a line only when it failed. */
+async function runQuietly(name) {
+  const parts = [];
+  await runStage(name, { write: (part) => parts.push(part), givesWay: true }, () =>
+    process.stdout.write(`\n── ${name} ──\n${parts.join('')}`),
+  );
+}
+
+async function runStage(name, io, beforeFailure) {
   const startedAt = Date.now();
   let counts = { passed: 0, failed: 1 };
   try {
-    counts = await stages[name]();
+    counts = await stages[name](asked, io);
   } catch (error) {
-    report(error);
+    io.write(`${told(error)}\n`);
   }
   total.passed += counts.passed;
   total.failed += counts.failed;
   failures.push(...(counts.failures ?? (counts.failed > 0 ? [name] : [])));
-  secondTries.push(...(counts.secondTries ?? []));
+  passedAlone.push(...(counts.passedAlone ?? []));
+  if (counts.failed > 0) beforeFailure?.();
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
 }
 
-async function types() {
-  const typegen = await run(projectNode, [reactRouter, 'typegen'], { env: toolEnvironment() });
-  const check = await run(projectNode, [tool('typescript', 'bin/tsc'), '-b'], { env: toolEnvironment() });
-  return asOne(typegen.code === 0 && check.code === 0);
+function types(_asked, io) {
+  return allPass(io, [
+    [reactRouter, 'typegen'],
+    [tool('typescript', 'bin/tsc'), '-b'],
+  ]);
 }
 
-async function lint() {
-  const tools = [
-    [tool('@biomejs/biome', 'bin/biome'), 'check', '--diagnostic-level=error'],
+function lint(_asked, io) {
+  return allPass(io, [
+    [tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'],
     [tool('knip', 'bin/knip.js'), '--no-progress'],
-  ];
-  const results = [];
-  for (const args of tools) results.push(await run(projectNode, args, { env: toolEnvironment() }));
-  return asOne(results.every(({ code }) => code === 0));
-}
-
-function vitest(project) {
-  return async () => {
-    const results = freshResults(`vitest-${project}.json`);
-    const args = ['run', '--project', project, '--passWithNoTests'];
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-    const { code } = await run(projectNode, [tool('vitest', 'vitest.mjs'), ...args, ...reporters], {
-      env: toolEnvironment({ NODE_ENV: 'test' }),
-    });
-    return vitestCounts(readText(results), code);
-  };
+  ]);
 }
 
 async function build() {
@@ -102,37 +126,29 @@ async function build() {
   return { passed: 0, failed: 0 };
 }
 
-async function browser() {
-  const chromium = await ensureChromium();
-  await ensureBuild();
-  const results = freshResults('playwright.json');
-  const args = ['test', '--reporter=list,json', '--pass-with-no-tests'];
-  const { code } = await run(projectNode, [tool('@playwright/test', 'cli.js'), ...args], {
-    env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: results }),
-  });
-  return playwrightCounts(readText(results), code);
-}
-
 /** After all others: it also asks whether the tests that prove the specification ran and passed. */
-async function coverage() {
-  const { code } = await run(projectNode, [inRoot('scripts/spec-coverage.mjs')], { env: toolEnvironment() });
-  return asOne(code === 0);
+function coverage(_asked, io) {
+  return allPass(io, [[inRoot('scripts/spec-coverage.mjs')]]);
 }
 
-function freshResults(name) {
-  const file = cacheFile(name);
-  rmSync(file, { force: true });
-  return file;
-}
-
-function asOne(good) {
-  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Counts as one test. */
+async function allPass(io, commands) {
+  const codes = [];
+  for (const args of commands) {
+    const { code } = await run(projectNode, args, { env: toolEnvironment(colour()), ...io });
+    codes.push(code);
+  }
+  return codes.every((code) => code === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 function list(heading, names) {
   if (names.length > 0) console.log(`\n${heading}\n${names.map((name) => `  ${name}`).join('\n')}`);
 }
 
-function report(error) {
-  console.error(error instanceof Sentence ? error.message : error);
+function withoutUndefined(values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function told(error) {
+  return error instanceof Sentence ? error.message : (error?.stack ?? String(error));
 }

@@ -15,9 +15,13 @@ const names = [
 
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
-/** The path of a Chromium for the browser tests: the system's, else Playwright's, else Debian's package. */
-export async function ensureChromium() {
-  const present = givenChromium() ?? systemChromium() ?? playwrightChromium();
+/**
+ * The path of a Chromium for the browser tests: the system's, else Playwright's, else Debian's package. The headless
+ * shell has no window to show.
+ */
+export async function ensureChromium({ withWindow = false } = {}) {
+  const wanted = withWindow ? names.filter((name) => !name.includes('headless')) : names;
+  const present = givenChromium() ?? systemChromium(wanted) ?? playwrightChromium();
   if (present) return present;
 
   console.log('Installing Chromium for the browser tests …');
@@ -32,9 +36,9 @@ export async function ensureChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env, logFile });
-    for (const name of debianPackages) {
+    for (const name of debianPackages.filter((each) => wanted.includes(each))) {
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, logFile });
-      const packaged = systemChromium();
+      const packaged = systemChromium(wanted);
       if (packaged) return packaged;
     }
   }
@@ -49,14 +53,14 @@ function givenChromium() {
   return given || undefined;
 }
 
-function systemChromium() {
+function systemChromium(wanted) {
   const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),
     '/usr/bin',
     '/usr/local/bin',
     '/snap/bin',
   ];
-  const files = folders.filter(Boolean).flatMap((folder) => names.map((name) => path.join(folder, name)));
+  const files = folders.filter(Boolean).flatMap((folder) => wanted.map((name) => path.join(folder, name)));
   return files.find((file) => existsSync(file) && runs(file));
 }
 

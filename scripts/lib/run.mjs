@@ -1,21 +1,44 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { inRoot, root } from './project.mjs';
 
-/** Runs a command to its end, without input; its output goes to the terminal or into `logFile`. */
-export function run(command, args, { env = process.env, logFile, shell = false } = {}) {
+/** Behind everything whose timeouts count. */
+const GIVES_WAY = 10;
+
+/**
+ * Runs a command to its end. Its output goes to the terminal, into `logFile` or to `write`; only an interactive
+ * command gets input, and one that gives way works in the time that others leave.
+ */
+export function run(command, args, options = {}) {
+  const { env = process.env, logFile, write, shell = false, interactive = false, givesWay = false } = options;
   const log = logFile ? openSync(logFile, 'w') : undefined;
-  const output = log ?? 'inherit';
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', output, output] });
-    child.once('error', (error) => finish({ code: 1, error }));
-    child.once('exit', (code) => finish({ code: code ?? 1 }));
-    function finish(result) {
-      if (log !== undefined) closeSync(log);
-      resolve(result);
-    }
+  const output = write ? 'pipe' : (log ?? 'inherit');
+  const finished = new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      shell,
+      stdio: [interactive ? 'inherit' : 'ignore', output, output],
+    });
+    if (givesWay && child.pid) lowerPriority(child.pid);
+    child.stdout?.on('data', write);
+    child.stderr?.on('data', write);
+    child.once('error', (error) => resolve({ code: 1, error }));
+    child.once('close', (code) => resolve({ code: code ?? 1 }));
   });
+  return finished.finally(() => {
+    if (log !== undefined) closeSync(log);
+  });
+}
+
+function lowerPriority(pid) {
+  try {
+    os.setPriority(pid, GIVES_WAY);
+  } catch {
+    // It ended already, or this system has no priorities: then it runs like the others.
+  }
 }
 
 /** The environment with the project's own tools (and its Node) first on the PATH. */

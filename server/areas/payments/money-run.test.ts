@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { runMoney } from '../../testing/money-run/money-run.ts';
 
 test('sixty checkouts with faults, dead browsers and two kills lose and double nothing', async () => {
   const databases = [await createTestDatabase(), await createTestDatabase()] as const;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
-  const seed = Math.floor(Math.random() * 10_000);
+  const seed = inject('fuzz').seed % 10_000;
   try {
     const result = await runMoney({
       shopDatabaseUrl: databases[0].url,

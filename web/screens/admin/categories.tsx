@@ -72,7 +72,6 @@ export default function Categories() {
               ]}
             />
           )}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the tree items inside */}
           <div className={styles.columns} ref={box} onKeyDown={keys.onKeyDown}>
             {[null, ...path].map((parent, index) => (
               <CategoryColumn

@@ -1,0 +1,60 @@
+import { Sentence } from './project.mjs';
+
+/** In the order of a whole run. */
+export const STAGES = ['build', 'types', 'lint', 'unit', 'server', 'e2e', 'coverage', 'faults'];
+/** Those whose tests can be chosen by a pattern. */
+const TEST_STAGES = ['unit', 'server', 'e2e', 'faults'];
+/** Takes minutes and a quiet machine, so it runs when asked for. */
+const ONLY_BY_NAME = ['faults'];
+
+const USAGE =
+  'npm test -- [--only=server,e2e] [--seed=123] [--watch | --headed | --debug] [part of a path or title]';
+const LARGEST_SEED = 2 ** 31 - 1;
+
+/** What `npm test -- …` asks for: the stages, the words of a pattern, the seed and the way of working. */
+export function readArguments(args) {
+  const { values, flags, words } = sort(args);
+  const asked = {
+    words,
+    seed: values.seed === undefined ? undefined : readSeed(values.seed),
+    watch: flags.has('--watch'),
+    headed: flags.has('--headed'),
+    debug: flags.has('--debug'),
+  };
+  const only = values.only?.split(',').filter(Boolean);
+  const unknown = only?.find((name) => !STAGES.includes(name));
+  if (unknown) throw new Sentence(`There is no stage ${unknown}: --only takes some of ${STAGES.join(', ')}.`);
+  return { ...asked, stages: chooseStages(only, asked) };
+}
+
+function sort(args) {
+  const values = {};
+  const flags = new Set();
+  const words = [];
+  for (const arg of args) {
+    const [, name, value] = /^--(only|seed)=(.*)$/.exec(arg) ?? [];
+    if (name) values[name] = value;
+    else if (['--watch', '--headed', '--debug'].includes(arg)) flags.add(arg);
+    else if (arg.startsWith('-')) throw new Sentence(`Unknown option ${arg}: ${USAGE}`);
+    else words.push(arg);
+  }
+  return { values, flags, words };
+}
+
+function readSeed(text) {
+  const seed = Number(text);
+  if (/^\d+$/.test(text) && seed <= LARGEST_SEED) return seed;
+  throw new Sentence(`--seed takes a whole number up to ${LARGEST_SEED}, like --seed=123.`);
+}
+
+function chooseStages(only, { words, watch, headed, debug }) {
+  const fitting = headed ? ['e2e'] : watch ? ['unit', 'server', 'faults'] : TEST_STAGES;
+  if (!only && watch && words.length === 0) return ['unit'];
+  const narrowed = headed || watch || debug || words.length > 0;
+  const chosen = STAGES.filter(
+    (name) => (only?.includes(name) ?? !ONLY_BY_NAME.includes(name)) && (!narrowed || fitting.includes(name)),
+  );
+  if (chosen.length > 0) return chosen;
+  if (watch) throw new Sentence('Browser tests cannot be watched: use --headed or --debug.');
+  throw new Sentence(`That goes with tests only: --only=${fitting.join(' or --only=')}.`);
+}
