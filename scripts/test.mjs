@@ -2,7 +2,7 @@ import { chooseTests, noTest } from './lib/choose-tests.mjs';
 import { ensureBuild, reactRouter } from './lib/ensure-build.mjs';
 import { ensureChromium } from './lib/ensure-chromium.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
-import { inRoot, projectNode, Sentence, tool } from './lib/project.mjs';
+import { inRoot, projectNode, Sentence, secondsSince, tool } from './lib/project.mjs';
 import { run, toolEnvironment } from './lib/run.mjs';
 import { readArguments } from './lib/test-arguments.mjs';
 import { ROUNDS_ALONE } from './lib/test-counts.mjs';
@@ -103,8 +103,7 @@ async function runStage(name, io, beforeFailure) {
   failures.push(...(counts.failures ?? (counts.failed > 0 ? [name] : [])));
   passedAlone.push(...(counts.passedAlone ?? []));
   if (counts.failed > 0) beforeFailure?.();
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
+  console.log(`── ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${secondsSince(startedAt)} s`);
 }
 
 function types(_asked, io) {

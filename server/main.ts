@@ -25,6 +25,8 @@ try {
 
   const shop = await starting;
   if (!stopping) console.log(banner(config, shop));
+  // For who started this process and waits for it (server/dev).
+  if (process.connected) process.send?.('open');
 } catch (error) {
   console.error(tellFailure('The shop could not start', error));
   process.exit(1);

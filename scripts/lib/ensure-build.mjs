@@ -1,5 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { cacheFile, hashOf, inRoot, projectNode, readText, Sentence, tool } from './project.mjs';
+import {
+  cacheFile,
+  hashOf,
+  inRoot,
+  projectNode,
+  readText,
+  Sentence,
+  secondsSince,
+  tool,
+} from './project.mjs';
 import { run, toolEnvironment } from './run.mjs';
 
 const sources = [
@@ -19,6 +28,7 @@ export async function ensureBuild() {
   const stamp = `${hashOf(sources)}\n`;
   if (readText(stampFile) === stamp) return;
   console.log('Building the web app …');
+  const startedAt = Date.now();
   rmSync(stampFile, { force: true });
   const logFile = cacheFile('build.log');
   const { code } = await run(projectNode, [reactRouter, 'build'], {
@@ -28,4 +38,5 @@ export async function ensureBuild() {
   if (code !== 0) throw new Sentence(`The web app could not be built: the log is ${logFile}.`);
   mkdirSync(inRoot('build'), { recursive: true });
   writeFileSync(stampFile, stamp);
+  console.log(`Built in ${secondsSince(startedAt)} s.`);
 }

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { cacheFile, hashOf, inRoot, projectNode, readText, Sentence } from './project.mjs';
+import { cacheFile, hashOf, inRoot, projectNode, readText, Sentence, secondsSince } from './project.mjs';
 import { pathOutsideProject, run } from './run.mjs';
 
 const stampFile = inRoot('node_modules/.millwright-lock-hash');
@@ -35,6 +35,7 @@ function installedAsLocked() {
 
 async function install() {
   console.log('Installing dependencies …');
+  const startedAt = Date.now();
   rmSync(stampFile, { force: true });
   const logFile = cacheFile('install.log');
   const windows = process.platform === 'win32';
@@ -56,6 +57,7 @@ async function install() {
       'The dependencies were installed without their install scripts: run npm config delete ignore-scripts, delete node_modules, and start again.',
     );
   }
+  console.log(`Installed in ${secondsSince(startedAt)} s.`);
 }
 
 function installFailure(log) {

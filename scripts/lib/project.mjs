@@ -55,3 +55,5 @@ export function readText(file) {
     return undefined;
   }
 }
+
+export const secondsSince = (startedAtMs) => ((Date.now() - startedAtMs) / 1000).toFixed(1);

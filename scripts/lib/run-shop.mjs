@@ -9,11 +9,11 @@ const followLauncher = new URL('./follow-launcher.mjs', import.meta.url).href;
 const oneKeyPressMs = 500;
 
 /**
- * Runs server/main.ts and resolves with the exit code to pass on. The first signal stops the shop in
- * order, a second kills it.
+ * Runs the shop and resolves with the exit code to pass on. The first signal stops the shop in order, a
+ * second kills it.
  */
-export function runShop(env) {
-  const child = spawnShop(env);
+export function runShop(env, entry = 'server/main.ts') {
+  const child = spawnShop(env, entry);
   let firstAt;
   onStopSignal(() => {
     if (firstAt === undefined) {
@@ -27,43 +27,13 @@ export function runShop(env) {
   return exitOf(child);
 }
 
-/**
- * Like runShop, but starts the shop anew whenever `watchForChange(restart)` says so. A shop that ends by
- * itself, on a typing error say, waits for the next change.
- */
-export async function runShopWithRestart(env, watchForChange) {
-  let child;
-  let [stopping, restarting] = [false, false];
-  let changed = deferred();
-  onStopSignal(() => {
-    if (!stopping) child.kill('SIGTERM');
-    stopping = true;
-    changed.resolve();
-  });
-  watchForChange(() => {
-    restarting = true;
-    child.kill('SIGTERM');
-    changed.resolve();
-  });
-  for (;;) {
-    restarting = false;
-    changed = deferred();
-    child = spawnShop(env);
-    const code = await exitOf(child);
-    if (stopping) return code;
-    if (!restarting) console.log('The shop ended; it starts again at the next change.');
-    await changed.promise;
-    if (stopping) return code;
-  }
-}
-
 /** The shop leads a session of its own, so that one Ctrl-C is one signal: the one passed on from here. */
-function spawnShop(env) {
+function spawnShop(env, entry) {
   const envFile = existsSync(inRoot('.env')) ? ['--env-file=.env'] : [];
   // In development Vite picks React Router's development build; the server must share that very copy.
   const conditions = env.NODE_ENV === 'development' ? ['--conditions=development'] : [];
   const flags = [...shopNodeFlags, ...envFile, ...conditions, '--import', followLauncher];
-  return spawn(projectNode, [...flags, inRoot('server/main.ts')], {
+  return spawn(projectNode, [...flags, inRoot(entry)], {
     cwd: root,
     env: toolEnvironment({ ...shopNodeEnvironment, ...env }),
     detached: true,
@@ -92,12 +62,4 @@ function onStopSignal(stop) {
     stop();
   }, 250);
   watch.unref();
-}
-
-function deferred() {
-  let resolve;
-  const promise = new Promise((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

@@ -1,5 +1,7 @@
+import { styleText } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
+import { readableLine } from './readable-log.ts';
 
 const SECRET_FIELDS = [
   'password',
@@ -15,9 +17,14 @@ const SECRET_FIELDS = [
   'code',
 ];
 
-/** JSON lines without secrets; bodies are never logged. */
-export const createLog = (level: string) =>
-  pino({
+interface Output {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** JSON lines without secrets, and on a terminal the same for people; bodies are never logged. */
+export function createLog(level: string, output: Output = process.stdout) {
+  const options = {
     level,
     base: undefined,
     serializers: { err: describeError },
@@ -28,7 +35,13 @@ export const createLog = (level: string) =>
       ],
       censor: '[redacted]',
     },
-  });
+  };
+  return output.isTTY ? pino(options, forPeople(output)) : pino(options);
+}
+
+const forPeople = (output: Output) => ({
+  write: (line: string) => output.write(readableLine(JSON.parse(line), styleText)),
+});
 
 interface LoggedError {
   type: string;

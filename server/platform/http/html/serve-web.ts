@@ -7,21 +7,21 @@ import { openTo } from '../access.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { serveAssets } from './assets.ts';
 import { readPageRequest, servePages } from './pages.ts';
-import { clientFolder, createWebApp, loadBuild, webIsBuilt } from './web-build.ts';
+import { clientFolder, createWebApp, inProcess, loadBuild, webIsBuilt } from './web-build.ts';
 
 /** Mounts the web app under everything that is neither API nor file. */
 export async function serveWeb(app: FastifyInstance, config: Config, cache: KeptAnswers) {
-  if (config.mode === 'development') {
-    const { serveWithReload } = await import('./development.ts');
-    return serveWithReload(app);
-  }
+  // In development server/dev/front.ts has it, before this process.
+  if (config.mode === 'development')
+    return app.get('/*', { config: { access: 'public' } }, (_request, reply) => sendNothing(reply));
   if (!webIsBuilt()) {
     // Server tests run on a tree that was never built.
     if (config.mode === 'test') return;
     throw new ConfigError('The web app is not built. Start the shop with "npm start".');
   }
   serveAssets(app, clientFolder);
-  const web = createWebApp(await loadBuild(), config.mode, app);
+  const report = (error: unknown) => app.log.error({ err: error }, 'page failed');
+  const web = createWebApp(await loadBuild(), config.mode, inProcess(app), report);
   const sendPage = servePages(web, config, cache);
   const isApi = apiPaths(web.screenPaths);
   app.get('/*', openTo('public'), async (request, reply) => {

@@ -55,11 +55,14 @@ export interface WebApp {
 export const webIsBuilt = () => existsSync(serverFile);
 export const loadBuild = async (): Promise<ServerBuild> => import(pathToFileURL(serverFile).href);
 
-export function createWebApp(build: ServerBuild, mode: string, app: FastifyInstance): WebApp {
+export function createWebApp(
+  build: ServerBuild,
+  mode: string,
+  transport: Transport,
+  report: (error: unknown) => void,
+): WebApp {
   const entry = build.entry.module as unknown as EntryExports;
   const handle = entry.createRequestHandler(build, mode);
-  const transport = inProcess(app);
-  const report = (error: unknown) => app.log.error({ err: error }, 'page failed');
   return {
     screenPaths: Object.values(build.routes).flatMap((route) =>
       route?.path && route.path !== '*' ? [`/${route.path}`] : [],
@@ -82,7 +85,7 @@ export function createWebApp(build: ServerBuild, mode: string, app: FastifyInsta
 }
 
 /** Loaders call the API in process: the same routes, the same access checks. */
-const inProcess =
+export const inProcess =
   (app: FastifyInstance): Transport =>
   async ({ method, url, body, headers }) => {
     const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });

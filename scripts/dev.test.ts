@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const sources = [
+  'server',
+  'contract',
+  'domain',
+  'web',
+  'scripts/lib',
+  'scripts/dev.mjs',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+let clone: string;
+let launcher: ChildProcess;
+let output = '';
+let address: string;
+
+/** A tree of its own, whose files can be changed. */
+beforeAll(async () => {
+  clone = mkdtempSync(path.join(os.tmpdir(), 'millwright-dev-'));
+  for (const each of sources) cpSync(path.join(root, each), path.join(clone, each), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(clone, 'node_modules'), 'dir');
+  launcher = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: clone,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DEMO_DATA: 'off' },
+  });
+  for (const stream of [launcher.stdout!, launcher.stderr!])
+    stream.on('data', (part) => {
+      output += part;
+    });
+  await vi.waitFor(() => expect(output).toContain('Millwright is open'), { timeout: 90_000 });
+  address = /open at\s+(\S+)/.exec(output)![1]!;
+}, 100_000);
+
+afterAll(async () => {
+  const ended = once(launcher, 'exit');
+  launcher.kill('SIGTERM');
+  await ended;
+  rmSync(clone, { recursive: true, force: true });
+}, 30_000);
+
+const get = async (url: string) => (await fetch(address + url)).text();
+const pidOfPostgres = () =>
+  readFileSync(path.join(clone, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0];
+
+/** The browser's end of Vite's reloading: it closes when Vite does. */
+async function openReloading() {
+  const token = /wsToken = "([^"]+)"/.exec(await get('/@vite/client'))?.[1];
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  await once(socket, 'open');
+  return socket;
+}
+
+test('a saved file of the server is answered from, by the same PostgreSQL and the same Vite', async () => {
+  const reloading = await openReloading();
+  const postgres = pidOfPostgres();
+  expect(await get('/healthz')).toBe('{"data":"up"}');
+  const health = path.join(clone, 'server/http/health.ts');
+  writeFileSync(health, readFileSync(health, 'utf8').replace("data: 'up'", "data: 'up and new'"));
+  await expect.poll(() => get('/healthz'), { timeout: 50_000 }).toBe('{"data":"up and new"}');
+  expect(pidOfPostgres()).toBe(postgres);
+  expect(reloading.readyState).toBe(WebSocket.OPEN);
+  reloading.close();
+}, 60_000);
+
+test('a server that cannot start says so to the browser, and starts with the next change', async () => {
+  const health = path.join(clone, 'server/http/health.ts');
+  const good = readFileSync(health, 'utf8');
+  writeFileSync(health, `${good}\nthrow new Error('a typing error');\n`);
+  await expect
+    .poll(() => get('/healthz'), { timeout: 50_000 })
+    .toBe('The shop ended: see its output, and save a change to start it again.');
+  writeFileSync(health, good);
+  await expect.poll(() => get('/healthz'), { timeout: 50_000 }).toContain('up');
+}, 120_000);
