@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import { contract } from '#contract/index.ts';
 import { DEVELOPMENT_POLICY } from '../platform/http/html/content-security-policy.ts';
 import { readPageRequest } from '../platform/http/html/pages.ts';
 import { createWebApp, type Transport } from '../platform/http/html/web-build.ts';
@@ -63,8 +64,8 @@ async function answer(
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' });
     return response.end('The shop ended: see its output, and save a change to start it again.');
   }
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isRead && (await sendPage(vite, behind, url, response))) return;
+  const mayBePage = /^(GET|HEAD)$/.test(request.method!) && !(url.split('?')[0]! in contract);
+  if (mayBePage && (await sendPage(vite, behind, url, response))) return;
   passOn(behind, request, url, response);
 }
 
