@@ -65,7 +65,7 @@ test('a saved file of the server is answered from, by the same PostgreSQL and th
   const reloading = await openReloading();
   const postgres = pidOfPostgres();
   expect(await get('/healthz')).toBe('{"data":"up"}');
-  const health = path.join(clone, 'server/http/health.ts');
+  const health = path.join(clone, 'server/platform/http/health.ts');
   writeFileSync(health, readFileSync(health, 'utf8').replace("data: 'up'", "data: 'up and new'"));
   await expect.poll(() => get('/healthz'), { timeout: 100_000 }).toBe('{"data":"up and new"}');
   expect(pidOfPostgres()).toBe(postgres);
@@ -74,7 +74,7 @@ test('a saved file of the server is answered from, by the same PostgreSQL and th
 }, 150_000);
 
 test('a server that cannot start says so to the browser, and starts with the next change', async () => {
-  const health = path.join(clone, 'server/http/health.ts');
+  const health = path.join(clone, 'server/platform/http/health.ts');
   const good = readFileSync(health, 'utf8');
   writeFileSync(health, `${good}\nthrow new Error('a typing error');\n`);
   await expect

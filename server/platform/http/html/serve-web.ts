@@ -13,7 +13,7 @@ import { clientFolder, createWebApp, inProcess, loadBuild, webIsBuilt } from './
 export async function serveWeb(app: FastifyInstance, config: Config, cache: KeptAnswers) {
   // In development server/dev/front.ts has it, before this process.
   if (config.mode === 'development')
-    return app.get('/*', { config: { access: 'public' } }, (_request, reply) => sendNothing(reply));
+    return app.get('/*', openTo('public'), (_request, reply) => sendNothing(reply));
   if (!webIsBuilt()) {
     // Server tests run on a tree that was never built.
     if (config.mode === 'test') return;
