@@ -96,7 +96,7 @@ describe('a pattern', () => {
 
   test('may be a line from the list of failures', () => {
     expect(choose('[phone] › e2e/account/login.spec.ts › login › says what is wrong')).toEqual({
-      title: 'login says what is wrong',
+      title: 'login › says what is wrong',
       files: { e2e: ['e2e/account/login.spec.ts'] },
     });
   });

@@ -40,14 +40,18 @@ function search(words, files, read) {
   if (words.every((word) => inPath(word).length > 0)) return { found: [...new Set(words.flatMap(inPath))] };
   const text = words.join(' ').replace(/^\[\w+\] › /, '');
   const [file, ...titles] = text.split(SEPARATOR);
-  if (titles.length > 0) return { found: inPath(file), title: titles.join(' ') };
+  if (titles.length > 0) return { found: inPath(file), title: titles.join(SEPARATOR) };
   return { found: files.filter((each) => contains(read(each) ?? '', text)), title: text };
 }
 
 const contains = (text, part) => text.toLowerCase().includes(part.toLowerCase());
 
-/** A pattern for both runners, whatever the case of the letters. */
-export const titleFilter = (title) => `(?i:${title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')})`;
+/** A pattern for both runners, whatever the case of the letters and whatever they put between groups. */
+export const titleFilter = (title) =>
+  `(?i:${title
+    .split(SEPARATOR)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .join(' (?:[>›] )?')})`;
 
 function byStage(files) {
   const groups = new Map();

@@ -67,7 +67,7 @@ function vitestRunner(project, asked, io) {
       ]),
     alone(tests, round) {
       const files = [...new Set(tests.map(({ file }) => file))];
-      const titles = tests.map(({ title }) => titleFilter(title.replaceAll(' › ', ' '))).join('|');
+      const titles = tests.map(({ title }) => titleFilter(title)).join('|');
       return start(`vitest-${project}-alone-${round}.json`, [
         '--maxWorkers=1',
         ...files,
