@@ -21,7 +21,7 @@ import { allowOrigins, securityHeaders, setSecurityHeaders } from './platform/ht
 import { reportHealth } from './platform/http/health.ts';
 import { serveWeb } from './platform/http/html/serve-web.ts';
 import { acceptJsonOnly } from './platform/http/json-bodies.ts';
-import { describeApi } from './platform/http/openapi.ts';
+import { describeApi } from './platform/http/openapi/describe-api.ts';
 import { registerContract } from './platform/http/routes.ts';
 import { handleErrors, sendError } from './platform/http/send-error.ts';
 import { compileValidator, refuseNulInAddresses } from './platform/http/validation.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { storedJson } from '../stored-json.ts';
+import { storedJson } from './stored-json.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLoggedState, readRefundBody, readSpecifications } from './schema/json-columns.ts';
+import { readLoggedState, readRefundBody, readSpecifications } from './json-columns.ts';
 
 const ROW = '019a7c1e-0000-7000-8000-000000000001';
 

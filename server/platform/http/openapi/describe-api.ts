@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { openTo } from './access.ts';
-import { serveDocs } from './openapi/docs-page.ts';
-import { openApi } from './openapi/document.ts';
+import { openTo } from '../access.ts';
+import { serveDocs } from './docs-page.ts';
+import { openApi } from './document.ts';
 
 /** The description of the API, for programs and for people. */
 export function describeApi(app: FastifyInstance) {
