@@ -16,12 +16,27 @@ const health = closed({
     eventsSetAside: Type.Integer({ minimum: 0, description: 'Failed for a day: an administrator must look' }),
     refunds: count,
     imports: count,
-    jobs: count,
     overdueChecks: Type.Integer({
       minimum: 0,
       description: 'Unpaid orders whose look at the provider is late',
     }),
+    overdueSchedules: Type.Integer({ minimum: 0, description: 'Scheduled work that is late by ten minutes' }),
   }),
+  workers: Type.Array(
+    closed({
+      name: Type.String(),
+      lastRanAt: nullable(time),
+      failures: Type.Integer({ minimum: 0, description: 'Since this process started' }),
+    }),
+  ),
+  schedules: Type.Array(
+    closed({
+      name: Type.String(),
+      dueAt: time,
+      lastRunAt: nullable(time),
+      failures: Type.Integer({ minimum: 0, description: 'Since it last ran to its end' }),
+    }),
+  ),
   cache: closed({ hits: count, misses: count, bytes: count }),
   pool: closed({ total: count, idle: count, waiting: count, size: count }),
   disk: nullable(closed({ freeBytes: count, totalBytes: count })),

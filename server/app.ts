@@ -83,7 +83,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await receiveWebhooks(app, deps);
   await receiveCallbacks(app, deps);
   exportOrders(app, deps);
-  if (!config.razorpay) await registerSandboxGateway(app, deps);
+  if (deps.standIn) await registerSandboxGateway(app, config, deps.standIn);
   await serveWeb(app, config, cache);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));
   return app;

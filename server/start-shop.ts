@@ -1,34 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { build } from './app.ts';
-import { startImportWorker } from './areas/catalogue/import/run-imports.ts';
-import { makeCode } from './areas/customers/make-code.ts';
 import { fillEmptyDatabase } from './areas/demo/fill-empty-database.ts';
 import type { Deps } from './areas/deps.ts';
-import { cleanUp } from './areas/operation/clean-up.ts';
 import { watchDatabase } from './areas/operation/watch-database.ts';
-import { startMoneyWorkers } from './areas/payments/money-workers.ts';
-import { imageFiles } from './outside/images/image-files.ts';
-import { sweepOrphans } from './outside/images/sweep-orphans.ts';
 import { connectMailer } from './outside/mail/mailer.ts';
-import { startMailWorker } from './outside/mail/send-queued-mails.ts';
-import { startEmbeddedPostgres } from './outside/postgres/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './outside/postgres/embedded-postgres.ts';
 import { razorpayGateway } from './outside/razorpay/razorpay.ts';
-import { openStandInAccount, SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
+import { SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
+import { openSandbox } from './outside/razorpay/stand-in/sandbox.ts';
 import { type Config, standInsOf } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { watchChanges } from './platform/db/changes.ts';
-import { connect } from './platform/db/database.ts';
-import { foldCounts } from './platform/db/fold-counts.ts';
+import { connect, type Db } from './platform/db/database.ts';
 import { databaseUrls, migrate } from './platform/db/migrate.ts';
-import type { DatabaseUrls } from './platform/db/open-connection.ts';
 import { findExcessOfRole } from './platform/db/shop-role.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
-import { ownAddress } from './platform/http/own-address.ts';
+import { createOwnAddress } from './platform/http/own-address.ts';
 import { createTurns } from './platform/http/turns.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { startJobs } from './platform/workers/jobs.ts';
+import { startWorkers } from './platform/workers/workers.ts';
+import { listWorkers } from './workers.ts';
+
+type Log = Deps['log'];
 
 /** Kept answers: pages and public reads, with all that is needed to find them. */
 const CACHE_BYTES = 48 * 1024 * 1024;
@@ -44,79 +39,102 @@ export interface Shop {
 /** Starts everything the configuration asks for, in order; stop() undoes it in reverse. */
 export async function startShop(config: Config): Promise<Shop> {
   const log = createLog(config.logLevel);
-  const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
-  let databaseTrouble: Deps['databaseTrouble'] = () => null;
+  const opened = new AsyncDisposableStack();
   try {
-    const urls = databaseUrls(config) ?? (await embedded());
-    const databaseUrl = urls.shop;
-    await migrate(urls);
-    const db = connect(databaseUrl, log, config.databasePoolSize);
-    undo.push(() => db.$client.end());
-    const excess = await findExcessOfRole(db.$client);
-    if (excess) log.warn({ event: 'database-role-too-strong' }, excess);
-    const changes = watchChanges(databaseUrl, log);
-    undo.push(() => changes.stop());
-    const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
-    const payments = config.razorpay
-      ? { ...config.razorpay, isStandIn: false }
-      : await openStandInAccount(db);
-    const gateway = razorpayGateway({
-      ...payments,
-      log,
-      apiUrl: () => config.razorpay?.apiUrl ?? `${ownAddress(app)}${SANDBOX_PATH}`,
-    });
-    const jobs = await startJobs(databaseUrl, log);
-    undo.push(() => jobs.stop());
-    await jobs.schedule('clean-up', '17 * * * *', () => cleanUp(db));
-    await jobs.schedule('fold-counts', '*/5 * * * *', () => foldCounts(db));
-    await jobs.schedule('sweep-images', '41 21 * * *', async () => {
-      await sweepOrphans(db, imageFiles(config.dataDir));
-    });
-    const metrics = createMetrics();
-    undo.push(async () => metrics.stop());
-    const turns = createTurns(config.databasePoolSize);
-    const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
-    const deps: Deps = { config, db, databaseTrouble, log, changes, jobs, gateway, payments, cache, metrics };
-    watchCache(metrics, cache);
-    watchDatabase(deps);
-    if (config.metricsPort !== null) {
-      const served = await serveMetrics(config.metricsPort, metrics.registry);
-      undo.push(() => served.stop());
-      log.info({ port: served.port }, 'metrics are served');
-    }
-    const importWorker = startImportWorker(deps);
-    undo.push(() => importWorker.stop());
-    const mailer = connectMailer(config, db);
-    undo.push(async () => mailer.close());
-    const mailWorker = startMailWorker({ db, mailer, config, log, makeCode });
-    undo.push(() => mailWorker.stop());
-    const app = await build(deps);
-    undo.push(() => app.close());
-    await app.listen({ port: config.port, host: config.host }).catch(explain);
-    const moneyWorkers = await startMoneyWorkers(deps);
-    undo.push(() => moneyWorkers.stop());
+    const started = await openShop(config, log, opened);
     log.info({ event: 'started', ...summaryOf(config) }, 'security');
-    return { app, deps, generatedAdminPassword, stop };
+    return { ...started, stop: () => opened.disposeAsync() };
   } catch (error) {
-    await stop();
+    // What went wrong first is what the reader needs to know.
+    await opened.disposeAsync().catch((problem) => log.error({ err: problem }, 'the start was not undone'));
     throw error;
   }
+}
 
-  async function embedded(): Promise<DatabaseUrls> {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-    undo.push(() => postgres.stop());
-    databaseTrouble = postgres.trouble;
-    return postgres.urls;
+/** Each thing is made of those before it, and leaves in `opened` how it is closed. */
+async function openShop(config: Config, log: Log, opened: AsyncDisposableStack): Promise<Omit<Shop, 'stop'>> {
+  const database = await openDatabase(config, log, opened);
+  await migrate(database.urls);
+  const db = connect(database.urls.shop, log, config.databasePoolSize);
+  opened.defer(() => db.$client.end());
+  await warnOfStrongRole(db, log);
+  const changes = watchChanges(database.urls.shop, log);
+  opened.defer(() => changes.stop());
+  const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
+
+  const ownAddress = createOwnAddress();
+  const { payments, standIn } = await openPayments(config, db, log);
+  const apiUrl = () => config.razorpay?.apiUrl ?? `${ownAddress.url()}${SANDBOX_PATH}`;
+  const gateway = razorpayGateway({ ...payments, log, apiUrl });
+  const mailer = connectMailer(config, db);
+  opened.defer(() => mailer.close());
+
+  const metrics = createMetrics();
+  opened.defer(() => metrics.stop());
+  const turns = createTurns(config.databasePoolSize);
+  const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
+  watchCache(metrics, cache);
+  watchDatabase({ db, metrics });
+  if (config.metricsPort !== null) {
+    const served = await serveMetrics(config.metricsPort, metrics.registry);
+    opened.defer(() => served.stop());
+    log.info({ port: served.port }, 'metrics are served');
   }
 
-  function explain(error: NodeJS.ErrnoException): never {
-    if (error.code === 'EADDRINUSE')
-      throw new ConfigError(`Port ${config.port} is taken. Set PORT to a free one.`);
-    if (error.code === 'EACCES')
-      throw new ConfigError(`Port ${config.port} may not be used. Set PORT to one above 1024.`);
+  const databaseTrouble = database.trouble;
+  const deps: Deps = {
+    config,
+    db,
+    databaseTrouble,
+    log,
+    changes,
+    gateway,
+    payments,
+    standIn,
+    cache,
+    metrics,
+  };
+  const app = await build(deps);
+  opened.defer(() => app.close());
+  ownAddress.belongsTo(app);
+  await listen(app, config);
+  const workers = startWorkers(listWorkers(deps, mailer, ownAddress), { log, metrics });
+  opened.defer(() => workers.stop());
+  return { app, deps, generatedAdminPassword };
+}
+
+/** The external database, or the embedded one with its server. */
+async function openDatabase(
+  config: Config,
+  log: Log,
+  opened: AsyncDisposableStack,
+): Promise<Pick<EmbeddedPostgres, 'urls' | 'trouble'>> {
+  const external = databaseUrls(config);
+  if (external) return { urls: external, trouble: () => null };
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  opened.defer(() => postgres.stop());
+  return postgres;
+}
+
+async function warnOfStrongRole(db: Db, log: Log): Promise<void> {
+  const excess = await findExcessOfRole(db.$client);
+  if (excess) log.warn({ event: 'database-role-too-strong' }, excess);
+}
+
+/** The account with the provider, or one with the local gateway. */
+async function openPayments(config: Config, db: Db, log: Log): Promise<Pick<Deps, 'payments' | 'standIn'>> {
+  if (config.razorpay) return { payments: { ...config.razorpay, isStandIn: false }, standIn: null };
+  const standIn = await openSandbox(db, log);
+  return { payments: standIn.account, standIn };
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Set PORT to a free one.`);
+    if (code === 'EACCES') throw new ConfigError(`Port ${port} may not be used. Set PORT to one above 1024.`);
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway, PaymentAccount } from '../outside/razorpay/gateway.ts';
+import type { Sandbox } from '../outside/razorpay/stand-in/sandbox.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { KeptAnswers } from '../platform/http/kept-answers.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import type { Jobs } from '../platform/workers/jobs.ts';
 
 /** What use cases work with, made once at the start and passed in. */
 export interface Deps {
@@ -17,7 +17,8 @@ export interface Deps {
   changes: Changes;
   gateway: Gateway;
   payments: PaymentAccount;
-  jobs: Jobs;
+  /** The local gateway, where no real one is configured. */
+  standIn: Sandbox | null;
   /** Kept answers: pages and public reads. */
   cache: KeptAnswers;
   metrics: Metrics;

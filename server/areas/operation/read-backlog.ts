@@ -8,8 +8,8 @@ export interface Backlog extends Record<string, number> {
   eventsSetAside: number;
   refunds: number;
   imports: number;
-  jobs: number;
   overdueChecks: number;
+  overdueSchedules: number;
   /** Open differences between the two ledgers. */
   differences: number;
 }
@@ -22,8 +22,8 @@ export async function readBacklog(db: Queryable): Promise<Backlog> {
     (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NOT NULL) AS "eventsSetAside",
     (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')) AS refunds,
     (SELECT count(*) FROM import_jobs WHERE state IN ('waiting', 'running')) AS imports,
-    (SELECT count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()) AS jobs,
     (SELECT count(*) FROM orders WHERE next_check_at < now() - interval '1 minute') AS "overdueChecks",
+    (SELECT count(*) FROM schedules WHERE due_at < now() - interval '10 minutes') AS "overdueSchedules",
     (SELECT count(*) FROM ledger_differences WHERE resolved_at IS NULL) AS differences`);
   return rows[0]!;
 }

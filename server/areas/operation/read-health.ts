@@ -6,6 +6,7 @@ import { standInsOf } from '../../platform/config/config.ts';
 import type { Deps } from '../deps.ts';
 import { readLastComparison } from '../payments/ledgers/read-ledger-report.ts';
 import { readBacklog } from './read-backlog.ts';
+import { readSchedules } from './read-schedules.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -18,6 +19,9 @@ export async function readHealth({ config, db, metrics, cache }: Deps): Promise<
   );
   const { differences, ...backlog } = await readBacklog(db);
   const { comparedAt, payments } = await readLastComparison(db);
+  const workers = metrics
+    .workers()
+    .map((worker) => ({ ...worker, lastRanAt: worker.lastRanAt?.toISOString() ?? null }));
   const { totalCount, idleCount, waitingCount } = db.$client;
   const disk = await statfs(config.dataDir).catch(() => null);
   return {
@@ -25,9 +29,11 @@ export async function readHealth({ config, db, metrics, cache }: Deps): Promise<
     shopMode: config.shopMode,
     standIns: standInsOf(config),
     uptimeSeconds: Math.round(process.uptime()),
-    reconciledAt: metrics.lastRunOf('reconcile')?.toISOString() ?? null,
+    reconciledAt: workers.find(({ name }) => name === 'reconcile')?.lastRanAt ?? null,
     ledgers: { comparedAt, payments, differences },
     backlog,
+    workers,
+    schedules: await readSchedules(db),
     cache: { ...cache.lookups(), bytes: cache.sizeBytes() },
     pool: { total: totalCount, idle: idleCount, waiting: waitingCount, size: config.databasePoolSize },
     disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },

@@ -1,6 +1,7 @@
 import { readGauge } from '../../platform/metrics/read-gauge.ts';
 import type { Deps } from '../deps.ts';
 import { readBacklog } from './read-backlog.ts';
+import { readSchedules } from './read-schedules.ts';
 
 /** The pool, what waits to be done, and money that does not add up. */
 export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
@@ -33,5 +34,24 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
     registry,
     { name: 'millwright_ledger_differences', help: 'Open differences to the provider’s ledger.' },
     async () => [[{}, (await readBacklog(db)).differences]],
+  );
+  readGauge(
+    registry,
+    {
+      name: 'millwright_schedule_due_seconds',
+      help: 'When each schedule is due, as Unix time.',
+      labelNames: ['schedule'],
+    },
+    async () =>
+      (await readSchedules(db)).map(({ name, dueAt }) => [{ schedule: name }, Date.parse(dueAt) / 1000] as const),
+  );
+  readGauge(
+    registry,
+    {
+      name: 'millwright_schedule_failures',
+      help: 'Failures of each schedule since it last ran.',
+      labelNames: ['schedule'],
+    },
+    async () => (await readSchedules(db)).map(({ name, failures }) => [{ schedule: name }, failures] as const),
   );
 }

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { startWorker, type Worker } from '../../platform/workers/workers.ts';
+import { createBell } from '../../platform/workers/bell.ts';
+import { whileRenewing } from '../../platform/workers/while-renewing.ts';
+import type { WorkerPlan } from '../../platform/workers/workers.ts';
 import type { CodeLetter, CodeRequest } from './code-letter.ts';
 import { MAILS_AT_ONCE } from './mailer.ts';
 import type { Mailer } from './outgoing-mail.ts';
@@ -40,9 +42,10 @@ const REST_MS = 400;
 const PLACES_FOR_CODES = 2;
 
 /** Sends several mails at once, each over a connection of its own: a server that hangs on one delays no other. */
-export function startMailWorker(postman: Postman): Worker {
+export function mailWorker(postman: Postman): WorkerPlan {
   const { db, log, leaseSeconds = LEASE_SECONDS } = postman;
   const underWay = new Map<string, Promise<void>>();
+  const bell = createBell();
   const sendNext = async (): Promise<boolean> => {
     const places = MAILS_AT_ONCE - underWay.size;
     const waiting =
@@ -53,30 +56,22 @@ export function startMailWorker(postman: Postman): Worker {
         leaseSeconds,
       }));
     if (!waiting) return false;
-    const sending = send(postman, waiting)
+    const renew = () => renewLease(db, waiting.id, leaseSeconds);
+    const sending = whileRenewing({ seconds: leaseSeconds, renew, log }, () => send(postman, waiting))
       .catch((error) => log.warn({ err: error, mail: waiting.id }, 'mail could not be marked'))
       .finally(() => {
         underWay.delete(waiting.id);
-        worker.kick();
+        bell.ring();
       });
     underWay.set(waiting.id, sending);
     return true;
   };
-  const worker = startWorker({ name: 'mail', log, restMs: REST_MS, run: sendNext });
-  const renewal = setInterval(
-    () =>
-      renewLeases(db, [...underWay.keys()], leaseSeconds).catch((error) =>
-        log.warn({ err: error }, 'mails under way could not be kept from other senders'),
-      ),
-    (leaseSeconds * 1000) / 3,
-  );
   return {
-    kick: worker.kick,
-    async stop() {
-      await worker.stop();
-      await Promise.all(underWay.values());
-      clearInterval(renewal);
-    },
+    name: 'mail',
+    restMs: REST_MS,
+    bell,
+    run: sendNext,
+    drain: () => Promise.all(underWay.values()),
   };
 }
 
@@ -155,12 +150,10 @@ async function takeNext(
   return rows[0];
 }
 
-async function renewLeases(db: Db, ids: string[], leaseSeconds: number): Promise<void> {
-  if (ids.length === 0) return;
-  await db.execute(sql`
+const renewLease = (db: Db, id: string, leaseSeconds: number) =>
+  db.execute(sql`
     UPDATE outbox SET next_try_at = now() + make_interval(secs => ${leaseSeconds})
-    WHERE id = ANY(${sql.param(ids)}::uuid[]) AND done_at IS NULL`);
-}
+    WHERE id = ${id} AND done_at IS NULL`);
 
 /** What the mail said is forgotten with the sending: codes and addresses do not stay. */
 async function finish(db: Db, id: string, problem: string | null): Promise<void> {

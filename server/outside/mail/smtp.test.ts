@@ -5,12 +5,13 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeCode } from '../../areas/customers/make-code.ts';
 import { connect } from '../../platform/db/database.ts';
+import { startWorker } from '../../platform/workers/workers.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { freshEmail, registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { connectMailer, MAILS_AT_ONCE } from './mailer.ts';
 import { type QueuedMail, queueMail } from './queue-mail.ts';
-import { startMailWorker } from './send-queued-mails.ts';
+import { mailWorker } from './send-queued-mails.ts';
 
 interface Received {
   to: string[];
@@ -138,7 +139,9 @@ describe('mail by SMTP', () => {
   test('of one event goes out once, with several instances sending', async () => {
     const { db, config, log } = shop.deps;
     const mailer = connectMailer(config, db);
-    const others = [1, 2, 3].map(() => startMailWorker({ db, mailer, config, log, makeCode }));
+    const others = [1, 2, 3].map(() =>
+      startWorker(mailWorker({ db, mailer, config, log, makeCode }), shop.deps),
+    );
     const events = Array.from({ length: 30 }, () => welcome(freshEmail()));
     await Promise.all([...events, ...events].map((mail) => queueMail(db, mail)));
     await allAreSent();
@@ -192,7 +195,9 @@ describe('mail by SMTP', () => {
     const database = await createTestDatabase();
     const db = connect(database.url, log, 5);
     const mailer = connectMailer(config, db);
-    const workers = [1, 2].map(() => startMailWorker({ db, mailer, config, log, makeCode, leaseSeconds: 1 }));
+    const workers = [1, 2].map(() =>
+      startWorker(mailWorker({ db, mailer, config, log, makeCode, leaseSeconds: 1 }), shop.deps),
+    );
     const slow = `hang.${freshEmail()}`;
     await queueMail(db, welcome(slow));
     const leaseOf = async () =>

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { applyMigration, MIGRATIONS } from './apply-migration.ts';
-import { installJobQueue } from './install-job-queue.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
 import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
 
@@ -32,7 +31,6 @@ export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): P
     for (const name of wanted ?? (await migrationFiles())) {
       if (!applied.has(name)) await applyMigration(client, name).catch((error) => fail(name, error));
     }
-    await installJobQueue(client);
     if (role) await limitToRows(role, client);
   } catch (error) {
     if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error;

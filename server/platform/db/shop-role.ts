@@ -5,6 +5,7 @@ import { type DatabaseUrls, openConnection } from './open-connection.ts';
 type RowRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
 const ROW_RIGHTS: readonly RowRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+/** The last is of older versions, whose instances may still run beside this one during an update. */
 const SCHEMAS = ['public', 'sandbox', 'pgboss'];
 
 /** What triggers refuse to everybody, the shop's role has no right to either. */

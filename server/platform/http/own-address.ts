@@ -8,3 +8,23 @@ export function ownAddress(app: FastifyInstance): string {
   const host = everywhere ? '127.0.0.1' : at.address.includes(':') ? `[${at.address}]` : at.address;
   return `http://${host}:${at.port}`;
 }
+
+/** The same for what is made before the app. */
+export interface OwnAddress {
+  url(): string;
+  /** To be called with the app as soon as it is built. */
+  belongsTo(app: FastifyInstance): void;
+}
+
+export function createOwnAddress(): OwnAddress {
+  let built: FastifyInstance | null = null;
+  return {
+    url() {
+      if (!built) throw new Error('The shop does not listen yet.');
+      return ownAddress(built);
+    },
+    belongsTo(app) {
+      built = app;
+    },
+  };
+}

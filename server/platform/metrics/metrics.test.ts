@@ -2,11 +2,24 @@ import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
-import { ledgerDifferences } from '../db/schema/index.ts';
+import { ledgerDifferences, schedules } from '../db/schema/index.ts';
 import { readGauge } from './read-gauge.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const shop = startTestShop();
+const QUEUES = [
+  'mail',
+  'import',
+  'gateway-events',
+  'reconcile',
+  'lapses',
+  'refunds',
+  'returns',
+  'compare-ledgers',
+  'compare-after-restore',
+  'sandbox-gateway',
+];
+const SCHEDULES = ['fold-counts', 'clean-up', 'compare-nightly', 'sweep-images'];
 
 /** The value of the line that begins so. */
 async function valueAt(line: string): Promise<number> {
@@ -47,8 +60,11 @@ describe('metrics', () => {
       'millwright_cache_bytes',
       'millwright_backlog{queue="mails"}',
       'millwright_backlog{queue="gatewayEvents"}',
-      'millwright_backlog{queue="jobs"}',
+      'millwright_backlog{queue="overdueSchedules"}',
       'millwright_worker_last_run_seconds{worker="reconcile"}',
+      'millwright_worker_failures_total{worker="mail"}',
+      'millwright_schedule_due_seconds{schedule="clean-up"}',
+      'millwright_schedule_failures{schedule="clean-up"}',
     ])
       await expect.poll(() => valueAt(line), { message: line }).toBeGreaterThanOrEqual(0);
   });
@@ -104,7 +120,8 @@ describe('metrics', () => {
   });
 });
 
-test('the health of the shop tells versions, stand-ins, backlog, ledgers and disk', async () => {
+test('the health of the shop tells versions, stand-ins, backlog, workers, schedules, ledgers and disk', async () => {
+  await expect.poll(() => shop.deps.db.$count(schedules), { timeout: 15_000 }).toBe(SCHEDULES.length);
   const { status, body } = await shop.get('/admin/operation/health', await logInAdmin(shop));
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -114,5 +131,7 @@ test('the health of the shop tells versions, stand-ins, backlog, ledgers and dis
     backlog: { gatewayEvents: 0, refunds: 0, imports: 0 },
     pool: { size: 10 },
   });
+  expect(body.data.workers.map(({ name }: { name: string }) => name)).toEqual([...QUEUES, ...SCHEDULES]);
+  expect(body.data.schedules.map(({ name }: { name: string }) => name)).toEqual(SCHEDULES.toSorted());
   expect(body.data.disk.freeBytes).toBeGreaterThan(0);
 });

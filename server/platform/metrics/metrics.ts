@@ -5,14 +5,21 @@ import { readGauge } from './read-gauge.ts';
 const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const NANOSECONDS = 1e9;
 
+interface WatchedWorker {
+  name: string;
+  /** When it last looked for work and did not fail. */
+  lastRanAt: Date | null;
+  failures: number;
+}
+
 /** What the shop counts about itself while it runs. */
 export interface Metrics {
   registry: Registry;
   /** An answer went out. */
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** A loop over a queue looked for work, and nothing failed. */
-  workerRan(name: string): void;
-  lastRunOf(worker: string): Date | null;
+  /** Lists a worker from its start on, also one that never gets through. */
+  watchWorker(name: string): { ran(): void; failed(): void };
+  workers(): WatchedWorker[];
   stop(): void;
 }
 
@@ -32,7 +39,13 @@ export function createMetrics(): Metrics {
     buckets: LATENCY_SECONDS,
     registers,
   });
-  const lastRuns = new Map<string, Date>();
+  const workers = new Map<string, WatchedWorker>();
+  const workerFailures = new Counter({
+    name: 'millwright_worker_failures_total',
+    help: 'Failures of each worker.',
+    labelNames: ['worker'],
+    registers,
+  });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -74,7 +87,10 @@ export function createMetrics(): Metrics {
       help: 'When each worker last looked, as Unix time.',
       labelNames: ['worker'],
     },
-    () => [...lastRuns].map(([worker, at]) => [{ worker }, at.getTime() / 1000] as const),
+    () =>
+      [...workers.values()].flatMap(({ name, lastRanAt }) =>
+        lastRanAt ? [[{ worker: name }, lastRanAt.getTime() / 1000] as const] : [],
+      ),
   );
 
   return {
@@ -83,8 +99,22 @@ export function createMetrics(): Metrics {
       requests.inc({ route, method, status });
       latency.observe({ route }, seconds);
     },
-    workerRan: (name) => void lastRuns.set(name, new Date()),
-    lastRunOf: (worker) => lastRuns.get(worker) ?? null,
+    watchWorker(name) {
+      const worker: WatchedWorker = { name, lastRanAt: null, failures: 0 };
+      workers.set(name, worker);
+      const failures = workerFailures.labels({ worker: name });
+      failures.inc(0);
+      return {
+        ran() {
+          worker.lastRanAt = new Date();
+        },
+        failed() {
+          worker.failures += 1;
+          failures.inc();
+        },
+      };
+    },
+    workers: () => [...workers.values()],
     stop: () => void delay.disable(),
   };
 }

@@ -1,62 +1,98 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Bell } from './bell.ts';
+
+/** A worker as it is declared: a loop over a table that is a queue. Several instances may run it. */
+export interface WorkerPlan {
+  name: string;
+  /** How long to rest when there was nothing to do. */
+  restMs: number;
+  /** Does one piece of work; true means there may be more. The signal says that the shop stops. */
+  run(stopping: AbortSignal): Promise<boolean>;
+  /** Rung when there may be work now, so that nobody waits for the end of the rest. */
+  bell?: Bell;
+  /** Waits for work that run() began and left running. */
+  drain?(): Promise<unknown>;
+}
 
 export interface Worker {
-  /** There may be work now: look at once. */
-  kick(): void;
+  /** Resolves when the work under way is done. */
   stop(): Promise<void>;
 }
 
-interface WorkerOptions {
-  name: string;
+interface Surroundings {
   log: FastifyBaseLogger;
-  /** How long to rest when there was nothing to do. */
-  restMs: number;
-  /** Does one piece of work; true means there may be more. */
-  run: () => Promise<boolean>;
-  /** Told after every look that did not stumble. */
-  ran?: (name: string) => void;
+  metrics: Pick<Metrics, 'watchWorker'>;
 }
 
-/** A loop over a table that is a queue. Several instances may run it: rows are taken with SKIP LOCKED. */
-export function startWorker({ name, log, restMs, run, ran }: WorkerOptions): Worker {
-  let stopping = false;
-  let kicked = false;
+/** After failures the rest doubles up to this, unless it is longer anyway. */
+const LONGEST_REST_AFTER_FAILURE_MS = 5_000;
+
+export function startWorkers(plans: readonly WorkerPlan[], surroundings: Surroundings): Worker {
+  const workers = plans.map((plan) => startWorker(plan, surroundings));
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+export function startWorker(plan: WorkerPlan, { log, metrics }: Surroundings): Worker {
+  const { name } = plan;
+  const watched = metrics.watchWorker(name);
+  const stopping = new AbortController();
+  let isRung = false;
+  let failuresInARow = 0;
   let wake: () => void = () => {};
 
-  const rest = () =>
+  const rest = (ms: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, restMs);
+      const timer = setTimeout(resolve, ms);
       wake = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (stopping || kicked) wake();
+      if (stopping.signal.aborted || isRung) wake();
     });
 
-  const loop = async () => {
-    while (!stopping) {
-      kicked = false;
-      try {
-        const more = await run();
-        ran?.(name);
-        if (more) continue;
-      } catch (error) {
-        log.warn({ err: error, worker: name }, 'worker stumbled and will try again');
-      }
-      if (!stopping) await rest();
+  const look = async (): Promise<boolean> => {
+    try {
+      const mayHaveMore = await plan.run(stopping.signal);
+      failuresInARow = 0;
+      watched.ran();
+      return mayHaveMore;
+    } catch (error) {
+      failuresInARow += 1;
+      watched.failed();
+      log.warn({ err: error, worker: name, failuresInARow }, 'worker failed and will try again');
+      return false;
     }
   };
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      isRung = false;
+      if (!(await look())) await rest(restMs(plan.restMs, failuresInARow));
+    }
+  };
+
+  plan.bell?.onRing(() => {
+    isRung = true;
+    wake();
+  });
   const finished = loop();
 
   return {
-    kick() {
-      kicked = true;
-      wake();
-    },
     async stop() {
-      stopping = true;
+      stopping.abort();
       wake();
       await finished;
+      await plan.drain?.();
     },
   };
+}
+
+export function restMs(usualMs: number, failuresInARow: number): number {
+  if (failuresInARow === 0) return usualMs;
+  return Math.max(usualMs, Math.min(usualMs * 2 ** failuresInARow, LONGEST_REST_AFTER_FAILURE_MS));
 }

@@ -87,7 +87,11 @@ function Report({ versions, shopMode, standIns, uptimeSeconds, ...rest }: Health
           isBad={backlog.overdueChecks > 0}
         />
         <Row name="Imports" value={backlog.imports} />
-        <Row name="Jobs" value={backlog.jobs} />
+        <Row
+          name="Scheduled work overdue"
+          value={backlog.overdueSchedules}
+          isBad={backlog.overdueSchedules > 0}
+        />
       </Panel>
       <Panel title="Database connections">
         <Row name="Open" value={`${pool.total} of ${pool.size}`} />

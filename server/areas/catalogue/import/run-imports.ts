@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type Actor, auditRow } from '../../../platform/audit/record-change.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
+import type { Db, Transaction } from '../../../platform/db/database.ts';
 import {
   auditLog,
   type ImportLine,
@@ -9,7 +9,6 @@ import {
   products,
 } from '../../../platform/db/schema/index.ts';
 import { readImportLines, readRefusedLines } from '../../../platform/db/schema/json-columns.ts';
-import { startWorker, type Worker } from '../../../platform/workers/workers.ts';
 import type { Deps } from '../../deps.ts';
 import { type CategoryPaths, lockCategoryPaths } from '../category-paths.ts';
 import { logPriceChange } from '../log-price-change.ts';
@@ -20,53 +19,47 @@ import { readImportFile } from './read-import-file.ts';
 
 const BATCH = 250;
 const MOST_FAILURES = 5;
-const REST_MS = 1_000;
 
 const { csv: _file, ...JOB } = getTableColumns(importJobs);
 type Job = Omit<typeof importJobs.$inferSelect, 'csv'>;
 type Tx = Transaction;
 
-/** Takes the oldest import on by one batch at a time. A batch and its progress are one transaction. */
-export function startImportWorker(deps: Pick<Deps, 'db' | 'config' | 'log'>): Worker {
+/** Takes the oldest import on by one batch. A batch and its progress are one transaction. */
+export async function runNextBatch(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<boolean> {
   const { db, log } = deps;
-
-  const run = async (): Promise<boolean> => {
-    let jobId: string | null = null;
-    try {
-      const batch = await db.transaction(async (tx) => {
-        const job = await takeJob(tx);
-        if (!job) return null;
-        jobId = job.id;
-        return runBatch(tx, deps, job, await nextLines(tx, job));
+  let jobId: string | null = null;
+  try {
+    const batch = await db.transaction(async (tx) => {
+      const job = await takeJob(tx);
+      if (!job) return null;
+      jobId = job.id;
+      return runBatch(tx, deps, job, await nextLines(tx, job));
+    });
+    if (!batch) return false;
+    for (const { before, fields } of batch.changes)
+      logPriceChange(log, batch.actor, {
+        productId: before!.id,
+        fromPaise: before!.pricePaise,
+        toPaise: fields.pricePaise,
       });
-      if (!batch) return false;
-      for (const { before, fields } of batch.changes)
-        logPriceChange(log, batch.actor, {
-          productId: before!.id,
-          fromPaise: before!.pricePaise,
-          toPaise: fields.pricePaise,
-        });
-      return true;
-    } catch (error) {
-      if (jobId === null) throw error;
-      log.warn({ err: error, jobId }, 'a batch of an import failed');
-      await countFailure(jobId);
-      return false;
-    }
-  };
-
-  const countFailure = (jobId: string) =>
-    db
-      .update(importJobs)
-      .set({
-        failures: sql`${importJobs.failures} + 1`,
-        state: sql`CASE WHEN ${importJobs.failures} + 1 >= ${MOST_FAILURES} THEN 'failed' ELSE ${importJobs.state} END`,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(importJobs.id, jobId));
-
-  return startWorker({ name: 'import', log, restMs: REST_MS, run });
+    return true;
+  } catch (error) {
+    if (jobId === null) throw error;
+    log.warn({ err: error, jobId }, 'a batch of an import failed');
+    await countFailure(db, jobId);
+    return false;
+  }
 }
+
+const countFailure = (db: Db, jobId: string) =>
+  db
+    .update(importJobs)
+    .set({
+      failures: sql`${importJobs.failures} + 1`,
+      state: sql`CASE WHEN ${importJobs.failures} + 1 >= ${MOST_FAILURES} THEN 'failed' ELSE ${importJobs.state} END`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(importJobs.id, jobId));
 
 /** Several instances look; one gets it, the others see nothing to do. */
 async function takeJob(tx: Tx): Promise<Job | null> {

@@ -58,7 +58,7 @@ export function serveControls(app: FastifyInstance, sandbox: Sandbox) {
   ) =>
     app.post(`/controls${url}`, { config: { access: 'public' }, schema: { body } }, async (request) => {
       const answer = await handle(request.body as Static<T>);
-      sandbox.kick();
+      sandbox.bell.ring();
       return answer;
     });
 

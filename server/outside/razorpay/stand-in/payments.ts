@@ -45,7 +45,7 @@ export async function payWithCard(sandbox: Sandbox, request: unknown) {
     });
     return !error && order.capture === 'automatic' ? capturePayment(sandbox, tx, attempt) : attempt;
   });
-  sandbox.kick();
+  sandbox.bell.ring();
   if (!payment.error) return proofOf(sandbox, payment);
   const { description, ...rest } = payment.error;
   throw new ProviderError(description, { ...rest, metadata: { payment_id: payment.id, order_id: orderId } });
@@ -140,7 +140,7 @@ export async function capture(sandbox: Sandbox, id: string, request: unknown) {
       throw new ProviderError('Capture amount must be equal to the amount authorized', { field: 'amount' });
     return capturePayment(sandbox, tx, payment);
   });
-  sandbox.kick();
+  sandbox.bell.ring();
   return paymentEntity(captured);
 }
 

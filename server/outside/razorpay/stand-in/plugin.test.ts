@@ -14,14 +14,18 @@ describe('the local gateway refuses to exist', () => {
   const shop = startTestShop();
 
   test('in a live shop', async () => {
-    const live = { ...shop.deps, config: { ...shop.config, shopMode: 'live' as const } };
-    await expect(registerSandboxGateway(Fastify(), live)).rejects.toThrow(/must not exist/);
+    const live = { ...shop.config, shopMode: 'live' as const };
+    await expect(registerSandboxGateway(Fastify(), live, shop.deps.standIn!)).rejects.toThrow(
+      /must not exist/,
+    );
   });
 
   test('beside real keys', async () => {
     const razorpay = { keyId: 'k', keySecret: 's', webhookSecret: 'w', apiUrl: 'u', checkoutUrl: 'c' };
-    const real = { ...shop.deps, config: { ...shop.config, razorpay } };
-    await expect(registerSandboxGateway(Fastify(), real)).rejects.toThrow(/must not exist/);
+    const real = { ...shop.config, razorpay };
+    await expect(registerSandboxGateway(Fastify(), real, shop.deps.standIn!)).rejects.toThrow(
+      /must not exist/,
+    );
   });
 });
 

@@ -1,41 +1,17 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Config } from '../../../platform/config/config.ts';
 import { openTo } from '../../../platform/http/access.ts';
-import { ownAddress } from '../../../platform/http/own-address.ts';
-import { startWorker, type Worker } from '../../../platform/workers/workers.ts';
 import { SANDBOX_PATH } from './account.ts';
 import { serveControls } from './control-routes.ts';
-import { calmControls } from './controls.ts';
-import { deliverWebhooks } from './deliver-webhooks.ts';
 import { ProviderError } from './provider-error.ts';
-import { settleRefund } from './refunds.ts';
 import { serveRest } from './rest-routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { serveWindow } from './window-routes.ts';
 
-const REST_MS = 300;
-
 /** The local payment gateway: it plays the provider until real keys are configured, and never in a live shop. */
-export async function registerSandboxGateway(
-  app: FastifyInstance,
-  {
-    config,
-    db,
-    log,
-    payments,
-  }: { config: Config } & Pick<Sandbox, 'db' | 'log'> & { payments: Sandbox['account'] },
-) {
+export async function registerSandboxGateway(app: FastifyInstance, config: Config, sandbox: Sandbox) {
   if (config.shopMode === 'live' || config.razorpay !== null)
     throw new Error('The local payment gateway must not exist beside real payments.');
-  let worker: Worker | null = null;
-  const sandbox: Sandbox = {
-    db,
-    log,
-    account: payments,
-    controls: calmControls(),
-    kick: () => worker?.kick(),
-  };
-
   await app.register(
     async (scope) => {
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -52,21 +28,6 @@ export async function registerSandboxGateway(
     },
     { prefix: SANDBOX_PATH },
   );
-
-  app.addHook('onListen', async () => {
-    const webhookUrl = `${ownAddress(app)}/checkOut/webhook`;
-    worker = startWorker({
-      name: 'sandbox-gateway',
-      log,
-      restMs: REST_MS,
-      run: async () => {
-        const settled = await settleRefund(sandbox);
-        const sent = await deliverWebhooks(sandbox, webhookUrl);
-        return settled || sent;
-      },
-    });
-  });
-  app.addHook('preClose', async () => worker?.stop());
 }
 
 function asRefusal(error: FastifyError): ProviderError {

@@ -45,7 +45,7 @@ export async function createRefund(
       .where(eq(refunds.id, refund.id));
     return fresh;
   });
-  sandbox.kick();
+  sandbox.bell.ring();
   return answer;
 }
 

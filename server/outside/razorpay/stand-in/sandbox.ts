@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
+import { type Bell, createBell } from '../../../platform/workers/bell.ts';
 import type { PaymentAccount } from '../gateway.ts';
-import type { Controls } from './controls.ts';
+import { openStandInAccount } from './account.ts';
+import { type Controls, calmControls } from './controls.ts';
 
 /** What the local gateway's parts share. */
 export interface Sandbox {
@@ -9,8 +11,16 @@ export interface Sandbox {
   log: FastifyBaseLogger;
   account: PaymentAccount;
   controls: Controls;
-  /** There are events to send or refunds to settle. */
-  kick(): void;
+  /** Rung when there are events to send or refunds to settle. */
+  bell: Bell;
 }
+
+export const openSandbox = async (db: Db, log: FastifyBaseLogger): Promise<Sandbox> => ({
+  db,
+  log,
+  account: await openStandInAccount(db),
+  controls: calmControls(),
+  bell: createBell(),
+});
 
 export type Tx = Queryable;

@@ -1,4 +1,5 @@
 export * from './catalogue.ts';
+export * from './operation.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './sandbox.ts';

@@ -1,28 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
-import { cleanUp } from '../../areas/operation/clean-up.ts';
+import { expect, test } from 'vitest';
 import { registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { cleanUp } from './clean-up.ts';
 
 const shop = startTestShop();
 
-describe('jobs', () => {
-  test('what is put into the queue is done', async () => {
-    const done: number[] = [];
-    await shop.deps.jobs.work<{ n: number }>('add-up', async ({ n }) => void done.push(n));
-    await shop.deps.jobs.enqueue('add-up', { n: 7 });
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual([7]);
-  });
-
-  test('the clean-up is due every hour', async () => {
-    const { rows } = await shop.deps.db.execute(
-      sql`SELECT name, cron FROM pgboss.schedule WHERE name = 'clean-up'`,
-    );
-    expect(rows).toEqual([{ name: 'clean-up', cron: '17 * * * *' }]);
-  });
-});
-
-test('the clean-up removes what is over and leaves the rest', async () => {
+test('removes what is over and leaves the rest', async () => {
   const { db } = shop.deps;
   const customer = await registerCustomer(shop);
   await db.execute(sql`

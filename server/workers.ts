@@ -1,0 +1,49 @@
+import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
+import { makeCode } from './areas/customers/make-code.ts';
+import type { Deps } from './areas/deps.ts';
+import { cleanUp } from './areas/operation/clean-up.ts';
+import { processGatewayEvents } from './areas/payments/events/process-gateway-events.ts';
+import { compareAfterRestore } from './areas/payments/ledgers/compare-after-restore.ts';
+import { runComparison } from './areas/payments/ledgers/run-comparisons.ts';
+import { startComparison } from './areas/payments/ledgers/start-comparison.ts';
+import { returnMoneyAgain } from './areas/payments/refunds/automatic-refund.ts';
+import { runDueRefunds } from './areas/payments/refunds/run-refunds.ts';
+import { lapseDueOrders } from './areas/payments/settling/lapse-due-orders.ts';
+import { reconcileDueOrders } from './areas/payments/settling/reconcile.ts';
+import { imageFiles } from './outside/images/image-files.ts';
+import { sweepOrphans } from './outside/images/sweep-orphans.ts';
+import type { Mailer } from './outside/mail/outgoing-mail.ts';
+import { mailWorker } from './outside/mail/send-queued-mails.ts';
+import { standInWorker } from './outside/razorpay/stand-in/stand-in-worker.ts';
+import { foldCounts } from './platform/db/fold-counts.ts';
+import type { OwnAddress } from './platform/http/own-address.ts';
+import { type Schedule, scheduled } from './platform/workers/schedules.ts';
+import type { WorkerPlan } from './platform/workers/workers.ts';
+
+/** Everything that runs in the background: queues first, then what is due by the clock. */
+export function listWorkers(deps: Deps, mailer: Mailer, ownAddress: OwnAddress): WorkerPlan[] {
+  const { config, db, log, standIn } = deps;
+  const queues: WorkerPlan[] = [
+    mailWorker({ db, mailer, config, log, makeCode }),
+    { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
+    { name: 'gateway-events', restMs: 250, run: () => processGatewayEvents(deps) },
+    { name: 'reconcile', restMs: 1_000, run: () => reconcileDueOrders(deps) },
+    { name: 'lapses', restMs: 5_000, run: () => lapseDueOrders(deps) },
+    { name: 'refunds', restMs: 500, run: () => runDueRefunds(deps) },
+    { name: 'returns', restMs: 10_000, run: () => returnMoneyAgain(deps) },
+    { name: 'compare-ledgers', restMs: 1_000, run: (stopping) => runComparison(deps, stopping) },
+    { name: 'compare-after-restore', restMs: 30_000, run: () => compareAfterRestore(deps) },
+    ...(standIn ? [standInWorker(standIn, ownAddress)] : []),
+  ];
+  const schedules: Schedule[] = [
+    { name: 'fold-counts', times: { everyMinutes: 5 }, run: () => foldCounts(db) },
+    { name: 'clean-up', times: { everyMinutes: 60 }, run: () => cleanUp(db) },
+    { name: 'compare-nightly', times: { dailyInIndiaAt: '02:10' }, run: () => startComparison(db, null) },
+    {
+      name: 'sweep-images',
+      times: { dailyInIndiaAt: '03:11' },
+      run: () => sweepOrphans(db, imageFiles(config.dataDir)),
+    },
+  ];
+  return [...queues, ...schedules.map((schedule) => scheduled(schedule, { db, log }))];
+}
