@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { exportProducts } from './areas/catalogue/export-products.ts';
 import type { Deps } from './areas/deps.ts';
@@ -20,13 +19,14 @@ import { createFrontDoor } from './platform/http/front-door.ts';
 import { allowOrigins, securityHeaders, setSecurityHeaders } from './platform/http/headers.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { serveWeb } from './platform/http/html/serve-web.ts';
+import { requestIdOf } from './platform/http/inner-reads.ts';
 import { acceptJsonOnly } from './platform/http/json-bodies.ts';
 import { describeApi } from './platform/http/openapi/describe-api.ts';
 import { registerContract } from './platform/http/routes.ts';
 import { handleErrors, sendError } from './platform/http/send-error.ts';
 import { compileValidator, refuseNulInAddresses } from './platform/http/validation.ts';
 
-/** Changes below these paths are seen by the public; the two left out change nothing. */
+/** Below these paths the public may see what was changed; the two left out change nothing. */
 const PUBLIC_CHANGES = /^\/(admin|category)\/(?!blog\/preview$|product\/import\/check$)/;
 
 /** Builds the shop without listening. */
@@ -46,7 +46,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -72,10 +72,10 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
 
   reportHealth(app, deps);
   describeApi(app);
-  const announce = (path: string) => {
-    if (PUBLIC_CHANGES.test(path)) changes.announce();
+  const afterChange = async (path: string) => {
+    if (PUBLIC_CHANGES.test(path)) await changes.catchUp();
   };
-  registerContract(app, handlers(deps), announce, cache);
+  registerContract(app, handlers(deps), afterChange, cache);
   if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db);
   await hostImages(app, deps);
   exportProducts(app, db);

@@ -4,24 +4,23 @@ import pg from 'pg';
 /** The version of everything the public sees. It grows with every change, told by PostgreSQL to all instances. */
 export interface Changes {
   version(): number;
-  /** This instance changed something: do not wait for the notification. */
-  announce(): void;
-  onChange(listener: () => void): void;
+  /** Waits until everything that was committed before is heard, so that who made a change sees it. */
+  catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const RECONNECT_MS = 500;
+const ANSWER_WITHIN_MS = 2_000;
 
 export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Changes {
   let version = 1;
   let stopped = false;
+  let isListening = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
-  const listeners: (() => void)[] = [];
 
   const bump = () => {
     version += 1;
-    for (const listener of listeners) listener();
   };
 
   const listen = async () => {
@@ -30,12 +29,14 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
       connectionString: databaseUrl,
       keepAlive: true,
       application_name: 'millwright-changes',
+      query_timeout: ANSWER_WITHIN_MS,
     });
     client = fresh;
     let lost = false;
     const again = (error?: Error) => {
       if (lost || stopped) return;
       lost = true;
+      isListening = false;
       log.warn({ err: error }, 'change channel lost; connecting again');
       fresh.end().catch(() => {});
       timer = setTimeout(listen, RECONNECT_MS);
@@ -46,6 +47,7 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
     try {
       await fresh.connect();
       await fresh.query('LISTEN catalogue');
+      isListening = true;
       // What was announced while nobody listened is unknown: everything cached is stale.
       bump();
     } catch (error) {
@@ -56,8 +58,15 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
 
   return {
     version: () => version,
-    announce: bump,
-    onChange: (listener) => void listeners.push(listener),
+    async catchUp() {
+      try {
+        // PostgreSQL sends a connection what was notified before it answers the next query on it.
+        if (!isListening) throw new Error('The change channel is lost.');
+        await client!.query('SELECT 1');
+      } catch {
+        bump();
+      }
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
+import { isInnerRead } from './inner-reads.ts';
 
 interface Answered {
   id: string;
@@ -24,14 +25,15 @@ export function noteAnswers(app: FastifyInstance, note: NoteAnswer) {
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
-  app.addHook('onResponse', ({ id, method, routeOptions }, reply, done) => {
-    note({
-      id,
-      method,
-      route: routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-    });
+  app.addHook('onResponse', ({ id, method, routeOptions, raw }, reply, done) => {
+    if (!isInnerRead(raw))
+      note({
+        id,
+        method,
+        route: routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      });
     done();
   });
 }

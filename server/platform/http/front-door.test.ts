@@ -80,7 +80,8 @@ describe('a public answer that was asked for again', () => {
     await untilReady(TREE);
     await shop.deps.db.insert(categories).values({ name: 'Brand new' });
     await expect.poll(async () => (await get(TREE)).body).toContain('Brand new');
-    shop.deps.changes.announce();
+    await shop.deps.db.insert(categories).values({ name: 'Newer still' });
+    await shop.deps.changes.catchUp();
     expect((await ask(TREE)).isReady).toBe(false);
   });
 

@@ -39,11 +39,11 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 /** The body of a call that asks for none: absent, or an object without fields. */
 const NOTHING = { type: ['object', 'null'], additionalProperties: false };
 
-/** Registers the contract's endpoints. `afterChange` runs after each successful change; public reads are kept as bytes. */
+/** Registers the contract's endpoints. `afterChange` runs after each successful change, before its answer; public reads are kept as bytes. */
 export function registerContract(
   app: FastifyInstance,
   handlers: Handlers<ApiPath>,
-  afterChange: (path: ApiPath) => void,
+  afterChange: (path: ApiPath) => Promise<void>,
   cache: KeptAnswers,
 ) {
   for (const path of Object.keys(handlers) as ApiPath[]) {
@@ -76,7 +76,7 @@ export function registerContract(
           );
         const work = async () => {
           const answer = await handle(call);
-          if (endpoint.method === 'POST') afterChange(path);
+          if (endpoint.method === 'POST') await afterChange(path);
           return answer;
         };
         // Counted from the arrival, the session's check included; a large file takes as long as the sender's line.

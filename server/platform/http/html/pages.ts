@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { Config } from '../../config/config.ts';
 import { isDeep } from '../../db/page.ts';
 import { TooBusy } from '../../errors.ts';
+import { renderFor } from '../inner-reads.ts';
 import type { KeptAnswer, Read, Rendered } from '../kept-answer.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { isGone, sendKept } from '../send-kept.ts';
@@ -79,8 +80,8 @@ export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
     if (movedTo) return reply.code(308).headers({ location: movedTo, 'cache-control': 'no-store' }).send();
     try {
       const asked = { key, share, kind: 'page', isGone: isGone(request) } as const;
-      const answer = await cache.get(asked, async (before) =>
-        before && (await isUnchanged(before)) ? before : render(page),
+      const answer = await cache.get(asked, (before) =>
+        renderFor(request, async () => (before && (await isUnchanged(before)) ? before : render(page))),
       );
       return await sendKept(cache, request, reply, answer);
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { notFound } from '../../errors.ts';
 import { openTo } from '../access.ts';
+import { renderedPage } from '../inner-reads.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { serveAssets } from './assets.ts';
 import { readPageRequest, servePages } from './pages.ts';
@@ -20,7 +21,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, cache: Kept
     throw new ConfigError('The web app is not built. Start the shop with "npm start".');
   }
   serveAssets(app, clientFolder);
-  const report = (error: unknown) => app.log.error({ err: error }, 'page failed');
+  const report = (error: unknown) => (renderedPage() ?? app).log.error({ err: error }, 'page failed');
   const web = createWebApp(await loadBuild(), config.mode, inProcess(app), report);
   const sendPage = servePages(web, config, cache);
   const isApi = apiPaths(web.screenPaths);

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { logInAdmin } from '../../testing/people.ts';
+import { openShop, type TestShop } from '../../testing/test-shop.ts';
+import { SHOP_CONNECTION } from './database.ts';
+
+type Running = TestShop & { stop(): Promise<void> };
+let database: TestDatabase;
+let here: Running;
+let elsewhere: Running;
+let admin: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await openShop({ DATABASE_URL: database.url });
+  elsewhere = await openShop({ DATABASE_URL: database.url });
+  admin = await logInAdmin(here);
+  // Whoever begins to listen takes everything for changed.
+  for (const { deps } of [here, elsewhere])
+    await vi.waitFor(() => expect(deps.changes.version()).toBeGreaterThan(1), { timeout: 15_000 });
+});
+afterAll(async () => {
+  await elsewhere.stop();
+  await here.stop();
+  await database.drop();
+});
+
+/** By how much the version grows on each instance, all that was committed meanwhile included. */
+async function growth(change: () => Promise<unknown>): Promise<number[]> {
+  const instances = [here.deps.changes, elsewhere.deps.changes];
+  const catchUp = () => Promise.all(instances.map((changes) => changes.catchUp()));
+  await catchUp();
+  const before = instances.map((changes) => changes.version());
+  await change();
+  await catchUp();
+  return instances.map((changes, i) => changes.version() - before[i]!);
+}
+
+const post = async (path: string, body: object) => {
+  const answer = await here.post(path, body, admin);
+  expect(answer.status, path).toBe(200);
+  return answer.body.data;
+};
+const product = (categoryId: string) => ({
+  name: 'Pump',
+  description: 'Moves water.',
+  price: 100,
+  productType: 'buyable',
+  imageLink: ['/media/products/aa.jpg'],
+  specifications: [],
+  categoryId,
+});
+
+test('one change counts once on every instance, and the one that made it knows at once', async () => {
+  const { _id } = await post('/category/add', { name: 'Pumps' });
+  expect(await growth(() => post('/admin/product/add', product(_id)))).toEqual([1, 1]);
+  const before = here.deps.changes.version();
+  await post('/admin/product/add', product(_id));
+  expect(here.deps.changes.version()).toBe(before + 1);
+});
+
+test('a change of several tables counts once', async () => {
+  const several = () =>
+    here.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE categories SET name = name || ' II'`);
+      await tx.execute(sql`UPDATE products SET name = name || ' II'`);
+      await tx.execute(sql`UPDATE products SET name = name || ' III'`);
+    });
+  expect(await growth(several)).toEqual([1, 1]);
+});
+
+test('an import counts once per batch', async () => {
+  const rows = Array.from({ length: 251 }, (_, i) => `Import ${i},Moves water.,100,buyable,Pumps II`);
+  const csv = `name,description,price,productType,category\n${rows.join('\n')}`;
+  const grown = await growth(async () => {
+    const { jobId } = await post('/admin/product/import/start', { csv });
+    const progress = () => here.get(`/admin/product/import/progress?jobId=${jobId}`, admin);
+    await expect
+      .poll(async () => (await progress()).body.data, { timeout: 30_000 })
+      .toMatchObject({ state: 'done', added: 251 });
+  });
+  expect(grown).toEqual([2, 2]);
+});
+
+test('while the channel is lost, an instance still knows its own changes, and hears of the others’ afterwards', async () => {
+  const { changes } = here.deps;
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = '${SHOP_CONNECTION}-changes'`;
+  const before = changes.version();
+  await owner.query(cut);
+  await changes.catchUp();
+  expect(changes.version()).toBeGreaterThan(before);
+  await owner.end();
+  const listeners = sql`SELECT FROM pg_stat_activity WHERE application_name = ${`${SHOP_CONNECTION}-changes`} AND datname = current_database()`;
+  await expect
+    .poll(async () => (await here.deps.db.execute(listeners)).rowCount, { timeout: 15_000 })
+    .toBe(2);
+});
