@@ -21,7 +21,7 @@ import { createLog } from './platform/log.ts';
 import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { startWorkers } from './platform/workers/workers.ts';
-import { listWorkers } from './workers.ts';
+import { listMoneyWorkers, listWorkers } from './workers.ts';
 
 type Log = Deps['log'];
 
@@ -94,12 +94,14 @@ async function openShop(config: Config, log: Log, opened: AsyncDisposableStack):
     cache,
     metrics,
   };
+  const workers = startWorkers(listWorkers(deps, mailer), deps);
+  opened.defer(() => workers.stop());
   const app = await build(deps);
   opened.defer(() => app.close());
   ownAddress.belongsTo(app);
   await listen(app, config);
-  const workers = startWorkers(listWorkers(deps, mailer, ownAddress), { log, metrics });
-  opened.defer(() => workers.stop());
+  const moneyWorkers = startWorkers(listMoneyWorkers(deps, ownAddress), deps);
+  opened.defer(() => moneyWorkers.stop());
   return { app, deps, generatedAdminPassword };
 }
 

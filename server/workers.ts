@@ -20,20 +20,12 @@ import type { OwnAddress } from './platform/http/own-address.ts';
 import { type Schedule, scheduled } from './platform/workers/schedules.ts';
 import type { WorkerPlan } from './platform/workers/workers.ts';
 
-/** Everything that runs in the background: queues first, then what is due by the clock. */
-export function listWorkers(deps: Deps, mailer: Mailer, ownAddress: OwnAddress): WorkerPlan[] {
-  const { config, db, log, standIn } = deps;
+/** What runs in the background, in two parts: first all that needs nothing of the app, queues and what is due by the clock. */
+export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
+  const { config, db, log } = deps;
   const queues: WorkerPlan[] = [
     mailWorker({ db, mailer, config, log, makeCode }),
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
-    { name: 'gateway-events', restMs: 250, run: () => processGatewayEvents(deps) },
-    { name: 'reconcile', restMs: 1_000, run: () => reconcileDueOrders(deps) },
-    { name: 'lapses', restMs: 5_000, run: () => lapseDueOrders(deps) },
-    { name: 'refunds', restMs: 500, run: () => runDueRefunds(deps) },
-    { name: 'returns', restMs: 10_000, run: () => returnMoneyAgain(deps) },
-    { name: 'compare-ledgers', restMs: 1_000, run: (stopping) => runComparison(deps, stopping) },
-    { name: 'compare-after-restore', restMs: 30_000, run: () => compareAfterRestore(deps) },
-    ...(standIn ? [standInWorker(standIn, ownAddress)] : []),
   ];
   const schedules: Schedule[] = [
     { name: 'fold-counts', times: { everyMinutes: 5 }, run: () => foldCounts(db) },
@@ -47,3 +39,18 @@ export function listWorkers(deps: Deps, mailer: Mailer, ownAddress: OwnAddress):
   ];
   return [...queues, ...schedules.map((schedule) => scheduled(schedule, { db, log }))];
 }
+
+/**
+ * Brings every payment and refund to its end, whatever became of the browser. The payment service may be this very app:
+ * these begin when it listens, and end before it closes.
+ */
+export const listMoneyWorkers = (deps: Deps, ownAddress: OwnAddress): WorkerPlan[] => [
+  { name: 'gateway-events', restMs: 250, run: () => processGatewayEvents(deps) },
+  { name: 'reconcile', restMs: 1_000, run: () => reconcileDueOrders(deps) },
+  { name: 'lapses', restMs: 5_000, run: () => lapseDueOrders(deps) },
+  { name: 'refunds', restMs: 500, run: () => runDueRefunds(deps) },
+  { name: 'returns', restMs: 10_000, run: () => returnMoneyAgain(deps) },
+  { name: 'compare-ledgers', restMs: 1_000, run: (stopping) => runComparison(deps, stopping) },
+  { name: 'compare-after-restore', restMs: 30_000, run: () => compareAfterRestore(deps) },
+  ...(deps.standIn ? [standInWorker(deps.standIn, ownAddress)] : []),
+];

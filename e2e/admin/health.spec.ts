@@ -18,6 +18,8 @@ test('the health of the shop is found in the account menu and tells what runs an
   await expect(panel('Stand-ins in use')).toContainText('Payments: the local gateway, no money moves');
   await expect(panel('Money')).toContainText('Open differences');
   await expect(panel('Waiting')).toContainText('Mails to send');
+  await expect(panel('Background work')).toContainText('Gateway events');
+  await expect(panel('Scheduled work')).toContainText('Clean up');
   await expect(panel('Cache and disk')).toContainText(/\d+(\.\d)? GB of \d+ (GB|TB)/);
   await page.reload();
   await expect(panel('Shop'), 'the address alone leads here too').toContainText('1.0.0');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   here = await openShop({ DATABASE_URL: database.url });
   elsewhere = await openShop({ DATABASE_URL: database.url });
   admin = await logInAdmin(here);
-  // Whoever begins to listen takes everything for changed.
+  // An instance that begins to listen counts that as a change.
   for (const { deps } of [here, elsewhere])
     await vi.waitFor(() => expect(deps.changes.version()).toBeGreaterThan(1), { timeout: 15_000 });
 });

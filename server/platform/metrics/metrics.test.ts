@@ -7,9 +7,8 @@ import { readGauge } from './read-gauge.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const shop = startTestShop();
-const QUEUES = [
-  'mail',
-  'import',
+const QUEUES = ['mail', 'import'];
+const MONEY = [
   'gateway-events',
   'reconcile',
   'lapses',
@@ -131,7 +130,11 @@ test('the health of the shop tells versions, stand-ins, backlog, workers, schedu
     backlog: { gatewayEvents: 0, refunds: 0, imports: 0 },
     pool: { size: 10 },
   });
-  expect(body.data.workers.map(({ name }: { name: string }) => name)).toEqual([...QUEUES, ...SCHEDULES]);
+  expect(body.data.workers.map(({ name }: { name: string }) => name)).toEqual([
+    ...QUEUES,
+    ...SCHEDULES,
+    ...MONEY,
+  ]);
   expect(body.data.schedules.map(({ name }: { name: string }) => name)).toEqual(SCHEDULES.toSorted());
   expect(body.data.disk.freeBytes).toBeGreaterThan(0);
 });

@@ -43,7 +43,7 @@ test('leaves the process free meanwhile', async () => {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   await run(new Int32Array(new SharedArrayBuffer(4)).fill(1));
   const running = run(bell);
-  // Whoever held up the process would come here only when the work is over.
+  // If the work held up the process, this would run only after its end.
   await new Promise((resolve) => setImmediate(resolve));
   Atomics.store(bell, 0, 1);
   Atomics.notify(bell, 0);

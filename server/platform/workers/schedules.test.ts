@@ -79,7 +79,7 @@ test('several instances run each due time once', async () => {
   }
 });
 
-test('times that were missed while no instance was up are made good once', async () => {
+test('times that were missed while no instance was up are run once afterwards', async () => {
   await enter(`now() - interval '3 days', NULL, NULL, 0`);
   const count = counted();
   await look(count.run);

@@ -33,7 +33,7 @@ const LONGEST_RETRY_SECONDS = 3_600;
 
 /**
  * A worker whose piece of work is a due time. The row in `schedules` holds the next one, so that of several instances
- * one runs it, and a time at which none was up is made good once. The clock is the database's.
+ * one runs it, and after a time when none was up it runs once. The clock is the database's.
  */
 export function scheduled(schedule: Schedule, surroundings: Surroundings): WorkerPlan {
   const { name, times, run } = schedule;

@@ -38,7 +38,7 @@ export default function Health() {
 }
 
 function Report({ versions, shopMode, standIns, uptimeSeconds, ...rest }: HealthReport) {
-  const { reconciledAt, ledgers, backlog, cache, pool, disk } = rest;
+  const { reconciledAt, ledgers, backlog, workers, schedules, cache, pool, disk } = rest;
   const lookups = cache.hits + cache.misses;
   const isDiskLow = disk !== null && disk.freeBytes < disk.totalBytes * LOW_DISK_SHARE;
   return (
@@ -61,14 +61,8 @@ function Report({ versions, shopMode, standIns, uptimeSeconds, ...rest }: Health
         )}
       </Panel>
       <Panel title="Money">
-        <Row
-          name="Payments last looked after"
-          value={reconciledAt ? formatIst(reconciledAt, 'date-time') : 'Not yet'}
-        />
-        <Row
-          name="Ledgers last compared"
-          value={ledgers.comparedAt ? formatIst(ledgers.comparedAt, 'date-time') : 'Not yet'}
-        />
+        <Row name="Payments last looked after" value={moment(reconciledAt)} />
+        <Row name="Ledgers last compared" value={moment(ledgers.comparedAt)} />
         <Row name="Payments compared" value={ledgers.payments} />
         <Row name="Open differences" value={ledgers.differences} isBad={ledgers.differences > 0} />
       </Panel>
@@ -92,6 +86,23 @@ function Report({ versions, shopMode, standIns, uptimeSeconds, ...rest }: Health
           value={backlog.overdueSchedules}
           isBad={backlog.overdueSchedules > 0}
         />
+      </Panel>
+      <Panel title="Background work, last look">
+        {workers
+          .filter(({ name }) => !schedules.some((schedule) => schedule.name === name))
+          .map(({ name, lastRanAt }) => (
+            <Row key={name} name={words(name)} value={moment(lastRanAt)} isBad={lastRanAt === null} />
+          ))}
+      </Panel>
+      <Panel title="Scheduled work, last run">
+        {schedules.map(({ name, lastRunAt, failures }) => (
+          <Row
+            key={name}
+            name={words(name)}
+            value={failures > 0 ? `Failed ${failures}×` : moment(lastRunAt)}
+            isBad={failures > 0}
+          />
+        ))}
       </Panel>
       <Panel title="Database connections">
         <Row name="Open" value={`${pool.total} of ${pool.size}`} />
@@ -142,6 +153,11 @@ function Loading() {
     </div>
   );
 }
+
+const moment = (at: string | null) => (at ? formatIst(at, 'date-time') : 'Not yet');
+
+/** "gateway-events" as people write it. */
+const words = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
 function size(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
