@@ -43,7 +43,9 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
       labelNames: ['schedule'],
     },
     async () =>
-      (await readSchedules(db)).map(({ name, dueAt }) => [{ schedule: name }, Date.parse(dueAt) / 1000] as const),
+      (await readSchedules(db)).map(
+        ({ name, dueAt }) => [{ schedule: name }, Date.parse(dueAt) / 1000] as const,
+      ),
   );
   readGauge(
     registry,
@@ -52,6 +54,7 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
       help: 'Failures of each schedule since it last ran.',
       labelNames: ['schedule'],
     },
-    async () => (await readSchedules(db)).map(({ name, failures }) => [{ schedule: name }, failures] as const),
+    async () =>
+      (await readSchedules(db)).map(({ name, failures }) => [{ schedule: name }, failures] as const),
   );
 }

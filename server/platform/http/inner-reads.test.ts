@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +39,10 @@ describe('what a page reads of the API while it is rendered', () => {
   let web: WebApp;
 
   beforeAll(async () => {
-    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const log: FastifyBaseLogger = pino(
+      { level: 'info' },
+      { write: (line: string) => void lines.push(JSON.parse(line)) },
+    );
     app = Fastify({
       loggerInstance: log,
       genReqId: requestIdOf,

@@ -36,7 +36,7 @@ function counted() {
   return count;
 }
 
-const planOf = (run: Schedule['run'], times = HOURLY, leaseSeconds = LEASE_SECONDS) =>
+const planOf = (run: Schedule['run'], times: Times = HOURLY, leaseSeconds = LEASE_SECONDS) =>
   scheduled({ name: 'chore', times, run }, { db, log, leaseSeconds, restMs: 5 });
 /** An instance that looks all the time. */
 const startInstance = (run: Schedule['run'], leaseSeconds?: number) =>

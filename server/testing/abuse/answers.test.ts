@@ -55,7 +55,7 @@ describe('what leaves the shop', () => {
     };
     const cache = createKeptAnswers({ version: () => 1, maxBytes: 1_000, turns: createTurns(10) });
     // Two of all the use cases are enough here.
-    registerContract(app, handlers as never, () => {}, cache);
+    registerContract(app, handlers as never, async () => {}, cache);
     expect((await app.inject('/userAuth/userName')).json()).toEqual({ data: 'Asha' });
     expect((await app.inject('/websiteData/siteInfo')).json()).toEqual({
       data: { testPayments: true, checkoutScript: '/checkout.js' },
