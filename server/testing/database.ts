@@ -25,10 +25,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the test's own, cloned from the template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database of the test's own, cloned from a template: an empty one, or one with the first administrator. */
+export async function createTestDatabase(template: 'empty' | 'staffed' = 'empty'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onCluster(`CREATE DATABASE ${name} TEMPLATE template_shop`);
+  // Ten megabytes are copied sooner than logged.
+  await onCluster(`CREATE DATABASE ${name} TEMPLATE template_${template} STRATEGY file_copy`);
   const urls = inDatabase(name, inject('cluster'));
   return {
     url: urls.shop,

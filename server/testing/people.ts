@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { hashPassword } from '../areas/sign-in/passwords.ts';
 import { admins, customers } from '../platform/db/schema/index.ts';
 import { openSession } from '../platform/http/sessions.ts';
-import { ADMIN, type TestShop } from './test-shop.ts';
+import { ADMIN } from './administrator.ts';
+import { quickHash } from './quick-hash.ts';
+import type { TestShop } from './test-shop.ts';
 
 export const PASSWORD = 'a good long passphrase';
 
@@ -17,10 +18,6 @@ export interface TestCustomer {
 
 export const freshEmail = () => `asha.${randomUUID().slice(0, 13)}@example.com`;
 
-let hashed: Promise<string> | undefined;
-/** Hashing is slow by design, so that the tests do it once for everyone. */
-const passwordHash = () => (hashed ??= hashPassword(PASSWORD));
-
 /** A verified customer who is logged in, put straight into the database. Their password is PASSWORD. */
 export async function registerCustomer(
   shop: TestShop,
@@ -29,7 +26,7 @@ export async function registerCustomer(
   const { db } = shop.deps;
   const [customer] = await db
     .insert(customers)
-    .values({ email, name, phone: '9876543210', passwordHash: await passwordHash() })
+    .values({ email, name, phone: '9876543210', passwordHash: await quickHash(PASSWORD) })
     .returning();
   return { id: customer!.id, email, name, token: await openSession(db, 'customer', customer!.id) };
 }

@@ -8,11 +8,10 @@ import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { ownAddress } from '../platform/http/own-address.ts';
 import { startShop } from '../start-shop.ts';
+import { ADMIN } from './administrator.ts';
 import { createTestDatabase } from './database.ts';
 import { undescribed, watchAnswer } from './watch-answers.ts';
 import { brokenOrders, watchLocks } from './watch-locks.ts';
-
-export const ADMIN = { userId: 'admin', password: 'correct horse battery' };
 
 export interface TestShop {
   app: FastifyInstance;
@@ -35,7 +34,7 @@ export function startTestShop(environment: Record<string, string> = {}): TestSho
   let cleanUp: () => Promise<void>;
 
   beforeAll(async () => {
-    const database = await createTestDatabase();
+    const database = await createTestDatabase(environment.DEMO_DATA === 'on' ? 'empty' : 'staffed');
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
     const { stop, ...opened } = await openShop({
       DATABASE_URL: database.url,
@@ -44,16 +43,11 @@ export function startTestShop(environment: Record<string, string> = {}): TestSho
     });
     Object.assign(shop, opened);
     cleanUp = async () => {
-      await stop();
-      await database.drop();
+      await stop().finally(database.drop);
       await rm(dataDir, { recursive: true, force: true });
     };
   });
-  afterAll(async () => {
-    await cleanUp?.();
-    expect([...undescribed], 'refusals that the contract does not name').toEqual([]);
-    expect(brokenOrders, 'transactions that lock in a wrong order').toEqual([]);
-  });
+  afterAll(() => cleanUp?.());
   return shop;
 }
 
@@ -72,7 +66,15 @@ export async function openShop(
     SANDBOX_CONTROLS: 'on',
     ...environment,
   });
-  const { app, deps, stop } = await startShop(config);
+  const { app, deps, ...started } = await startShop(config);
+  const stop = async () => {
+    await started.stop();
+    // Emptied for the next file, which may run in the same process.
+    const refusals = [...undescribed];
+    undescribed.clear();
+    expect(refusals, 'refusals that the contract does not name').toEqual([]);
+    expect(brokenOrders.splice(0), 'transactions that lock in a wrong order').toEqual([]);
+  };
   const send = async (options: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(options);
     watchAnswer(options.method!, String(options.url), answer.statusCode);

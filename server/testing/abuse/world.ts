@@ -9,11 +9,12 @@ import {
   wishlistItems,
 } from '../../platform/db/schema/index.ts';
 import { openSession } from '../../platform/http/sessions.ts';
+import { ADMIN } from '../administrator.ts';
 import { addProduct } from '../catalogue.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
 import { registerCustomer, type TestCustomer } from '../people.ts';
 import { sandboxGateway } from '../sandbox-gateway.ts';
-import { ADMIN, type Answer, type TestShop } from '../test-shop.ts';
+import type { Answer, TestShop } from '../test-shop.ts';
 import type { Hints } from './schema-values.ts';
 
 export const endpoints = Object.entries(contract) as [ApiPath, Endpoint][];
