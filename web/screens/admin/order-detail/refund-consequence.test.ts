@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
-import type { OrderState } from '#domain/order-lifecycle.ts';
+import { stateOf } from '#domain/testing/order-rows.ts';
 import { refundConsequence } from './refund-consequence.ts';
 
-const paid: OrderState = {
-  orderStatus: 'pending',
-  paymentStatus: 'success',
-  shippingStatus: 'unshipped',
-  statusBeforeRefund: null,
-  busy: false,
-  capturedPaise: 1_000_00,
-  refundedPaise: 0,
-  refundHoldPaise: 0,
-};
-const requested: OrderState = {
-  ...paid,
-  orderStatus: 'requested for refund',
-  statusBeforeRefund: 'pending',
-};
-const shipped: OrderState = { ...paid, orderStatus: 'completed', shippingStatus: 'shipped' };
-const unpaid: OrderState = { ...paid, paymentStatus: 'pending', capturedPaise: 0 };
+const paid = stateOf(3);
+const shipped = stateOf(5);
+const requested = stateOf(6);
+const unpaid = stateOf(1);
 
 test('a partial refund of a request says that the order is then cancelled and how much stays', () => {
   expect(refundConsequence(requested, 'partial', 499_50)).toEqual({
@@ -31,12 +18,7 @@ test('a partial refund of a request says that the order is then cancelled and ho
 });
 
 test('a partial refund of a request after shipping answers the request', () => {
-  const asked: OrderState = {
-    ...shipped,
-    orderStatus: 'requested for refund',
-    statusBeforeRefund: 'completed',
-  };
-  expect(refundConsequence(asked, 'partial', 100_00).keeps).toBe(
+  expect(refundConsequence(stateOf(8), 'partial', 100_00).keeps).toBe(
     'The request is then answered, and the order is completed. Rs.900.00 stays with the shop; it can be refunded later.',
   );
 });
@@ -62,8 +44,7 @@ test('a refund of everything left cancels, and keeps nothing', () => {
 });
 
 test('money left on a cancelled order goes back, and the order stays cancelled', () => {
-  const cancelled: OrderState = { ...paid, orderStatus: 'cancelled' };
-  expect(refundConsequence(cancelled, 'full', 1_000_00).keeps).toContain('The order stays cancelled.');
+  expect(refundConsequence(stateOf(10), 'full', 1_000_00).keeps).toContain('The order stays cancelled.');
 });
 
 test('cancelling speaks of cancelling, and of the money that is kept', () => {

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OrderState } from '#domain/order-lifecycle.ts';
+import { stateOf } from '#domain/testing/order-rows.ts';
 import { partialHint, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
 
-const paid: OrderState = {
-  orderStatus: 'pending',
-  paymentStatus: 'success',
-  shippingStatus: 'unshipped',
-  statusBeforeRefund: null,
-  busy: false,
-  capturedPaise: 3_150_00,
-  refundedPaise: 0,
-  refundHoldPaise: 0,
-};
-const partRefunded: OrderState = {
-  ...paid,
-  paymentStatus: 'partially-refunded',
-  refundedPaise: 499_50,
-};
+const paid = { ...stateOf(3), capturedPaise: 3_150_00 };
+const partRefunded = { ...stateOf(12), capturedPaise: 3_150_00, refundedPaise: 499_50 };
 
 test('an amount below one rupee is told the least, whatever is left', () => {
   for (const state of [paid, partRefunded])

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/entities.ts';
-import type { OrderState } from '#domain/order-lifecycle.ts';
+import { stateOf } from '#domain/testing/order-rows.ts';
 import { orderSentence } from './status-sentences.ts';
 
 const lapsed = { orderStatus: 'cancelled', lapsed: true } as Order;
-const withMoney: OrderState = {
-  orderStatus: 'cancelled',
-  paymentStatus: 'success',
-  shippingStatus: 'unshipped',
-  statusBeforeRefund: null,
-  busy: false,
-  capturedPaise: 1_000_00,
-  refundedPaise: 0,
-  refundHoldPaise: 0,
-};
-const without: OrderState = { ...withMoney, paymentStatus: 'pending', capturedPaise: 0 };
+const withMoney = stateOf(10);
+const without = stateOf(11);
 
 test('a lapsed order tells what is left with the shop', () => {
   expect(orderSentence(lapsed, withMoney)).toBe('It was not paid in time; Rs.1,000.00 is left with the shop');

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { products } from '../../../platform/db/schema/index.ts';
+import { file, line, startImportingShop } from '../../../testing/importing-shop.ts';
+import { registerCustomer } from '../../../testing/people.ts';
+
+const { shop, admin, post, check } = startImportingShop();
+
+describe('an import', () => {
+  test.each([
+    ['no name', line(''), 'The name is missing.'],
+    ['no description', line('X', { description: '' }), 'The description is missing.'],
+    ['no category', line('X', { category: '' }), 'The category is missing.'],
+    ['an unknown type', line('X', { productType: 'rent' }), 'The product type is buyable or viewable.'],
+    [
+      'a foreign image',
+      line('X', { images: 'https://evil.example/a.jpg' }),
+      'An image link is not of this shop’s image host. Upload the image instead.',
+    ],
+    [
+      'six images',
+      line('X', { images: Array(6).fill('/media/products/a.jpg').join('|') }),
+      'The field "imageLink" must NOT have more than 5 items.',
+    ],
+    ['a name too long', line('x'.repeat(201)), 'The field "name" must NOT have more than 200 characters.'],
+    [
+      'a specification without colon',
+      line('X', { specifications: 'heavy' }),
+      'Each specification is written "Key: Value".',
+    ],
+    [
+      'a cell of specifications that no product has',
+      line('X', { specifications: `a:${'b'.repeat(90_000)}` }),
+      'A product has at most 60 specifications, each key at most 120 and each value at most 500 characters. ' +
+        'This cell is far longer: a quotation mark may be missing, or be one too many.',
+    ],
+    ['a price too high', line('X', { price: '99999999999' }), 'The price is at most Rs.1,00,00,000.'],
+    [
+      'a buyable product for nothing',
+      line('X', { price: '0' }),
+      expect.stringContaining('A buyable product cannot cost Rs.0.'),
+    ],
+    [
+      'a price grouped wrongly',
+      line('X', { price: '1,2' }),
+      expect.stringContaining('not an amount of rupees'),
+    ],
+    [
+      'a price in European writing',
+      line('X', { price: '84.500,50' }),
+      expect.stringContaining('not an amount'),
+    ],
+    ['more cells than columns', `${line('X')},more`, 'The line has 8 cells for 7 columns.'],
+  ])('refuses a line with %s', async (_what, bad, reason) => {
+    const { data } = (await check(file(line('Good'), bad))).body;
+    expect(data).toMatchObject({ added: 1, total: 2 });
+    expect(data.refused).toEqual([expect.objectContaining({ line: 3, reason })]);
+  });
+
+  test('refuses the second line about the same product, and names that several share', async () => {
+    const twice = (await check(file(line('Twin'), line('Twin')))).body.data;
+    expect(twice.refused[0].reason).toBe('Line 2 is about the same product.');
+    const { categoryId } = (await shop.deps.db.select().from(products).limit(1))[0]!;
+    const row = { name: 'Shared', description: 'd', productType: 'buyable' as const, categoryId };
+    await shop.deps.db.insert(products).values([row, row]);
+    expect((await check(file(line('Shared')))).body.data.refused[0].reason).toBe(
+      'Several products have this name. Give the id.',
+    );
+  });
+
+  test.each([
+    ['an unknown column', 'name,colour\nX,red', 'The column "colour" is not known.'],
+    ['no names of columns', 'Pump,1\nMotor,2', 'The column "Pump" is not known.'],
+    ['a column twice', 'name,name\nX,Y', 'A column appears twice'],
+    ['nothing below the first line', 'name,price', 'The file has no line'],
+    ['a quotation mark that never ends', 'name\n"X', 'Line 2: a quotation mark is never closed.'],
+    [
+      'a cell without end',
+      `name,specifications\nX,a:${'b'.repeat(7_000_000)}`,
+      'Line 2: a cell has more than 100000 characters. A quotation mark may be missing there',
+    ],
+    ['a cell of quotation marks', `name\n"${'""'.repeat(3_400_000)}"`, 'Line 2: a cell has more than'],
+    ['other than text', 'name\nX\0', 'The file is not plain text.'],
+    ['too many lines', `name\n${'x\n'.repeat(10_001)}`, 'A file has at most 10000 lines.'],
+  ])('refuses a file with %s as a whole', async (_what, csv, sentence) => {
+    for (const path of ['check', 'start'] as const) {
+      const { status, body } = await post(path, { csv });
+      expect(status).toBe(400);
+      expect(body.error).toContain(sentence);
+    }
+  });
+
+  test('of ten thousand lines is taken in one go, and only this call takes so much', async () => {
+    const csv = file(
+      ...Array.from({ length: 10_000 }, (_, i) => line(`Bulk ${i}`, { description: 'Iron. '.repeat(20) })),
+    );
+    expect((await check(csv)).body.data).toMatchObject({ added: 10_000, total: 10_000, refused: [] });
+    const tooMuch = await shop.post('/category/add', { name: 'x'.repeat(100_000) }, admin.token);
+    expect(tooMuch.status).toBe(413);
+  });
+
+  test('is for administrators', async () => {
+    const { token } = await registerCustomer(shop);
+    expect((await shop.post('/admin/product/import/check', { csv: 'name\nX' }, token)).status).toBe(403);
+    expect((await shop.get('/admin/product/export', token)).status).toBe(403);
+    expect((await shop.get('/admin/product/export')).status).toBe(401);
+    expect((await shop.get(`/admin/product/import/progress?jobId=${randomUUID()}`, admin.token)).status).toBe(
+      404,
+    );
+  });
+});
