@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { findViolations, sumBothSides, sumViolations } from '../areas/payments/settling/invariants.ts';
 import { orders, outbox, refunds } from '../platform/db/schema/index.ts';
+import { findViolations, sumBothSides, sumViolations } from './invariants.ts';
 import { type Checkout, statusOf } from './orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from './people.ts';
 import { eventually, sandboxGateway } from './sandbox-gateway.ts';

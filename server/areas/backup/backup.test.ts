@@ -9,11 +9,11 @@ import { openConnection } from '../../platform/db/open-connection.ts';
 import { ledgerDifferences, orders } from '../../platform/db/schema/index.ts';
 import { fingerprint, settle } from '../../testing/abuse/fingerprint.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { findViolations, sumBothSides } from '../../testing/invariants.ts';
 import { placeOrder, placePaidOrder, verify } from '../../testing/orders.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { openShop, paidThrough, startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { findViolations, sumBothSides } from '../payments/settling/invariants.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 

@@ -1,11 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
-import {
-  findViolations,
-  type Sums,
-  sumBothSides,
-  sumViolations,
-} from '../../areas/payments/settling/invariants.ts';
 import { razorpayGateway } from '../../outside/razorpay/razorpay.ts';
 import { connect, type Db } from '../../platform/db/database.ts';
 import {
@@ -20,6 +14,7 @@ import {
 import { openSession } from '../../platform/http/sessions.ts';
 import { createLog } from '../../platform/log.ts';
 import { customersFor, inTurn } from '../in-turn.ts';
+import { findViolations, type Sums, sumBothSides, sumViolations } from '../invariants.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { type ShopProcess, startShopProcess } from '../shop-process.ts';
 import {

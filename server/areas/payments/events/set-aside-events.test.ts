@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../outside/razorpay/stand-in/ledger.ts';
 import { auditLog, gatewayEvents } from '../../../platform/db/schema/index.ts';
+import { findViolations } from '../../../testing/invariants.ts';
 import { compareNow, ledgerReport } from '../../../testing/ledgers.ts';
 import { placeOrder, placePaidOrder, statusOf } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { deliver, paymentEvent, webhookBody } from '../../../testing/webhooks.ts';
-import { findViolations } from '../settling/invariants.ts';
 import { processGatewayEvents } from './process-gateway-events.ts';
 import { retryEvent, retrySetAsideEvents } from './retry-event.ts';
 

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { dropEverything } from '../../../platform/db/drop-everything.ts';
 import { migrate, migrationFiles } from '../../../platform/db/migrate.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
+import { findViolations } from '../../../testing/invariants.ts';
 import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { openShop } from '../../../testing/test-shop.ts';
-import { findViolations } from './invariants.ts';
 
 const UPDATE = '0110_unpaid_orders_lapse.sql';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Gateway, GwPayment } from '../../../outside/razorpay/gateway.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Gateway, GwPayment } from '../outside/razorpay/gateway.ts';
+import type { Queryable } from '../platform/db/database.ts';
 
 export interface Violation {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
