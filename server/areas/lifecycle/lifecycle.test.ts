@@ -103,9 +103,7 @@ describe.each(Object.keys(STATES).map(Number))('state %i', (state) => {
   let orders: Bought[];
   beforeAll(async () => {
     await gateway.control({ refunds: { delayMs: 0 } });
-    orders = await Promise.all(
-      Array.from({ length: Math.max(1, leads.length) }, () => driveTo(state)),
-    );
+    orders = await Promise.all(Array.from({ length: Math.max(1, leads.length) }, () => driveTo(state)));
   });
 
   test(`refuses ${refused.join(', ')} without any change`, async () => {
