@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { products } from '../../../platform/db/schema/index.ts';
+import { addProduct } from '../../../testing/catalogue.ts';
 import { file, line, startImportingShop } from '../../../testing/importing-shop.ts';
 import { registerCustomer } from '../../../testing/people.ts';
 
@@ -60,9 +60,7 @@ describe('an import', () => {
   test('refuses the second line about the same product, and names that several share', async () => {
     const twice = (await check(file(line('Twin'), line('Twin')))).body.data;
     expect(twice.refused[0].reason).toBe('Line 2 is about the same product.');
-    const { categoryId } = (await shop.deps.db.select().from(products).limit(1))[0]!;
-    const row = { name: 'Shared', description: 'd', productType: 'buyable' as const, categoryId };
-    await shop.deps.db.insert(products).values([row, row]);
+    for (let time = 0; time < 2; time += 1) await addProduct(shop, { name: 'Shared' });
     expect((await check(file(line('Shared')))).body.data.refused[0].reason).toBe(
       'Several products have this name. Give the id.',
     );
