@@ -1,11 +1,12 @@
-import type { BrowserContext, Locator } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './helpers/test.ts';
-import { openView, type View } from './screenshots/photograph.ts';
+import type { Locator, Page, Request } from '@playwright/test';
+import { storeToken } from './helpers/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './helpers/test.ts';
+import type { View } from './screenshots/photograph.ts';
 import type { Screen } from './screenshots/screen.ts';
 import { listScreens } from './screenshots/screens.ts';
 import { makeShopData, type ShopData } from './screenshots/shop-data.ts';
 
-const WIDTHS = [360, 390, 768];
+const WIDTHS = [360, 390, 768, 1440];
 const PHONE = 390;
 const HEIGHT = 844;
 
@@ -13,20 +14,22 @@ let data: ShopData;
 test.beforeAll(async () => {
   data = await makeShopData();
 });
+/** One worker makes the data once and walks with one page. */
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: PHONE, height: HEIGHT }, isMobile: true, hasTouch: true });
 test.setTimeout(300_000);
 
 for (const area of ['storefront', 'account', 'admin']) {
-  test(`${area}: every screen fits narrow windows in all its states, without faults of accessibility as it opens, its main action in reach`, async ({
-    context,
+  test(`${area}: every screen fits windows of every width, without faults of accessibility as it opens, its main action in reach, and a phone’s in all its states`, async ({
+    page,
     tolerate,
   }) => {
     tolerate(/Failed to load resource: the server responded with a status of 40[134]/);
     for (const screen of listScreens(data).filter((each) => each.area === area)) {
       const [first, ...others] = statesWithoutFailures(screen);
-      await test.step(screen.name, () => lookAtEveryWidth(context, screen, first!));
+      await test.step(screen.name, () => lookAtEveryWidth(page, screen, first!));
       for (const [state, view] of others)
-        await test.step(`${screen.name}, ${state}`, () => lookOnAPhone(context, screen, view));
+        await test.step(`${screen.name}, ${state}`, () => lookOnAPhone(page, screen, view));
     }
   });
 }
@@ -34,23 +37,54 @@ for (const area of ['storefront', 'account', 'admin']) {
 const statesWithoutFailures = ({ states }: Screen) =>
   Object.entries(states).filter(([, { held, failed }]) => !held && !failed);
 
-async function lookAtEveryWidth(context: BrowserContext, screen: Screen, [, state]: [string, Partial<View>]) {
-  const page = await context.newPage();
-  await openView(page, { ...screen, ...state });
+async function lookAtEveryWidth(page: Page, screen: Screen, [, state]: [string, Partial<View>]) {
+  await open(page, { ...screen, ...state });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    // A phone a little wider has the same layout.
+    if (width !== PHONE) await expectAccessible(page);
     if (screen.main) await expectInReach(page.getByRole(screen.main.role, { name: screen.main.name }), width);
   }
-  await page.close();
+  await page.setViewportSize({ width: PHONE, height: HEIGHT });
 }
 
-async function lookOnAPhone(context: BrowserContext, screen: Screen, state: Partial<View>) {
-  const page = await context.newPage();
-  await openView(page, { ...screen, ...state });
+async function lookOnAPhone(page: Page, screen: Screen, state: Partial<View>) {
+  await open(page, { ...screen, ...state });
   await expectNoSidewaysScroll(page);
-  await page.close();
+}
+
+/** Goes to the screen as the one who sees it, and does there what leads to its state. */
+async function open(page: Page, { path, token, act }: View) {
+  await storeToken(page, typeof token === 'function' ? await token() : token);
+  const calls = watchCalls(page);
+  await page.goto(path);
+  await hydrated(page);
+  await calls.areAnswered();
+  await act?.(page);
+  await calls.areAnswered();
+  calls.forget();
+}
+
+/** A screen stands when no call is on its way and nothing keeps the place of what is still to come. */
+function watchCalls(page: Page) {
+  const open = new Set<Request>();
+  const begin = (request: Request) => request.resourceType() === 'fetch' && open.add(request);
+  const end = (request: Request) => open.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  const isQuiet = async () =>
+    (await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          requestAnimationFrame(() =>
+            setTimeout(() => resolve(!document.querySelector('[aria-busy="true"]'))),
+          ),
+        ),
+    )) && open.size === 0;
+  return {
+    areAnswered: () => expect.poll(isQuiet, { message: 'the screen stands' }).toBe(true),
+    forget: () => page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
+  };
 }
 
 /** It stands whole inside the window once scrolled to, and nothing lies over it. */

@@ -13,14 +13,28 @@ declare global {
   }
 }
 
-/** Each test sees a dozen screens for each of a dozen texts. */
-test.describe.configure({ timeout: 300_000 });
+/** Each test sees a dozen screens for each group of texts; one worker makes their world once. */
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+const PARENT_NAME = HOSTILE_MARKUP[0];
+const SHORTEST_FIELD = 100;
+
+/** As many texts as the shortest field takes stand side by side: each would still do its harm. */
+function inGroups(texts: readonly string[]): string[] {
+  const groups: string[] = [];
+  for (const text of texts) {
+    const longer = `${groups.at(-1)} ${text}`;
+    if (groups.length > 0 && longer.length <= SHORTEST_FIELD) groups[groups.length - 1] = longer;
+    else groups.push(text);
+  }
+  return groups;
+}
 
 let world: HostileThings[];
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const parent = await makeCategory({ name: HOSTILE_MARKUP[0] });
-  world = await Promise.all(HOSTILE_MARKUP.map((text) => makeHostileThings(text, parent)));
+  const parent = await makeCategory({ name: PARENT_NAME });
+  world = await Promise.all(inGroups(HOSTILE_MARKUP).map((text) => makeHostileThings(text, parent)));
   await collect(world, world[0]!.customer);
 });
 
@@ -98,7 +112,7 @@ test('hostile texts are text on every screen of the account', async ({ page }) =
 test('hostile texts are text on every screen of the back office', async ({ page }) => {
   await logInAsAdmin(page);
   for (const path of ['/admin/reviews', '/admin/partners']) await expectText(page, path, allTexts());
-  await expectText(page, '/admin/categories', [world[0]!.text]);
+  await expectText(page, '/admin/categories', [PARENT_NAME]);
   await expectSomeText(page, '/admin/blog-posts');
   for (const path of [
     'products',
@@ -148,13 +162,15 @@ test('hostile texts are cells in the exports, which no browser opens as a page',
 });
 
 test.describe('a script that got into a page all the same does not run', () => {
-  test.beforeEach(({ tolerate }) => tolerate(/Content Security Policy|Policy violated|TrustedHTML|Trusted/));
+  test.beforeEach(({ tolerate }) =>
+    tolerate(/Content Security Policy|Policy violated|TrustedHTML|Trusted|404/),
+  );
 
-  for (const path of ['/', '/products', '/login', '/adminLogin', '/account/checkout']) {
-    test(`on ${path}`, async ({ page }) => {
+  test('when it is put into the document', async ({ page }) => {
+    for (const path of ['/', '/products', '/login', '/adminLogin', '/account/checkout']) {
       await page.goto(path);
       await hydrated(page);
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
         const attempt = (act: () => void) => {
           try {
             act();
@@ -173,17 +189,19 @@ test.describe('a script that got into a page all the same does not run', () => {
           script.setAttribute('src', 'https://evil.example/x.js');
           document.body.append(script);
         });
-        attempt(() => {
-          const image = document.createElement('img');
-          image.setAttribute('onerror', 'window.__ran=4');
-          image.src = '/nothing.jpg';
-          document.body.append(image);
-        });
+        const image = document.createElement('img');
+        const failed = new Promise((resolve) => image.addEventListener('error', resolve));
+        attempt(() => image.setAttribute('onerror', 'window.__ran=4'));
+        image.src = '/nothing.jpg';
+        document.body.append(image);
         // Later, because what the test itself evaluates may do everything.
-        setTimeout(() =>
-          attempt(() => {
-            // biome-ignore lint/security/noGlobalEval: it must be refused
-            window.eval('window.__ran=5');
+        const later = new Promise((resolve) =>
+          setTimeout(() => {
+            attempt(() => {
+              // biome-ignore lint/security/noGlobalEval: it must be refused
+              window.eval('window.__ran=5');
+            });
+            resolve(undefined);
           }),
         );
         attempt(() => {
@@ -192,12 +210,11 @@ test.describe('a script that got into a page all the same does not run', () => {
           document.body.append(link);
           link.click();
         });
+        await Promise.all([failed, later]);
       });
-      // The picture that does not exist has been asked for and has failed.
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => window.__ran)).toBeUndefined();
-    });
-  }
+      expect(await page.evaluate(() => window.__ran), path).toBeUndefined();
+    }
+  });
 
   test('when it is in the HTML that the server sends', async ({ page }) => {
     await page.route(`${baseURL}/about`, async (route) => {

@@ -12,8 +12,11 @@ export async function makeCategory(fields: Partial<BodyOf<'/category/add'>> = {}
   return (await change('/category/add', body, await adminToken())).data;
 }
 
-/** A product of the test's own, in a category of its own unless one is given. */
+let benchCategory: Promise<Category> | undefined;
+
+/** A product of the test's own, in a category that all tests of a worker share unless one is given. */
 export async function makeProduct(fields: Partial<BodyOf<'/admin/product/add'>> = {}): Promise<Product> {
+  benchCategory ??= makeCategory();
   const body = {
     name: `Test Pump ${uniqueWord()}`,
     description: 'A pump for the test bench.',
@@ -21,7 +24,7 @@ export async function makeProduct(fields: Partial<BodyOf<'/admin/product/add'>> 
     productType: 'buyable' as const,
     imageLink: [],
     specifications: [],
-    categoryId: fields.categoryId ?? (await makeCategory())._id,
+    categoryId: fields.categoryId ?? (await benchCategory)._id,
     ...fields,
   };
   return (await change('/admin/product/add', body, await adminToken())).data;
