@@ -82,7 +82,7 @@ test('/account/cart redirects to /account, which shows the cart', async ({ page 
   await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
 });
 
-test('/account/request-for-cancel is an empty page', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('/account/request-for-cancel is an empty page', async ({ page, isMobile }) => {
   await logInAsCustomer(page);
   await page.goto('/account/request-for-cancel');
   await openMenu(page, isMobile);
@@ -95,10 +95,7 @@ test('/account/request-for-cancel is an empty page', { tag: '@phone' }, async ({
   await expectAccessible(page);
 });
 
-test('Logout revokes the token at the server and clears the storage', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('Logout revokes the token at the server and clears the storage', async ({ page, isMobile }) => {
   const { token } = await logInAsCustomer(page);
   await page.goto('/account/wishlist');
   const revoked = page.waitForResponse('**/userAuth/logout');

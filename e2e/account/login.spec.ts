@@ -5,8 +5,15 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 
 const REFUSED = /status of 40[13]/;
 
-test('Login is disabled unless e-mail and password are set', async ({ page }) => {
+test('Login is disabled unless e-mail and password are set, with the ways to register and to a new password', async ({
+  page,
+}) => {
   await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
   await hydrated(page);
   const button = page.getByRole('button', { name: 'Login' });
   await expect(button).toBeDisabled();
@@ -21,15 +28,6 @@ test('Login is disabled unless e-mail and password are set', async ({ page }) =>
   await expect(button).toBeDisabled();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-});
-
-test('it leads to the registration and to the forgotten password', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
 });
 
 test('a login leads to the account and keeps the token', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { change, read } from '../helpers/api.ts';
 import { makeProduct, pictures } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expect, expectAccessible, test } from '../helpers/test.ts';
 
 test('it shows the wished products as cards that open them', async ({ page }) => {
   const { token } = await logInAsCustomer(page);
@@ -17,15 +17,11 @@ test('it shows the wished products as cards that open them', async ({ page }) =>
   await expect(cards.filter({ hasText: pump.name })).toContainText('Rs.18,900');
   await expect(cards.filter({ hasText: pump.name })).toContainText('Buyable');
   await expect(cards.filter({ hasText: lathe.name })).toContainText('-');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: pump.name }).click();
   await expect(page).toHaveURL(`/products/${pump._id}`);
 });
 
-test('the pink heart takes a product off, and the last one leaves the empty page', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the pink heart takes a product off, and the last one leaves the empty page', async ({ page }) => {
   const { token } = await logInAsCustomer(page);
   const [pump, lathe] = [await makeProduct(), await makeProduct()];
   for (const { _id } of [pump, lathe]) await change('/user/product/addWishlist', { productId: _id }, token);

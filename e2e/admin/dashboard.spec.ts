@@ -21,9 +21,7 @@ test('what waits comes first, and each figure leads to the list that holds it', 
   expect(Math.abs(counts.confirmed - shown)).toBeLessThan(5);
 });
 
-test('revenue and orders of a day are read by keyboard, and as a table', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('revenue and orders of a day are read by keyboard, and as a table', async ({ page }) => {
   await makePaidOrder({ price: 4321 });
   await page.goto('/admin/dashboard');
   const chart = page.getByRole('slider', { name: 'Revenue and orders over time' });

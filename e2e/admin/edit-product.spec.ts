@@ -33,9 +33,7 @@ test('the form is prefilled, accessible and fits the window', async ({ page }) =
   await expectNoSidewaysScroll(page);
 });
 
-test('Save Changes names what changed, saves it, and the public page shows it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('Save Changes names what changed, saves it, and the public page shows it', async ({ page }) => {
   const product = await makeProduct();
   const name = `Renamed Pump ${uniqueWord()}`;
   await page.goto(`/admin/products/edit/${product._id}`);

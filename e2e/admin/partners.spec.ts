@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpe
 
 test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
 
-test('a partner is added, and https:// is put before its link', { tag: '@phone' }, async ({ page }) => {
+test('a partner is added, and https:// is put before its link', async ({ page }) => {
   const name = `Carrier ${uniqueWord()}`;
   await page.goto('/admin/partners');
   await page.getByLabel('Service provider').fill(name);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expect, test } from '../helpers/test.ts';
 
 test('the page tells who we are, without JavaScript too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
@@ -7,10 +7,4 @@ test('the page tells who we are, without JavaScript too', async ({ browser, base
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await expect(page.getByText('A foundry of six')).toBeVisible();
   await context.close();
-});
-
-test('the page is accessible and fits the window', async ({ page }) => {
-  await page.goto('/about');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });

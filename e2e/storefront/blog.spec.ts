@@ -1,7 +1,7 @@
 import { change } from '../helpers/api.ts';
 import { uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expect, test } from '../helpers/test.ts';
 
 const publish = async (title: string, body: string, published = true) =>
   (await change('/admin/blog/add', { title, body, published }, await adminToken())).data;
@@ -36,16 +36,6 @@ test('raw HTML and script links in a post do nothing', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('after');
   await expect(page.locator('main a[href^="javascript"]')).toHaveCount(0);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-});
-
-test('list and post are accessible and fit the window', async ({ page }) => {
-  await page.goto('/blog');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.goto('/blog/reading-a-pump-curve-without-fear');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading a pump curve without fear');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test('the feed and the sitemap name a post', async ({ page, request }) => {

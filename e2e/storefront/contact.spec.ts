@@ -1,7 +1,7 @@
 import { site } from '../../web/site/site.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { nextMailTo } from '../helpers/shop.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+import { expect, hydrated, test } from '../helpers/test.ts';
 
 test('both divisions stand there with address, phone and mail, without JavaScript too', async ({
   browser,
@@ -21,12 +21,6 @@ test('both divisions stand there with address, phone and mail, without JavaScrip
     await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   }
   await context.close();
-});
-
-test('the page is accessible and fits the window', async ({ page }) => {
-  await page.goto('/contact');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test('an enquiry names its product and reaches the shop by mail', async ({ page }) => {

@@ -1,22 +1,59 @@
 import { change, read } from '../helpers/api.ts';
 import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken, logInAsCustomer } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
+import { expect, hydrated, test } from '../helpers/test.ts';
 
-test('the hero shows the company name and the tagline', async ({ page }) => {
+test('a visitor sees the hero, the promise with the video, Our Verticals, reviews and posts, and is led to /register', async ({
+  page,
+  baseURL,
+}) => {
+  const shortReview = `Runs well ${uniqueWord()}`;
+  await change(
+    '/admin/review/add',
+    { company: 'Mill', name: 'R. Rao', rating: 3.5, shortReview },
+    await adminToken(),
+  );
+  const post = (await read('/websiteData/allBlogs', { itemPerPage: 1 })).data.docs[0]!;
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Enter the world of quality' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Millwright Industries', { exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('a visitor is led to /register by Get Started', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Shop Products' }).locator('visible=true')).toHaveCount(0);
-  await main.getByRole('link', { name: 'Get Started' }).click();
-  await expect(page).toHaveURL('/register');
+  await test.step('the hero shows the company name and the tagline', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter the world of quality' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Millwright Industries', { exact: true })).toBeVisible();
+  });
+  await test.step('below it come the promise with the video, then Our Verticals', async () => {
+    const places = await page.evaluate(() =>
+      [...document.querySelectorAll('main h1, main video, main h2')].map((element) =>
+        element.tagName === 'VIDEO' ? 'video' : element.textContent,
+      ),
+    );
+    expect(places.slice(0, 4)).toEqual([
+      'Enter the world of quality',
+      'We put a name on every machine we ship.',
+      'video',
+      'Our Verticals',
+    ]);
+  });
+  await test.step('reviews show their half-star ratings', async () => {
+    await expect(page.getByRole('heading', { name: 'From the mills and plants' })).toBeVisible();
+    const review = page.getByRole('listitem').filter({ hasText: shortReview });
+    await expect(review.getByRole('img', { name: '3.5 of 5 stars' })).toBeAttached();
+  });
+  await test.step('the latest blog posts lead to the blog', async () => {
+    await expect(page.getByRole('link', { name: post.title })).toHaveAttribute('href', `/blog/${post.slug}`);
+  });
+  await test.step('search engines find title, description, canonical, Open Graph and the organisation', async () => {
+    await expect(page).toHaveTitle(/Millwright Industries/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /pumps/i);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.png`);
+    const thing = JSON.parse(await page.locator('script[type="application/ld+json"]').innerHTML());
+    expect(thing).toMatchObject({ '@type': 'Organization', name: 'Millwright Industries' });
+  });
+  await test.step('Get Started leads to /register', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Shop Products' }).locator('visible=true')).toHaveCount(0);
+    await main.getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/register');
+  });
 });
 
 test('a customer is led to /products by Shop Products, without a flash of the other button', async ({
@@ -35,21 +72,6 @@ test('a customer is led to /products by Shop Products, without a flash of the ot
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Shop Products' }).click();
   await expect(page).toHaveURL('/products');
-});
-
-test('below the hero come the promise with the video, then Our Verticals', async ({ page }) => {
-  await page.goto('/');
-  const places = await page.evaluate(() =>
-    [...document.querySelectorAll('main h1, main video, main h2')].map((element) =>
-      element.tagName === 'VIDEO' ? 'video' : element.textContent,
-    ),
-  );
-  expect(places.slice(0, 4)).toEqual([
-    'Enter the world of quality',
-    'We put a name on every machine we ship.',
-    'video',
-    'Our Verticals',
-  ]);
 });
 
 test('the video plays from its playlist when asked to, with captions and a poster', async ({ page }) => {
@@ -114,39 +136,6 @@ test('a click on a vertical stores it as the chosen category and goes to /produc
   await expect(page).toHaveURL(`/products?category=${child._id}`);
   await expect(page.getByRole('link', { name: product.name })).toBeVisible();
   expect(await page.evaluate(() => Object.values({ ...sessionStorage }))).toContain(child._id);
-});
-
-test('reviews show their half-star ratings', async ({ page }) => {
-  const shortReview = `Runs well ${uniqueWord()}`;
-  await change(
-    '/admin/review/add',
-    { company: 'Mill', name: 'R. Rao', rating: 3.5, shortReview },
-    await adminToken(),
-  );
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'From the mills and plants' })).toBeVisible();
-  const review = page.getByRole('listitem').filter({ hasText: shortReview });
-  await expect(review.getByRole('img', { name: '3.5 of 5 stars' })).toBeAttached();
-});
-
-test('the latest blog posts lead to the blog', async ({ page }) => {
-  const { data } = await read('/websiteData/allBlogs', { itemPerPage: 1 });
-  const post = data.docs[0]!;
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: post.title })).toHaveAttribute('href', `/blog/${post.slug}`);
-});
-
-test('search engines find title, description, canonical, Open Graph and the organisation', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle(/Millwright Industries/);
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /pumps/i);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`);
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.png`);
-  const thing = JSON.parse(await page.locator('script[type="application/ld+json"]').innerHTML());
-  expect(thing).toMatchObject({ '@type': 'Organization', name: 'Millwright Industries' });
 });
 
 test.describe('without JavaScript', () => {

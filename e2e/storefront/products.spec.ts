@@ -76,9 +76,7 @@ test('the list grows by pages of 10 as it is scrolled, and by Load more', async 
   await expect(cards(page)).toHaveCount(23);
 });
 
-test('the next page is read when 80 % of the list has been seen, 150 ms after a scroll', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the next page is read when 80 % of the list has been seen, 150 ms after a scroll', async ({ page }) => {
   const { category } = await stock(12);
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 });
   const asked: string[] = [];
