@@ -57,6 +57,8 @@ async function lookOnAPhone(page: Page, screen: Screen, state: Partial<View>) {
 /** Goes to the screen as the one who sees it, and does there what leads to its state. */
 async function open(page: Page, { path, token, act }: View) {
   await storeToken(page, typeof token === 'function' ? await token() : token);
+  // Nothing that was typed on the screen before is there again.
+  await page.evaluate(() => sessionStorage.clear());
   const calls = watchCalls(page);
   await page.goto(path);
   await hydrated(page);

@@ -70,7 +70,6 @@ export async function storeToken(page: Page, token: string | undefined) {
   // The cheapest page of the shop: one that runs no scripts, so that nothing asks on in the name of the one before.
   await page.goto(`${origin}/healthz`);
   await page.evaluate((kept) => {
-    sessionStorage.clear();
     localStorage.clear();
     if (kept) localStorage.setItem('token', kept);
   }, token);
