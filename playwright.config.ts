@@ -28,7 +28,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // What differs there: every screen's looks are walked through by walk.spec.ts, at three widths.
+      // What differs there: every screen's looks are walked through by walk.spec.ts, at four widths.
       grep: /@phone/,
       use: {
         viewport: { width: 390, height: 844 },
