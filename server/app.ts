@@ -78,7 +78,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   registerContract(app, handlers(deps), afterChange, cache);
   if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db);
   await hostImages(app, deps);
-  exportProducts(app, db);
+  exportProducts(app, deps);
   registerSeo(app, deps);
   await receiveWebhooks(app, deps);
   await receiveCallbacks(app, deps);

@@ -26,7 +26,7 @@ type Paths =
 export const adminCatalogueHandlers = (deps: Deps): Handlers<Paths> => {
   const { db } = deps;
   return {
-    '/admin/product/all': async ({ query }) => ({ data: await listProductsForAdmin(db, query) }),
+    '/admin/product/all': async ({ query }) => ({ data: await listProductsForAdmin(deps, query) }),
     '/admin/product/single': async ({ query }) => ({ data: await findProduct(db, query.productId) }),
     '/admin/product/add': async ({ body, session, origin }) => ({
       data: await addProduct(deps, session, body, origin),
@@ -53,6 +53,6 @@ export const adminCatalogueHandlers = (deps: Deps): Handlers<Paths> => {
       await deleteCategory(db, session, body);
       return { data: null, msg: 'Category deleted successfully' };
     },
-    '/admin/audit': async ({ query }) => ({ data: await listChanges(db, query) }),
+    '/admin/audit': async ({ query }) => ({ data: await listChanges(deps, query) }),
   };
 };

@@ -4,16 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { csvRow } from '#domain/csv.ts';
 import { istDay } from '#domain/dates.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
+import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
+import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { openTo } from '../../platform/http/access.ts';
+import type { Deps } from '../deps.ts';
 import { readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
 
 const CHUNK = 500;
 
+/** No specification is written like this, so the import refuses the line instead of emptying the product. */
+const UNREADABLE = 'cannot be read';
+
 /** All products as a spreadsheet that the import reads back, in pieces so that any number fits. */
-export function exportProducts(app: FastifyInstance, db: Db) {
+export function exportProducts(app: FastifyInstance, deps: Pick<Deps, 'db' | 'log'>) {
   app.get('/admin/product/export', openTo('admin'), (_request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
@@ -22,11 +27,11 @@ export function exportProducts(app: FastifyInstance, db: Db) {
         'content-disposition',
         `attachment; filename="products-${istDay(new Date().toISOString())}.csv"`,
       )
-      .send(Readable.from(csvOf(db))),
+      .send(Readable.from(csvOf(deps))),
   );
 }
 
-async function* csvOf(db: Db) {
+async function* csvOf({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const categories = await readCategoryPaths(db);
   // The mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${csvRow(IMPORT_COLUMNS)}\r\n`;
@@ -52,7 +57,11 @@ async function* csvOf(db: Db) {
       row.productType,
       categories.pathOf(row.categoryId),
       imagesAsCell(row.imageLinks),
-      specificationsAsCell(row.specifications),
+      unlessUnfit(
+        log,
+        () => specificationsAsCell(readSpecifications(row.id, row.specifications)),
+        UNREADABLE,
+      ),
     ];
   }
 }

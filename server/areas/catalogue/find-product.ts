@@ -5,10 +5,14 @@ import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { preparedRead } from '../../platform/db/prepared.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
-import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
+import { readSpecifications, type Specification } from '../../platform/db/schema/json-columns.ts';
+import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
 
-export type WholeRow = Omit<typeof products.$inferSelect, 'searchText'> & { categoryName: string };
+type StoredProduct = typeof products.$inferSelect;
+export type ProductRow = Omit<StoredProduct, 'specifications'> & { specifications: Specification[] };
+export type WholeRow = Omit<StoredProduct, 'searchText'> & { categoryName: string };
 
 /** All of a product that anyone is shown. */
 export const WHOLE = {
@@ -19,7 +23,7 @@ export const WHOLE = {
     (SELECT categories.name FROM categories WHERE categories.id = products.category_id) AS "categoryName"`,
 };
 
-export const asProduct = (row: WholeRow): Product => ({
+const asProduct = (row: WholeRow): Product => ({
   _id: row.id,
   name: row.name,
   description: row.description,
@@ -44,25 +48,41 @@ export async function findProduct(db: Db, productId: string): Promise<Product> {
 }
 
 /** As a transaction left it so far. */
-export async function findProductWithin(tx: Queryable, productId: string): Promise<Product> {
-  const [product] = await findProducts(tx, [productId]);
-  if (!product) throw notFound('this product');
-  return product;
+export async function findProductWithin(tx: Transaction, productId: string): Promise<Product> {
+  const [row] = await selectWhole(tx, [productId]);
+  if (!row) throw notFound('this product');
+  return asProduct(row);
 }
 
-/** Those that the catalogue has, in any order. */
-export async function findProducts(db: Queryable, productIds: string[]): Promise<Product[]> {
+/** Those that the catalogue has and that can be read, in any order. */
+export async function findProducts(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  productIds: string[],
+): Promise<Product[]> {
+  return asProducts(log, await selectWhole(db, productIds));
+}
+
+export const asProducts = (log: Deps['log'], rows: WholeRow[]): Product[] =>
+  rows.flatMap((row) => unlessUnfit(log, () => [asProduct(row)], []));
+
+async function selectWhole(db: Queryable, productIds: string[]): Promise<WholeRow[]> {
   const rows = await db
     .select({ product: products, categoryName: categories.name })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.id, productIds));
-  return rows.map(({ product, categoryName }) => asProduct({ ...product, categoryName }));
+  return rows.map(({ product, categoryName }) => ({ ...product, categoryName }));
 }
 
+/** The row as use cases work with it. */
+export const readProductRow = (row: StoredProduct): ProductRow => ({
+  ...row,
+  specifications: readSpecifications(row.id, row.specifications),
+});
+
 /** The row, kept from changes by others until the transaction ends. */
-export async function lockProduct(tx: Transaction, productId: string) {
+export async function lockProduct(tx: Transaction, productId: string): Promise<ProductRow> {
   const [row] = await lockRows(tx, products, eq(products.id, productId), 'update');
   if (!row) throw notFound('this product');
-  return row;
+  return readProductRow(row);
 }

@@ -4,15 +4,12 @@ import { priceProblem } from '#domain/price.ts';
 import { foldForSearch } from '#domain/search-text.ts';
 import { storedImageLink } from '../../outside/images/image-links.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { products } from '../../platform/db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
+import type { ProductRow } from './find-product.ts';
 
 export type ProductForm = Omit<BodyOf<'/admin/product/add'>, 'categoryId'>;
-export type ProductFields = Omit<
-  typeof products.$inferSelect,
-  'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt'
->;
+export type ProductFields = Omit<ProductRow, 'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt'>;
 
 /** What a product form stores; refuses what the schema cannot. */
 export function productFields(form: ProductForm, config: Config, origin?: string): ProductFields {

@@ -3,8 +3,8 @@ import { CODE_LIFETIME_MS, CODE_TRIES, CODE_TRIES_OF_STRANGERS } from '#domain/l
 import type { CodePurpose } from '../../outside/mail/code-letter.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
-import { mailCodes, type Registration } from '../../platform/db/schema/index.ts';
-import { readRegistration } from '../../platform/db/schema/json-columns.ts';
+import { mailCodes } from '../../platform/db/schema/index.ts';
+import { type Registration, readRegistration } from '../../platform/db/schema/json-columns.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
 import { hit, isWithin } from '../../platform/limits/rate-limits.ts';

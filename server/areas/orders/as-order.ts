@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
-import { readLoggedState } from '../../platform/db/schema/json-columns.ts';
+import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-columns.ts';
 import { type OrderRow, OWN_REFUND_KINDS, type RefundRow } from '../lifecycle/change-order.ts';
 
 export type LineRow = typeof orderLines.$inferSelect;
@@ -112,8 +112,8 @@ const asRefund = (refund: RefundRow): Order['refunds'][number] => ({
 });
 
 function asEvent({ id, at, action, actor, note, fromState, toState }: LogRow): Order['history'][number] {
-  const from = readLoggedState(id, fromState);
-  const to = readLoggedState(id, toState);
+  const from = readStateBefore(id, fromState);
+  const to = readStateAfter(id, toState);
   const fields = ['orderStatus', 'paymentStatus', 'shippingStatus'] as const;
   const changed = fields.filter((field) => from?.[field] !== to?.[field]);
   const words = (state: typeof from) =>

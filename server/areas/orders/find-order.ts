@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { customers, orderLines, orderLog, orders, refunds } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findProducts } from '../catalogue/find-product.ts';
+import type { Deps } from '../deps.ts';
 import { orderNamed } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { asOrder, forCustomer } from './as-order.ts';
@@ -12,16 +13,23 @@ export const findOrderForAdmin = (db: Queryable, ref: string): Promise<Order> =>
   findOrder(db, orderNamed(ref));
 
 /** Another customer's order is as unknown as one that does not exist. */
-export async function findOwnOrder(db: Queryable, customerId: string, orderId: string): Promise<OwnOrder> {
+export async function findOwnOrder(
+  deps: Pick<Deps, 'db' | 'log'>,
+  customerId: string,
+  orderId: string,
+): Promise<OwnOrder> {
   const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
-  const order = forCustomer(await findOrder(db, isOwn));
-  return { ...order, product: await withWholeProducts(db, order.product) };
+  const order = forCustomer(await findOrder(deps.db, isOwn));
+  return { ...order, product: await withWholeProducts(deps, order.product) };
 }
 
 /** Name, price and pictures stay those of the order's moment. */
-async function withWholeProducts(db: Queryable, lines: Order['product']): Promise<OwnOrder['product']> {
+async function withWholeProducts(
+  deps: Pick<Deps, 'db' | 'log'>,
+  lines: Order['product'],
+): Promise<OwnOrder['product']> {
   const listed = await findProducts(
-    db,
+    deps,
     lines.map(({ productId }) => productId._id),
   );
   return lines.map(({ productId, quantity }) => {

@@ -29,7 +29,7 @@ const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
     data: await listOwnOrders(deps.db, session.userId, query),
   }),
   '/user/orders/singleOrder': async ({ session, query }) => ({
-    data: await findOwnOrder(deps.db, session.userId, query.mongooseOrderId),
+    data: await findOwnOrder(deps, session.userId, query.mongooseOrderId),
   }),
   '/user/orders/cancel': async ({ session, body }) => {
     await requestRefund(deps, session.userId, body.mongooseOrderId);

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#domain/email.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { outbox } from '../../platform/db/schema/index.ts';
-import type { TemplateData, TemplateName } from './templates/index.ts';
+import type { MailData, TemplateName } from './templates/mail-data.ts';
 
 interface Envelope {
   /** The event, such as "order-placed". */
@@ -16,7 +16,7 @@ interface Envelope {
 
 /** A mail to be sent: each template with its own data. */
 export type QueuedMail = {
-  [T in TemplateName]: Envelope & { template: T; data: TemplateData<T> };
+  [T in TemplateName]: Envelope & { template: T; data: MailData[T] };
 }[TemplateName];
 
 /** What the outbox keeps of it. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { UnfitJson } from '../../platform/db/schema/stored-json.ts';
 import { createBell } from '../../platform/workers/bell.ts';
 import { whileRenewing } from '../../platform/workers/while-renewing.ts';
 import type { WorkerPlan } from '../../platform/workers/workers.ts';
@@ -9,6 +10,7 @@ import type { CodeLetter, CodeRequest } from './code-letter.ts';
 import { MAILS_AT_ONCE } from './mailer.ts';
 import type { Mailer } from './outgoing-mail.ts';
 import type { MailPayload } from './queue-mail.ts';
+import { readPayload } from './read-payload.ts';
 import { TEMPLATES } from './templates/index.ts';
 import type { MailContent } from './templates/layout.ts';
 
@@ -27,7 +29,7 @@ interface WaitingMail {
   id: string;
   kind: string;
   tries: number;
-  payload: MailPayload | { codeFor: CodeRequest };
+  payload: unknown;
   [column: string]: unknown;
 }
 
@@ -97,15 +99,17 @@ async function deliver(
   { db, mailer, config, makeCode }: Postman,
   waiting: WaitingMail,
 ): Promise<string | null> {
-  const letter: Letter | null =
-    'codeFor' in waiting.payload ? await makeCode(db, waiting.payload.codeFor) : inTime(waiting.payload);
+  const payload = readPayload(waiting.id, waiting.payload);
+  const isCode = 'codeFor' in payload;
+  const letter: Letter | null = isCode ? await makeCode(db, payload.codeFor) : inTime(payload);
   if (!letter) return 'nobody to write to, or too late';
   const { to, replyTo } = letter;
   await mailer.send({
     to,
     ...(replyTo && { replyTo }),
     ...contentOf(letter, config),
-    messageId: messageId(waiting, config),
+    // Each try of one mail carries the same id; a code is a new one each time, and so is its mail.
+    messageId: `<${isCode ? `${waiting.id}.${waiting.tries}` : waiting.id}@${mailHost(config.mailFrom)}>`,
   });
   return null;
 }
@@ -118,11 +122,6 @@ const inTime = (payload: MailPayload): Letter | null =>
 function contentOf({ template, data }: Letter, config: Pick<Config, 'publicUrl'>): MailContent {
   const write = TEMPLATES[template] as (data: unknown, shop: { publicUrl: string }) => MailContent;
   return write(data, config);
-}
-
-/** Each try of one mail carries the same id; a code is a new one each time, and so is its mail. */
-function messageId({ id, tries, payload }: WaitingMail, { mailFrom }: Pick<Config, 'mailFrom'>): string {
-  return `<${'codeFor' in payload ? `${id}.${tries}` : id}@${mailHost(mailFrom)}>`;
 }
 
 const mailHost = (mailFrom: string) => /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? 'localhost';
@@ -145,7 +144,7 @@ async function takeNext(
   const code = oldest(sql`payload ? 'codeFor'`);
   const { rows } = await db.execute<WaitingMail>(sql`
     UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
-    WHERE id = ${codesOnly ? code : sql`coalesce(${code}, ${oldest(sql`payload ? 'template'`)})`}
+    WHERE id = ${codesOnly ? code : sql`coalesce(${code}, ${oldest(sql`NOT payload ? 'codeFor'`)})`}
     RETURNING id, kind, tries, payload`);
   return rows[0];
 }
@@ -163,6 +162,11 @@ async function finish(db: Db, id: string, problem: string | null): Promise<void>
 }
 
 async function putBack({ db, log }: Postman, mail: WaitingMail, error: Error): Promise<void> {
+  // No further try will read it better.
+  if (error instanceof UnfitJson) {
+    log.error({ mail: mail.id, kind: mail.kind, err: error }, 'mail given up');
+    return finish(db, mail.id, `given up: ${error.message}`);
+  }
   const waitSeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (mail.tries - 1), LONGEST_RETRY_SECONDS);
   const problem = problemOf(error);
   log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, problem }, 'mail could not be sent');

@@ -1,17 +1,12 @@
 import type { Queryable } from '../db/database.ts';
 import { auditLog } from '../db/schema/index.ts';
+import type { FieldChange } from '../db/schema/json-columns.ts';
 
 /** The administrator who made a change; a session is one. */
 export interface Actor {
   /** null when that administrator was removed since. */
   userId: string | null;
   name: string;
-}
-
-export interface FieldChange {
-  field: string;
-  from: string | null;
-  to: string | null;
 }
 
 type Fields = Record<string, unknown>;

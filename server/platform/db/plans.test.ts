@@ -9,6 +9,7 @@ import { countOrders } from '../../areas/orders/count-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { createLog } from '../log.ts';
 import './database.ts';
 import type { Db } from './database.ts';
 import * as schema from './schema/index.ts';
@@ -131,7 +132,9 @@ describe('without reading a whole table', () => {
     ['the newest', {}],
     ['a search', { search: 'part 12345' }],
   ])('the back office lists %s', async (_, query) => {
-    expect(await plansOf(() => listProductsForAdmin(db, query))).not.toMatch(FULL_READ);
+    expect(await plansOf(() => listProductsForAdmin({ db, log: createLog('silent') }, query))).not.toMatch(
+      FULL_READ,
+    );
   });
 
   test.each([

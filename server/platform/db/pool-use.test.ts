@@ -4,8 +4,10 @@ import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-ad
 import { readDashboard } from '../../areas/orders/dashboard/read-dashboard.ts';
 import { readSitemap } from '../../areas/seo/sitemap.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { createLog } from '../log.ts';
 import { connect, type Db } from './database.ts';
 
+const log = createLog('silent');
 let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => {
@@ -41,7 +43,7 @@ const EIGHT_MISSPELT = 'monoblok centrifugel travelller pummps motorrs spindel v
 
 test.each<[string, () => Promise<unknown>]>([
   ['a search with eight misspelt words', () => listProducts(db, { search: EIGHT_MISSPELT })],
-  ['the same in the back office', () => listProductsForAdmin(db, { search: EIGHT_MISSPELT })],
+  ['the same in the back office', () => listProductsForAdmin({ db, log }, { search: EIGHT_MISSPELT })],
   ['the dashboard', () => readDashboard(db, 30)],
   ['the sitemap', () => readSitemap(db, 'https://shop.example')],
 ])('%s takes one connection of the pool at a time', async (_what, work) => {

@@ -1,16 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { PaymentAccount } from '../../outside/razorpay/gateway.ts';
 import { razorpayGateway } from '../../outside/razorpay/razorpay.ts';
+import { openStandInAccount } from '../../outside/razorpay/stand-in/account.ts';
 import { connect, type Db } from '../../platform/db/database.ts';
-import {
-  admins,
-  categories,
-  customers,
-  orders,
-  products,
-  refunds,
-  settings,
-} from '../../platform/db/schema/index.ts';
+import { admins, categories, customers, orders, products, refunds } from '../../platform/db/schema/index.ts';
 import { openSession } from '../../platform/http/sessions.ts';
 import { createLog } from '../../platform/log.ts';
 import { customersFor, inTurn } from '../in-turn.ts';
@@ -101,17 +95,11 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
   }
 }
 
-interface Keys {
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
-}
-
-async function readKeys(databaseUrl: string): Promise<Keys> {
+async function readKeys(databaseUrl: string): Promise<PaymentAccount> {
   const db = connect(databaseUrl, log);
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'sandbox-gateway'));
+  const account = await openStandInAccount(db);
   await db.$client.end();
-  return row!.value as Keys;
+  return account;
 }
 
 async function addPeople(db: Db, customerCount: number) {

@@ -10,12 +10,12 @@ const CHUNK = 500;
 
 /** The dry run: reads the catalogue and writes nothing. */
 export async function checkImport(
-  { db, config }: Deps,
+  { db, config, log }: Deps,
   { csv }: BodyOf<'/admin/product/import/check'>,
   origin: string,
 ): Promise<Check> {
   const lines = await readImportFile(csv);
-  const context = { config, origin, categories: await readCategoryPaths(db) };
+  const context = { config, log, origin, categories: await readCategoryPaths(db) };
   const planned: PlannedLine[] = [];
   for (let i = 0; i < lines.length; i += CHUNK)
     planned.push(...(await planImport(db, lines.slice(i, i + CHUNK), context)));

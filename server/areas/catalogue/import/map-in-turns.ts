@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportLine } from '../../../platform/db/schema/index.ts';
+import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 
 const LINES_OF_A_TURN = 25;
 const CHARACTERS_OF_A_TURN = 50_000;

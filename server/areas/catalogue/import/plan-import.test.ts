@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportLine } from '../../../platform/db/schema/index.ts';
+import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { planImport } from './plan-import.ts';
 
@@ -25,7 +25,8 @@ async function mostLinesOfATurn(lines: ImportLine[]): Promise<number> {
     return null;
   };
   const categories = { find, pathOf: () => '', nameOf: () => '' };
-  const plans = await planImport(shop.deps.db, lines, { config: shop.config, origin: '', categories });
+  const { db, config, log } = shop.deps;
+  const plans = await planImport(db, lines, { config, log, origin: '', categories });
   clearImmediate(next);
   expect(plans.map(({ line }) => line)).toEqual(lines.map(({ line }) => line));
   return most;

@@ -4,20 +4,23 @@ import { isId } from '#domain/id.ts';
 import type { ImportColumn } from '#domain/import-columns.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
-import { type Actor, auditRow, type FieldChange } from '../../../platform/audit/record-change.ts';
-import type { Config } from '../../../platform/config/config.ts';
+import { type Actor, auditRow } from '../../../platform/audit/record-change.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockRows } from '../../../platform/db/locks.ts';
-import { type ImportLine, products } from '../../../platform/db/schema/index.ts';
+import { products } from '../../../platform/db/schema/index.ts';
+import type { FieldChange, ImportLine } from '../../../platform/db/schema/json-columns.ts';
+import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import { compileValidator } from '../../../platform/http/validation.ts';
 import { sentenceOf } from '../../../platform/http/validation-sentence.ts';
+import type { Deps } from '../../deps.ts';
 import type { CategoryPaths } from '../category-paths.ts';
 import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
+import { type ProductRow, readProductRow } from '../find-product.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import { mapInTurns } from './map-in-turns.ts';
 
-type ProductRow = typeof products.$inferSelect;
+type StoredProduct = typeof products.$inferSelect;
 
 interface RefusedPlan {
   line: number;
@@ -44,8 +47,7 @@ class Refused extends Error {}
 
 const formSchema = contract['/admin/product/add'].body;
 const isForm = compileValidator({ schema: formSchema, method: 'POST', url: '', httpPart: 'body' });
-interface ImportContext {
-  config: Config;
+interface ImportContext extends Pick<Deps, 'config' | 'log'> {
   origin: string;
   categories: CategoryPaths;
 }
@@ -68,18 +70,28 @@ export async function planUnderLock(
   return plan(lines, await lockRows(tx, products, areNamedIn(lines), 'no key update'), context);
 }
 
-async function plan(lines: ImportLine[], rows: ProductRow[], context: ImportContext): Promise<PlannedLine[]> {
+async function plan(
+  lines: ImportLine[],
+  rows: StoredProduct[],
+  context: ImportContext,
+): Promise<PlannedLine[]> {
   const existing = finderIn(rows);
   return mapInTurns(lines, (line) => {
     const name = line.cells.name ?? '';
     try {
       if (line.problem) throw new Refused(line.problem);
-      return { line: line.line, name, ...planLine(line, existing(line), context) };
+      return { line: line.line, name, ...planLine(line, readBefore(existing(line), context), context) };
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
       return { line: line.line, name: name.slice(0, 200), action: 'refused', reason: error.message };
     }
   });
+}
+
+function readBefore(stored: StoredProduct | null, { log }: ImportContext): ProductRow | null {
+  const before = stored && unlessUnfit(log, () => readProductRow(stored), 'unfit');
+  if (before === 'unfit') throw new Refused('What the shop has stored of this product cannot be read.');
+  return before;
 }
 
 function areNamedIn(lines: ImportLine[]): SQL {
@@ -91,10 +103,10 @@ function areNamedIn(lines: ImportLine[]): SQL {
     OR lower(${products.name}) IN (SELECT lower(name) FROM unnest(${sql.param(names)}::text[]) AS name))`;
 }
 
-function finderIn(rows: ProductRow[]) {
+function finderIn(rows: StoredProduct[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byName = Map.groupBy(rows, (row) => row.name);
-  return ({ cells }: ImportLine): ProductRow | null => {
+  return ({ cells }: ImportLine): StoredProduct | null => {
     if (cells.id) {
       const row = byId.get(cells.id.toLowerCase());
       if (!row) throw new Refused('No product has this id.');

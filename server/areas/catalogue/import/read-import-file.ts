@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type CsvLine, csvPieces, withoutFormulaGuard } from '#domain/csv.ts';
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
-import type { ImportLine } from '../../../platform/db/schema/index.ts';
+import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { CELL_LIMITS, tooLongProblem } from './cell-limits.ts';
 

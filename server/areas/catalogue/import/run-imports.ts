@@ -1,14 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type Actor, auditRow } from '../../../platform/audit/record-change.ts';
 import type { Db, Transaction } from '../../../platform/db/database.ts';
+import { auditLog, importJobs, importPieces, products } from '../../../platform/db/schema/index.ts';
 import {
-  auditLog,
   type ImportLine,
-  importJobs,
-  importPieces,
-  products,
-} from '../../../platform/db/schema/index.ts';
-import { readImportLines, readRefusedLines } from '../../../platform/db/schema/json-columns.ts';
+  readImportLines,
+  readRefusedLines,
+} from '../../../platform/db/schema/json-columns.ts';
 import type { Deps } from '../../deps.ts';
 import { type CategoryPaths, lockCategoryPaths } from '../category-paths.ts';
 import { logPriceChange } from '../log-price-change.ts';
@@ -94,9 +92,14 @@ async function findPiece(tx: Tx, job: Job): Promise<ImportLine[] | null> {
   return piece ? readImportLines(`${job.id}, ${job.done}`, piece.lines) : null;
 }
 
-async function runBatch(tx: Tx, { config }: Pick<Deps, 'config'>, job: Job, lines: ImportLine[]) {
+async function runBatch(
+  tx: Tx,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  job: Job,
+  lines: ImportLine[],
+) {
   const categories = await lockCategoryPaths(tx);
-  const planned = await planUnderLock(tx, lines, { config, origin: job.origin, categories });
+  const planned = await planUnderLock(tx, lines, { config, log, origin: job.origin, categories });
   const actor = { userId: job.adminId, name: job.adminName };
   const changes = await apply(tx, planned, categories, actor);
   const { added, changed, unchanged, refused } = summaryOf(planned);

@@ -1,18 +1,11 @@
 import { CODE_LIFETIME_MS } from '#domain/limits/mail-codes.ts';
 import { type MailContent, renderMail, text } from './layout.ts';
-
-/** To an address that may be anybody's: nothing that a stranger typed goes into it. */
-export interface CodeMail {
-  code: string;
-}
-export interface PersonMail {
-  name: string;
-}
+import type { MailData } from './mail-data.ts';
 
 const MINUTES = CODE_LIFETIME_MS / 60_000;
 const NOT_YOU = 'If you did not ask for it, ignore this mail: nothing happens without the code.';
 
-export const codeMail = ({ code }: CodeMail): MailContent =>
+export const codeMail = ({ code }: MailData['code']): MailContent =>
   renderMail({
     subject: 'Your Millwright code',
     heading: 'Confirm your e-mail address',
@@ -23,7 +16,7 @@ export const codeMail = ({ code }: CodeMail): MailContent =>
     ],
   });
 
-export const welcomeMail = ({ name }: PersonMail, shop: { publicUrl: string }): MailContent =>
+export const welcomeMail = ({ name }: MailData['welcome'], shop: { publicUrl: string }): MailContent =>
   renderMail({
     subject: 'Welcome to Millwright',
     heading: `Welcome, ${name}`,
@@ -33,7 +26,10 @@ export const welcomeMail = ({ name }: PersonMail, shop: { publicUrl: string }): 
     ],
   });
 
-export const passwordChangedMail = ({ name }: PersonMail, shop: { publicUrl: string }): MailContent =>
+export const passwordChangedMail = (
+  { name }: MailData['password-changed'],
+  shop: { publicUrl: string },
+): MailContent =>
   renderMail({
     subject: 'Your Millwright password was changed',
     heading: `Hello ${name}`,
@@ -44,7 +40,7 @@ export const passwordChangedMail = ({ name }: PersonMail, shop: { publicUrl: str
     ],
   });
 
-export const resetCodeMail = ({ code }: CodeMail): MailContent =>
+export const resetCodeMail = ({ code }: MailData['password-reset']): MailContent =>
   renderMail({
     subject: 'Your Millwright code',
     heading: 'Set a new password',

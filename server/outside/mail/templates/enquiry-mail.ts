@@ -1,19 +1,11 @@
 import { type MailContent, renderMail, text } from './layout.ts';
-
-/** To the shop; the answer goes to the person by the mail's `replyTo`. */
-export interface EnquiryMail {
-  name: string;
-  company?: string | null;
-  email: string;
-  phone: string | null;
-  product: string | null;
-  message: string;
-}
+import type { MailData } from './mail-data.ts';
 
 const given = (caption: string, value: string | null | undefined): [string, string][] =>
   value ? [[caption, value]] : [];
 
-export const enquiryMail = (enquiry: EnquiryMail): MailContent =>
+/** To the shop; the answer goes to the person by the mail's `replyTo`. */
+export const enquiryMail = (enquiry: MailData['enquiry']): MailContent =>
   renderMail({
     subject: 'Enquiry from the website',
     heading: 'Enquiry from the website',

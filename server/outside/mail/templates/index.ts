@@ -1,5 +1,7 @@
 import { codeMail, passwordChangedMail, resetCodeMail, welcomeMail } from './account-mails.ts';
 import { enquiryMail } from './enquiry-mail.ts';
+import type { MailContent } from './layout.ts';
+import type { MailData, TemplateName } from './mail-data.ts';
 import {
   orderCancelledMail,
   orderConfirmedMail,
@@ -17,7 +19,9 @@ import {
 } from './refund-mails.ts';
 
 /** Every mail the shop sends, by the name it is queued under. */
-export const TEMPLATES = {
+export const TEMPLATES: {
+  [T in TemplateName]: (data: MailData[T], shop: { publicUrl: string }) => MailContent;
+} = {
   code: codeMail,
   welcome: welcomeMail,
   'password-changed': passwordChangedMail,
@@ -35,6 +39,3 @@ export const TEMPLATES = {
   'money-notice': moneyNoticeMail,
   enquiry: enquiryMail,
 };
-
-export type TemplateName = keyof typeof TEMPLATES;
-export type TemplateData<T extends TemplateName> = Parameters<(typeof TEMPLATES)[T]>[0];

@@ -1,48 +1,7 @@
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { type Block, type MailContent, renderMail, text } from './layout.ts';
-
-/** What every mail about an order names. */
-export interface OrderRef {
-  /** The database id, which the order's page carries. */
-  orderId: string;
-  orderNumber: string;
-  customerName: string;
-}
-export interface OrderPlacedMail extends OrderRef {
-  /** ISO 8601 */
-  placedAt: string;
-  lines: { name: string; quantity: number; unitPricePaise: number }[];
-  totalPaise: number;
-  address: {
-    address: string;
-    district: string;
-    state: string;
-    pincode: string;
-    contact: string;
-    gst: string | null;
-  };
-}
-export interface PaymentFailedMail extends OrderRef {
-  totalPaise: number;
-}
-export interface PaymentLateMail extends OrderRef {
-  amountPaise: number;
-  /** ISO 8601: until when it could be paid; null when the order had been cancelled. */
-  lapsedAt: string | null;
-}
-export type OrderConfirmedMail = OrderRef;
-/** By the shop, without sending money back. */
-export interface OrderCancelledMail extends OrderRef {
-  paidPaise: number;
-  /** Sent back before the order was cancelled. */
-  refundedPaise: number;
-}
-export interface OrderShippedMail extends OrderRef {
-  /** null when the order went without a delivery partner. */
-  carrier: { name: string; link: string | null } | null;
-  trackingNumber: string | null;
-}
+import type { MailData, OrderRef } from './mail-data.ts';
 
 interface ShopFacts {
   publicUrl: string;
@@ -61,7 +20,7 @@ export const contactButton = (shop: ShopFacts): Block => ({
   href: `${shop.publicUrl}/contact`,
 });
 
-export const orderPlacedMail = (order: OrderPlacedMail, shop: ShopFacts): MailContent =>
+export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `We have your order ${order.orderNumber}`,
     heading: `Thank you, ${order.customerName}`,
@@ -92,7 +51,7 @@ export const orderPlacedMail = (order: OrderPlacedMail, shop: ShopFacts): MailCo
     ],
   });
 
-export const paymentFailedMail = (order: PaymentFailedMail, shop: ShopFacts): MailContent =>
+export const paymentFailedMail = (order: MailData['payment-failed'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `The payment for order ${order.orderNumber} failed`,
     heading: `Hello ${order.customerName}`,
@@ -105,7 +64,7 @@ export const paymentFailedMail = (order: PaymentFailedMail, shop: ShopFacts): Ma
     ],
   });
 
-export const paymentLateMail = (order: PaymentLateMail, shop: ShopFacts): MailContent =>
+export const paymentLateMail = (order: MailData['payment-late'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Your payment for order ${order.orderNumber} came too late`,
     heading: `Hello ${order.customerName}`,
@@ -123,7 +82,7 @@ export const paymentLateMail = (order: PaymentLateMail, shop: ShopFacts): MailCo
     ],
   });
 
-export const orderConfirmedMail = (order: OrderConfirmedMail, shop: ShopFacts): MailContent =>
+export const orderConfirmedMail = (order: MailData['order-confirmed'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Order ${order.orderNumber} is confirmed`,
     heading: `Hello ${order.customerName}`,
@@ -133,7 +92,7 @@ export const orderConfirmedMail = (order: OrderConfirmedMail, shop: ShopFacts): 
     ],
   });
 
-export const orderCancelledMail = (order: OrderCancelledMail, shop: ShopFacts): MailContent =>
+export const orderCancelledMail = (order: MailData['order-cancelled'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Order ${order.orderNumber} is cancelled`,
     heading: `Hello ${order.customerName}`,
@@ -151,12 +110,12 @@ export const orderCancelledMail = (order: OrderCancelledMail, shop: ShopFacts): 
           ],
   });
 
-const keptMoney = ({ paidPaise, refundedPaise }: OrderCancelledMail) =>
+const keptMoney = ({ paidPaise, refundedPaise }: MailData['order-cancelled']) =>
   refundedPaise === 0
     ? `Your payment of ${rupees(paidPaise)} was not refunded and stays with us.`
     : `${rupees(refundedPaise)} of your payment was refunded before; the rest, ${rupees(paidPaise - refundedPaise)}, was not and stays with us.`;
 
-export const orderShippedMail = (order: OrderShippedMail, shop: ShopFacts): MailContent =>
+export const orderShippedMail = (order: MailData['order-shipped'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Order ${order.orderNumber} is on its way`,
     heading: `Hello ${order.customerName}`,
@@ -167,7 +126,7 @@ export const orderShippedMail = (order: OrderShippedMail, shop: ShopFacts): Mail
     ],
   });
 
-function shippingFacts({ carrier, trackingNumber }: OrderShippedMail): Block[] {
+function shippingFacts({ carrier, trackingNumber }: MailData['order-shipped']): Block[] {
   const facts: [string, string][] = [];
   if (carrier) facts.push(['Delivery partner', carrier.name]);
   if (trackingNumber) facts.push(['Tracking number', trackingNumber]);

@@ -1,30 +1,12 @@
 import { type Block, type MailContent, renderMail, text } from './layout.ts';
-import { contactButton, type OrderRef, orderButton, rupees } from './order-mails.ts';
-
-export type RefundRequestedMail = OrderRef;
-export type RefundRejectedMail = OrderRef;
-export interface RefundProcessedMail extends OrderRef {
-  amountPaise: number;
-  /** The whole payment came back, a part of it, or what earlier refunds had left. */
-  kind: 'full' | 'partial' | 'rest';
-  /** The refund ended the order; a mail queued by an earlier version does not tell. */
-  cancels?: boolean;
-}
-/** To the shop: a person has to look at the payment provider. */
-export interface RefundFailedNoticeMail {
-  orderId: string;
-  orderNumber: string;
-  amountPaise: number;
-  reason: string;
-  /** What happens now, or has to be done. */
-  next: string;
-}
+import type { MailData } from './mail-data.ts';
+import { contactButton, orderButton, rupees } from './order-mails.ts';
 
 interface ShopFacts {
   publicUrl: string;
 }
 
-export const refundRequestedMail = (order: RefundRequestedMail, shop: ShopFacts): MailContent =>
+export const refundRequestedMail = (order: MailData['refund-requested'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Refund request for order ${order.orderNumber}`,
     heading: `Hello ${order.customerName}`,
@@ -34,13 +16,13 @@ export const refundRequestedMail = (order: RefundRequestedMail, shop: ShopFacts)
     ],
   });
 
-const REFUNDED: Record<RefundProcessedMail['kind'], string> = {
+const REFUNDED: Record<MailData['refund-processed']['kind'], string> = {
   full: 'The whole payment',
   partial: 'A part of the payment',
   rest: 'The rest of the payment',
 };
 
-export const refundProcessedMail = (order: RefundProcessedMail, shop: ShopFacts): MailContent =>
+export const refundProcessedMail = (order: MailData['refund-processed'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Refund for order ${order.orderNumber}`,
     heading: `Hello ${order.customerName}`,
@@ -53,7 +35,7 @@ export const refundProcessedMail = (order: RefundProcessedMail, shop: ShopFacts)
     ],
   });
 
-const cancelledWith = ({ kind }: RefundProcessedMail, shop: ShopFacts): Block[] =>
+const cancelledWith = ({ kind }: MailData['refund-processed'], shop: ShopFacts): Block[] =>
   kind === 'partial'
     ? [
         text('The order is cancelled. The rest of the payment was not refunded.'),
@@ -62,7 +44,7 @@ const cancelledWith = ({ kind }: RefundProcessedMail, shop: ShopFacts): Block[] 
       ]
     : [text('The order is cancelled.')];
 
-export const refundRejectedMail = (order: RefundRejectedMail, shop: ShopFacts): MailContent =>
+export const refundRejectedMail = (order: MailData['refund-rejected'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Refund request for order ${order.orderNumber}`,
     heading: `Hello ${order.customerName}`,
@@ -75,7 +57,11 @@ export const refundRejectedMail = (order: RefundRejectedMail, shop: ShopFacts): 
     ],
   });
 
-export const refundFailedNoticeMail = (refund: RefundFailedNoticeMail, shop: ShopFacts): MailContent =>
+/** To the shop: a person has to look at the payment provider. */
+export const refundFailedNoticeMail = (
+  refund: MailData['refund-failed-notice'],
+  shop: ShopFacts,
+): MailContent =>
   renderMail({
     subject: `A refund of order ${refund.orderNumber} failed`,
     heading: 'A refund failed',
@@ -95,13 +81,7 @@ export const refundFailedNoticeMail = (refund: RefundFailedNoticeMail, shop: Sho
   });
 
 /** To the shop: something unusual happened to the money of an order. */
-export interface MoneyNoticeMail {
-  orderId: string;
-  orderNumber: string;
-  what: string;
-}
-
-export const moneyNoticeMail = (notice: MoneyNoticeMail, shop: ShopFacts): MailContent =>
+export const moneyNoticeMail = (notice: MailData['money-notice'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Look at the payments of order ${notice.orderNumber}`,
     heading: 'Something unusual happened',

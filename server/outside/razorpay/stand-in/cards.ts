@@ -1,4 +1,4 @@
-import type { StoredError } from './ledger.ts';
+import type { StoredError } from './ledger-json.ts';
 import { ProviderError } from './provider-error.ts';
 
 export interface Card {

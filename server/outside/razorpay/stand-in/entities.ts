@@ -1,8 +1,16 @@
 import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './ledger.ts';
+import {
+  type Notes,
+  readCard,
+  readError,
+  readOrderNotes,
+  readPaymentNotes,
+  readRefundNotes,
+} from './ledger-json.ts';
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 /** The provider writes empty notes as a list. */
-const notesOf = (notes: Record<string, unknown>) => (Object.keys(notes).length > 0 ? notes : []);
+const notesOf = (notes: Notes) => (Object.keys(notes).length > 0 ? notes : []);
 
 export const orderEntity = (order: OrderRow) => ({
   id: order.id,
@@ -15,7 +23,7 @@ export const orderEntity = (order: OrderRow) => ({
   offer_id: null,
   status: order.status,
   attempts: order.attempts,
-  notes: notesOf(order.notes),
+  notes: notesOf(readOrderNotes(order.id, order.notes)),
   created_at: seconds(order.createdAt),
 });
 
@@ -23,6 +31,8 @@ export function paymentEntity(payment: PaymentRow) {
   const captured = payment.status === 'captured' || payment.status === 'refunded';
   const fee = captured ? Math.round(payment.amount * 0.0236) : null;
   const refunded = payment.amountRefunded;
+  const card = readCard(payment.id, payment.card);
+  const error = readError(payment.id, payment.error);
   return {
     id: payment.id,
     entity: 'payment',
@@ -37,20 +47,20 @@ export function paymentEntity(payment: PaymentRow) {
     refund_status: refunded === 0 ? null : refunded < payment.amount ? 'partial' : 'full',
     captured,
     description: null,
-    card: { entity: 'card', ...payment.card, type: 'credit', issuer: null, international: false, emi: false },
+    card: { entity: 'card', ...card, type: 'credit', issuer: null, international: false, emi: false },
     bank: null,
     wallet: null,
     vpa: null,
     email: payment.email,
     contact: payment.contact,
-    notes: notesOf(payment.notes),
+    notes: notesOf(readPaymentNotes(payment.id, payment.notes)),
     fee,
     tax: fee === null ? null : Math.round((fee * 18) / 118),
-    error_code: payment.error?.code ?? null,
-    error_description: payment.error?.description ?? null,
-    error_source: payment.error?.source ?? null,
-    error_step: payment.error?.step ?? null,
-    error_reason: payment.error?.reason ?? null,
+    error_code: error?.code ?? null,
+    error_description: error?.description ?? null,
+    error_source: error?.source ?? null,
+    error_step: error?.step ?? null,
+    error_reason: error?.reason ?? null,
     acquirer_data: { auth_code: null },
     created_at: seconds(payment.createdAt),
   };
@@ -58,11 +68,11 @@ export function paymentEntity(payment: PaymentRow) {
 
 export const refundEntity = (refund: RefundRow) => ({
   id: refund.id,
-  entity: 'refund',
+  entity: 'refund' as const,
   amount: refund.amount,
   currency: refund.currency,
   payment_id: refund.paymentId,
-  notes: notesOf(refund.notes),
+  notes: notesOf(readRefundNotes(refund.id, refund.notes)),
   receipt: refund.receipt,
   acquirer_data: { arn: null },
   created_at: seconds(refund.createdAt),

@@ -1,3 +1,4 @@
+import type { Notes } from './ledger-json.ts';
 import { badField, ProviderError } from './provider-error.ts';
 
 export type Body = Record<string, unknown>;
@@ -38,7 +39,7 @@ export function receiptOf(body: Body): string | null {
   return receipt;
 }
 
-export function notesOf(body: Body): Record<string, unknown> {
+export function notesOf(body: Body): Notes {
   const { notes } = body;
   if (notes === undefined || notes === null || (Array.isArray(notes) && notes.length === 0)) return {};
   if (typeof notes !== 'object' || Array.isArray(notes))
@@ -52,7 +53,7 @@ export function notesOf(body: Body): Record<string, unknown> {
     if (String(value).length > 256)
       throw badField('notes', 'Notes value cannot be greater than 256 characters');
   }
-  return notes as Record<string, unknown>;
+  return notes as Notes;
 }
 
 /** The window of a list: `from` and `to` in Unix seconds, `count` 1 to 100, `skip`. */

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { uncheckedJson } from '../../../platform/db/schema/stored-json.ts';
+import type { Notes, RefundAnswer, StoredCard, StoredError } from './ledger-json.ts';
 
 const sandbox = pgSchema('sandbox');
 const seq = () => bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity();
 const amount = (name: string) => bigint(name, { mode: 'number' });
-const notes = () => jsonb('notes').$type<Record<string, unknown>>().notNull().default({});
+const notes = () => uncheckedJson<Notes>('notes').notNull().default({});
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
@@ -26,20 +28,6 @@ export const orders = sandbox.table('orders', {
   createdAt: createdAt(),
 });
 
-export interface StoredCard {
-  last4: string;
-  network: string;
-  name: string;
-}
-
-export interface StoredError {
-  code: string;
-  description: string;
-  source: string;
-  step: string;
-  reason: string;
-}
-
 export const payments = sandbox.table('payments', {
   id: text('id').primaryKey(),
   seq: seq(),
@@ -50,8 +38,8 @@ export const payments = sandbox.table('payments', {
   status: text('status', { enum: ['created', 'authorized', 'captured', 'refunded', 'failed'] }).notNull(),
   email: text('email'),
   contact: text('contact'),
-  card: jsonb('card').$type<StoredCard>().notNull(),
-  error: jsonb('error').$type<StoredError>(),
+  card: uncheckedJson<StoredCard>('card').notNull(),
+  error: uncheckedJson<StoredError>('error'),
   notes: notes(),
   createdAt: createdAt(),
 });
@@ -69,8 +57,9 @@ export const refunds = sandbox.table('refunds', {
     .default('pending'),
   notes: notes(),
   idempotencyKey: text('idempotency_key').unique(),
-  request: jsonb('request'),
-  answer: jsonb('answer').$type<object>(),
+  /** Compared by the database, never read. */
+  request: uncheckedJson<unknown>('request'),
+  answer: uncheckedJson<RefundAnswer>('answer'),
   willFail: boolean('will_fail').notNull().default(false),
   settlesAt: moment('settles_at').notNull(),
   createdAt: createdAt(),

@@ -28,7 +28,7 @@ export async function payWithCard(sandbox: Sandbox, request: unknown) {
   if (typeof body.order_id !== 'string')
     throw new ProviderError('The order_id field is required.', { field: 'order_id' });
   const orderId = body.order_id;
-  const payment = await sandbox.db.transaction(async (tx) => {
+  const { payment, error } = await sandbox.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === 'paid') throw new ProviderError(ORDER_IS_PAID, { reason: 'order_already_paid' });
     if (await hasAuthorisedPayment(tx, orderId))
@@ -43,11 +43,12 @@ export async function payWithCard(sandbox: Sandbox, request: unknown) {
       status: error ? 'failed' : 'authorized',
       error,
     });
-    return !error && order.capture === 'automatic' ? capturePayment(sandbox, tx, attempt) : attempt;
+    const isCaptured = !error && order.capture === 'automatic';
+    return { payment: isCaptured ? await capturePayment(sandbox, tx, attempt) : attempt, error };
   });
   sandbox.bell.ring();
-  if (!payment.error) return proofOf(sandbox, payment);
-  const { description, ...rest } = payment.error;
+  if (!error) return proofOf(sandbox, payment);
+  const { description, ...rest } = error;
   throw new ProviderError(description, { ...rest, metadata: { payment_id: payment.id, order_id: orderId } });
 }
 

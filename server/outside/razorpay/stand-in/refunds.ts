@@ -1,8 +1,10 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { UnfitJson } from '../../../platform/db/schema/stored-json.ts';
 import { collection, refundEntity } from './entities.ts';
 import { tell } from './events.ts';
 import { amountOf, type Body, bodyOf, notesOf, receiptOf, spanOf } from './fields.ts';
 import { newId, type PaymentRow, payments, type RefundRow, refunds } from './ledger.ts';
+import { readRefundAnswer } from './ledger-json.ts';
 import { findPayment, lockPayment } from './payments.ts';
 import { badField, checkId, ProviderError, unknownId } from './provider-error.ts';
 import type { Sandbox, Tx } from './sandbox.ts';
@@ -63,6 +65,7 @@ async function claimKey(tx: Tx, key: string) {
 async function answerOf(tx: Tx, key: string, request: object) {
   const [earlier] = await tx
     .select({
+      id: refunds.id,
       answer: refunds.answer,
       same: sql<boolean>`${refunds.request} = ${JSON.stringify(request)}::jsonb`,
     })
@@ -72,7 +75,7 @@ async function answerOf(tx: Tx, key: string, request: object) {
     throw new ProviderError('Different request with the same idempotency key has already been processed.', {
       status: 409,
     });
-  return earlier?.answer ?? null;
+  return earlier ? readRefundAnswer(earlier.id, earlier.answer) : null;
 }
 
 function refundableAmount(sandbox: Sandbox, payment: PaymentRow, body: Body): number {
@@ -135,22 +138,41 @@ async function changeRefunded(tx: Tx, payment: PaymentRow, by: number): Promise<
 
 /** The bank has worked on the oldest pending refund that is due. True: there may be more. */
 export async function settleRefund(sandbox: Sandbox): Promise<boolean> {
-  return sandbox.db.transaction(async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.status, 'pending'), lt(refunds.settlesAt, sql`now()`)))
-      .orderBy(refunds.settlesAt)
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!due) return false;
-    const status = due.willFail ? 'failed' : 'processed';
-    const [refund] = await tx.update(refunds).set({ status }).where(eq(refunds.id, due.id)).returning();
-    const { payment } = await lockPayment(tx, due.paymentId);
-    const changed = due.willFail ? await changeRefunded(tx, payment, -due.amount) : payment;
-    await tell(sandbox, tx, `refund.${status}`, { payment: changed, refund: refund! });
+  const { db, log } = sandbox;
+  let dueId = '';
+  try {
+    return await db.transaction(async (tx) => {
+      const due = await lockDue(tx);
+      dueId = due?.id ?? '';
+      if (due) await settle(sandbox, tx, due);
+      return due !== null;
+    });
+  } catch (error) {
+    if (!(error instanceof UnfitJson)) throw error;
+    // Put off, or the refunds and webhooks behind it would wait for ever.
+    log.error({ err: error, refundId: dueId }, 'a refund of the sandbox cannot be read');
+    await db.update(refunds).set({ settlesAt: sql`now() + interval '1 hour'` }).where(eq(refunds.id, dueId));
     return true;
-  });
+  }
+}
+
+async function lockDue(tx: Tx): Promise<RefundRow | null> {
+  const [due] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.settlesAt, sql`now()`)))
+    .orderBy(refunds.settlesAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return due ?? null;
+}
+
+async function settle(sandbox: Sandbox, tx: Tx, due: RefundRow): Promise<void> {
+  const status = due.willFail ? 'failed' : 'processed';
+  const [refund] = await tx.update(refunds).set({ status }).where(eq(refunds.id, due.id)).returning();
+  const { payment } = await lockPayment(tx, due.paymentId);
+  const changed = due.willFail ? await changeRefunded(tx, payment, -due.amount) : payment;
+  await tell(sandbox, tx, `refund.${status}`, { payment: changed, refund: refund! });
 }
 
 export async function fetchRefund({ db }: Sandbox, id: string, paymentId?: string) {

@@ -1,16 +1,8 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { ImportColumn } from '#domain/import-columns.ts';
+import { bigint, boolean, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { PostContent } from '#domain/post-content.ts';
+import type { ImportLine, RefusedLine, Specification } from './json-columns.ts';
 import { createdAt, moment, primaryId, updatedAt } from './people.ts';
+import { uncheckedJson } from './stored-json.ts';
 
 export const paise = (name: string) => bigint(name, { mode: 'number' });
 
@@ -33,7 +25,7 @@ export const products = pgTable('products', {
   pricePaise: paise('price_paise'),
   productType: text('product_type').$type<'buyable' | 'viewable'>().notNull(),
   imageLinks: text('image_links').array().notNull().default([]),
-  specifications: jsonb('specifications').$type<{ key: string; value: string }[]>().notNull().default([]),
+  specifications: uncheckedJson<Specification[]>('specifications').notNull().default([]),
   searchText: text('search_text').notNull().default(''),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -43,12 +35,6 @@ export const uploads = pgTable('uploads', {
   link: text('link').primaryKey(),
   uploadedAt: moment('uploaded_at').notNull().defaultNow(),
 });
-
-export interface RefusedLine {
-  line: number;
-  name: string;
-  reason: string;
-}
 
 export const importJobs = pgTable('import_jobs', {
   id: primaryId(),
@@ -66,20 +52,12 @@ export const importJobs = pgTable('import_jobs', {
   added: integer('added').notNull().default(0),
   changed: integer('changed').notNull().default(0),
   unchanged: integer('unchanged').notNull().default(0),
-  refused: jsonb('refused').$type<RefusedLine[]>().notNull().default([]),
+  refused: uncheckedJson<RefusedLine[]>('refused').notNull().default([]),
   failures: integer('failures').notNull().default(0),
   startedAt: moment('started_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
-
-export interface ImportLine {
-  line: number;
-  /** Only columns the file has. */
-  cells: Partial<Record<ImportColumn, string>>;
-  /** Why the line cannot be taken, whatever the catalogue holds. */
-  problem: string | null;
-}
 
 /** The rows of a file, batch by batch, until the import is over. */
 export const importPieces = pgTable(
@@ -87,7 +65,7 @@ export const importPieces = pgTable(
   {
     jobId: uuid('job_id').notNull(),
     firstRow: integer('first_row').notNull(),
-    lines: jsonb('lines').$type<ImportLine[]>().notNull(),
+    lines: uncheckedJson<ImportLine[]>('lines').notNull(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.firstRow] })],
 );
@@ -112,8 +90,8 @@ export const blogPosts = pgTable('blog_posts', {
   title: text('title').notNull(),
   slug: text('slug').notNull(),
   body: text('body').notNull(),
-  /** Checked when it is read: another version of the shop may have written it. */
-  content: jsonb('content').$type<unknown>(),
+  /** What does not fit is made again from the body: another version of the shop may have written it. */
+  content: uncheckedJson<PostContent>('content'),
   excerpt: text('excerpt').notNull(),
   coverImage: text('cover_image').notNull().default(''),
   publishedAt: moment('published_at'),

@@ -1,53 +1,50 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import type { ImportColumn } from '#domain/import-columns.ts';
 import { storedJson } from './stored-json.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
-export const readRegistration = storedJson(
-  'mail_codes.registration',
-  Type.Object({ name: Type.String(), phone: Type.String(), passwordHash: Type.String() }),
-);
+const registration = Type.Object({ name: Type.String(), phone: Type.String(), passwordHash: Type.String() });
+export type Registration = Static<typeof registration>;
+export const readRegistration = storedJson('mail_codes.registration', registration);
 
-export const readSpecifications = storedJson(
-  'products.specifications',
-  Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
-);
+const specification = Type.Object({ key: Type.String(), value: Type.String() });
+export type Specification = Static<typeof specification>;
+export const readSpecifications = storedJson('products.specifications', Type.Array(specification));
 
-export const readRefusedLines = storedJson(
-  'import_jobs.refused',
-  Type.Array(Type.Object({ line: Type.Integer(), name: Type.String(), reason: Type.String() })),
-);
+const refusedLine = Type.Object({ line: Type.Integer(), name: Type.String(), reason: Type.String() });
+export type RefusedLine = Static<typeof refusedLine>;
+export const readRefusedLines = storedJson('import_jobs.refused', Type.Array(refusedLine));
 
-export const readImportLines = storedJson(
-  'import_pieces.lines',
-  Type.Array(
-    Type.Object({
-      line: Type.Integer(),
-      cells: Type.Record(Type.String(), Type.String()),
-      problem: textOrNull,
-    }),
-  ),
-);
+const importLine = Type.Object({
+  line: Type.Integer(),
+  /** Only columns the file has. */
+  cells: Type.Unsafe<Partial<Record<ImportColumn, string>>>(Type.Record(Type.String(), Type.String())),
+  /** Why the line cannot be taken, whatever the catalogue holds. */
+  problem: textOrNull,
+});
+export type ImportLine = Static<typeof importLine>;
+export const readImportLines = storedJson('import_pieces.lines', Type.Array(importLine));
 
-export const readFieldChanges = storedJson(
-  'audit_log.changes',
-  Type.Array(Type.Object({ field: Type.String(), from: textOrNull, to: textOrNull })),
-);
+const fieldChange = Type.Object({ field: Type.String(), from: textOrNull, to: textOrNull });
+export type FieldChange = Static<typeof fieldChange>;
+export const readFieldChanges = storedJson('audit_log.changes', Type.Array(fieldChange));
 
+const refundBody = Type.Object({
+  amountPaise: Type.Integer({ minimum: 1 }),
+  receipt: Type.String(),
+  notes: Type.Record(Type.String(), Type.String()),
+});
 /** What the gateway is asked with, frozen when the refund was allowed. */
-export const readRefundBody = storedJson(
-  'refunds.request_body',
-  Type.Object({
-    amountPaise: Type.Integer({ minimum: 1 }),
-    receipt: Type.String(),
-    notes: Type.Record(Type.String(), Type.String()),
-  }),
-);
+export type RefundBody = Static<typeof refundBody>;
+export const readRefundBody = storedJson('refunds.request_body', refundBody);
 
-export const readLoggedState = storedJson(
-  'order_log state',
-  Type.Union([
-    Type.Object({ orderStatus: Type.String(), paymentStatus: Type.String(), shippingStatus: Type.String() }),
-    Type.Null(),
-  ]),
-);
+const loggedState = Type.Object({
+  orderStatus: Type.String(),
+  paymentStatus: Type.String(),
+  shippingStatus: Type.String(),
+});
+export type LoggedState = Static<typeof loggedState>;
+const stateOrNull = Type.Union([loggedState, Type.Null()]);
+export const readStateBefore = storedJson('order_log.from_state', stateOrNull);
+export const readStateAfter = storedJson('order_log.to_state', stateOrNull);

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DisputeStatus } from '#domain/disputes.ts';
 import type { OrderStatus, PaymentStatus, RefundRowStatus, ShippingStatus } from '#domain/orders.ts';
 import { paise } from './catalogue.ts';
+import type { LoggedState, RefundBody } from './json-columns.ts';
 import { bytea, createdAt, moment, primaryId, updatedAt } from './people.ts';
+import { uncheckedJson } from './stored-json.ts';
 
 export const orders = pgTable('orders', {
   id: primaryId(),
@@ -85,7 +87,7 @@ export const refunds = pgTable('refunds', {
   kind: text('kind').$type<'full' | 'partial' | 'duplicate' | 'late' | 'external'>().notNull(),
   closesOrder: boolean('closes_order').notNull().default(false),
   requestKey: text('request_key'),
-  requestBody: jsonb('request_body').notNull().default({}),
+  requestBody: uncheckedJson<RefundBody | Record<string, never>>('request_body').notNull().default({}),
   status: text('status').$type<RefundRowStatus>().notNull(),
   rzpRefundId: text('rzp_refund_id'),
   reason: text('reason'),
@@ -129,8 +131,8 @@ export const orderLog = pgTable('order_log', {
   orderId: uuid('order_id').notNull(),
   action: text('action').notNull(),
   actor: text('actor').notNull(),
-  fromState: jsonb('from_state'),
-  toState: jsonb('to_state'),
+  fromState: uncheckedJson<LoggedState>('from_state'),
+  toState: uncheckedJson<LoggedState>('to_state'),
   note: text('note'),
   at: moment('at').notNull().defaultNow(),
 });

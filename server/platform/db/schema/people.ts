@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/access.ts';
+import type { FieldChange, Registration } from './json-columns.ts';
+import { uncheckedJson } from './stored-json.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const primaryId = () => uuid('id').primaryKey().default(sql`uuidv7()`);
@@ -37,18 +39,12 @@ export const sessions = pgTable('sessions', {
   revokedAt: moment('revoked_at'),
 });
 
-export interface Registration {
-  name: string;
-  phone: string;
-  passwordHash: string;
-}
-
 export const mailCodes = pgTable('mail_codes', {
   id: primaryId(),
   purpose: text('purpose').$type<'register' | 'reset'>().notNull(),
   email: text('email').notNull(),
   codeHash: bytea('code_hash').notNull(),
-  registration: jsonb('registration').$type<Registration>(),
+  registration: uncheckedJson<Registration>('registration'),
   /** Of what the one who asked for the code was given. */
   handleHash: bytea('handle_hash'),
   /** Tries with the handle. */
@@ -74,7 +70,8 @@ export const rateLimits = pgTable('rate_limits', {
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
+  /** Of each key its own; whoever reads one checks it. */
+  value: uncheckedJson<unknown>('value').notNull(),
   updatedAt: updatedAt(),
 });
 
@@ -85,10 +82,7 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   entity: text('entity').notNull(),
   entityId: text('entity_id').notNull(),
-  changes: jsonb('changes')
-    .$type<{ field: string; from: string | null; to: string | null }[]>()
-    .notNull()
-    .default([]),
+  changes: uncheckedJson<FieldChange[]>('changes').notNull().default([]),
   at: moment('at').notNull().defaultNow(),
 });
 
@@ -96,7 +90,8 @@ export const outbox = pgTable('outbox', {
   id: primaryId(),
   kind: text('kind').notNull(),
   ref: text('ref').notNull(),
-  payload: jsonb('payload').notNull(),
+  /** A mail, or the request for a code. */
+  payload: uncheckedJson<unknown>('payload').notNull(),
   createdAt: createdAt(),
   tries: integer('tries').notNull().default(0),
   nextTryAt: moment('next_try_at').notNull().defaultNow(),

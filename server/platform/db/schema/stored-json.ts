@@ -1,3 +1,5 @@
+import { jsonb } from 'drizzle-orm/pg-core';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import Compile from 'typebox/compile';
 
@@ -5,6 +7,12 @@ import Compile from 'typebox/compile';
 export class UnfitJson extends Error {
   override name = 'UnfitJson';
 }
+
+/** May be written as a T; what is read must pass its reader before the compiler takes it for one. */
+type Unchecked<T> = T | { notCheckedYet: symbol };
+
+/** A JSON column of any table. */
+export const uncheckedJson = <T>(name: string) => jsonb(name).$type<Unchecked<T>>();
 
 /**
  * Reads a JSON column: what PostgreSQL holds is only known to be JSON. Schemas name what is used and leave the rest
@@ -18,4 +26,19 @@ export function storedJson<Schema extends TSchema>(column: string, schema: Schem
     const place = first?.instancePath ? ` at ${first.instancePath}` : '';
     throw new UnfitJson(`${column} of the row ${rowId} does not fit${place}: it ${first?.message}.`);
   };
+}
+
+/** For a list that can go on without a row that does not fit: the log names it, and others are read. */
+export function unlessUnfit<T, Instead>(
+  log: FastifyBaseLogger,
+  read: () => T,
+  instead: Instead,
+): T | Instead {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnfitJson)) throw error;
+    log.error({ err: error }, 'a stored row cannot be read');
+    return instead;
+  }
 }

@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox';
+
+const textOrNull = Type.Union([Type.String(), Type.Null()]);
+const paise = Type.Integer();
+
+/** To an address that may be anybody's: nothing that a stranger typed goes into it. */
+const code = Type.Object({ code: Type.String() });
+const person = Type.Object({ name: Type.String() });
+
+/** What every mail about an order names. */
+const ORDER = {
+  /** The database id, which the order's page carries. */
+  orderId: Type.String(),
+  orderNumber: Type.String(),
+  customerName: Type.String(),
+};
+const order = Type.Object(ORDER);
+export type OrderRef = Static<typeof order>;
+
+/** What each mail says, by the name it is queued under. What was added later is optional: older rows may wait. */
+export const MAIL_DATA = {
+  code,
+  welcome: person,
+  'password-changed': person,
+  'password-reset': code,
+  'order-placed': Type.Object({
+    ...ORDER,
+    /** ISO 8601 */
+    placedAt: Type.String(),
+    lines: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer(), unitPricePaise: paise })),
+    totalPaise: paise,
+    address: Type.Object({
+      address: Type.String(),
+      district: Type.String(),
+      state: Type.String(),
+      pincode: Type.String(),
+      contact: Type.String(),
+      gst: textOrNull,
+    }),
+  }),
+  'payment-failed': Type.Object({ ...ORDER, totalPaise: paise }),
+  'payment-late': Type.Object({
+    ...ORDER,
+    amountPaise: paise,
+    /** ISO 8601: until when it could be paid; null when the order had been cancelled. */
+    lapsedAt: textOrNull,
+  }),
+  'order-confirmed': order,
+  /** By the shop, without sending money back. */
+  'order-cancelled': Type.Object({
+    ...ORDER,
+    paidPaise: paise,
+    /** Sent back before the order was cancelled. */
+    refundedPaise: paise,
+  }),
+  'order-shipped': Type.Object({
+    ...ORDER,
+    /** null when the order went without a delivery partner. */
+    carrier: Type.Union([Type.Object({ name: Type.String(), link: textOrNull }), Type.Null()]),
+    trackingNumber: textOrNull,
+  }),
+  'refund-requested': order,
+  'refund-processed': Type.Object({
+    ...ORDER,
+    amountPaise: paise,
+    /** The whole payment came back, a part of it, or what earlier refunds had left. */
+    kind: Type.Union([Type.Literal('full'), Type.Literal('partial'), Type.Literal('rest')]),
+    /** The refund ended the order; a mail queued by an earlier version does not tell. */
+    cancels: Type.Optional(Type.Boolean()),
+  }),
+  'refund-rejected': order,
+  'refund-failed-notice': Type.Object({
+    orderId: Type.String(),
+    orderNumber: Type.String(),
+    amountPaise: paise,
+    reason: Type.String(),
+    /** What happens now, or has to be done. */
+    next: Type.String(),
+  }),
+  /** To the shop: something unusual happened to the money of an order. */
+  'money-notice': Type.Object({ orderId: Type.String(), orderNumber: Type.String(), what: Type.String() }),
+  enquiry: Type.Object({
+    name: Type.String(),
+    company: Type.Optional(textOrNull),
+    email: Type.String(),
+    phone: textOrNull,
+    product: textOrNull,
+    message: Type.String(),
+  }),
+};
+
+export type TemplateName = keyof typeof MAIL_DATA;
+export type MailData = { [T in TemplateName]: Static<(typeof MAIL_DATA)[T]> };

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findProduct } from '../../areas/catalogue/find-product.ts';
+import { readProgress } from '../../areas/catalogue/import/read-progress.ts';
+import { logInCustomer } from '../../areas/customers/log-in-customer.ts';
+import { findOrderForAdmin } from '../../areas/orders/find-order.ts';
+import { sendRefund } from '../../areas/payments/refunds/send-refund.ts';
+import { readPayload } from '../../outside/mail/read-payload.ts';
+import { openStandInAccount } from '../../outside/razorpay/stand-in/account.ts';
+import { orderEntity, paymentEntity } from '../../outside/razorpay/stand-in/entities.ts';
+import { findOrder } from '../../outside/razorpay/stand-in/orders.ts';
+import { findPayment } from '../../outside/razorpay/stand-in/payments.ts';
+import { createRefund, fetchRefund } from '../../outside/razorpay/stand-in/refunds.ts';
+import { auditLog, outbox, products } from '../../platform/db/schema/index.ts';
+import { asOwner } from '../as-owner.ts';
+import { addCategory, addProduct } from '../catalogue.ts';
+import { checkOut, placeOrder, placePaidOrder } from '../orders.ts';
+import { startPayingShop } from '../paying-shop.ts';
+import { freshEmail, PASSWORD } from '../people.ts';
+import { eventually } from '../sandbox-gateway.ts';
+
+const { shop, gateway, customer, admin } = startPayingShop();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** As somebody with a database tool. */
+const byHand = (statement: string) => asOwner(shop.config.databaseUrl!, statement);
+
+/** The errors that the log was told from now on, about one place. */
+function listenToLog(level: 'error' | 'warn' = 'error') {
+  const spy = vi.spyOn(shop.deps.log, level);
+  return (place: string) =>
+    spy.mock.calls
+      .map(([fields]) => String((fields as unknown as { err?: Error }).err?.message))
+      .filter((message) => message.includes(place));
+}
+
+const sandbox = () => ({ db: shop.deps.db }) as Parameters<typeof fetchRefund>[0];
+
+/** A row that was changed by hand, and what reads it. */
+interface Wrong {
+  rowId: string;
+  read: () => unknown;
+  /** Puts right what the rest of the shop needs. */
+  mend?: () => Promise<void>;
+}
+
+async function wrongProduct(specifications = '[{"key": "Power"}]', name = 'Broken pump') {
+  const productId = await addProduct(shop, { name });
+  await byHand(`UPDATE products SET specifications = '${specifications}' WHERE id = '${productId}'`);
+  return productId;
+}
+
+async function wrongHistory(column: 'from_state' | 'to_state'): Promise<Wrong> {
+  const { mongooseOrderId } = await placeOrder(shop, customer);
+  const rowId = randomUUID();
+  await byHand(`INSERT INTO order_log (id, order_id, action, actor, ${column})
+    VALUES ('${rowId}', '${mongooseOrderId}', 'paid', 'system', '{"orderStatus": 1}')`);
+  return { rowId, read: () => findOrderForAdmin(shop.deps.db, mongooseOrderId) };
+}
+
+async function wrongAtProvider(
+  table: 'orders' | 'payments',
+  column: string,
+  { wrong, right }: { wrong: string; right: string },
+): Promise<Wrong> {
+  const { orderId, paymentId } = await gateway.paidOrder();
+  const rowId = table === 'orders' ? orderId : paymentId;
+  const set = (value: string) =>
+    byHand(`UPDATE sandbox.${table} SET ${column} = '${value}' WHERE id = '${rowId}'`);
+  await set(wrong);
+  const { db } = shop.deps;
+  return {
+    rowId,
+    mend: () => set(right),
+    read: async () =>
+      table === 'orders'
+        ? orderEntity(await findOrder(db, rowId))
+        : paymentEntity(await findPayment(db, rowId)),
+  };
+}
+
+async function refundAtProvider(column: string, value: string) {
+  const { paymentId } = await gateway.paidOrder();
+  const key = randomUUID();
+  const headers = { 'x-refund-idempotency': key };
+  const { body } = await gateway.call('POST', `/payments/${paymentId}/refund`, { amount: 100 }, headers);
+  await eventually(async () =>
+    expect((await gateway.call('GET', `/refunds/${body.id}`)).body.status).toBe('processed'),
+  );
+  await byHand(`UPDATE sandbox.refunds SET ${column} = '${value}' WHERE id = '${body.id}'`);
+  return { refundId: body.id as string, paymentId, key };
+}
+
+const WRONG: Record<string, () => Promise<Wrong>> = {
+  'mail_codes.registration': async () => {
+    const rowId = randomUUID();
+    const email = freshEmail();
+    await byHand(`INSERT INTO mail_codes (id, purpose, email, code_hash, registration, expires_at)
+      VALUES ('${rowId}', 'register', '${email}', '', '{"name": "Asha"}', now() + interval '1 hour')`);
+    return { rowId, read: () => logInCustomer(shop.deps, { email, password: PASSWORD, ip: '127.0.0.1' }) };
+  },
+  'products.specifications': async () => {
+    const rowId = await wrongProduct();
+    return { rowId, read: () => findProduct(shop.deps.db, rowId) };
+  },
+  'import_jobs.refused': async () => {
+    const rowId = randomUUID();
+    await byHand(`INSERT INTO import_jobs (id, admin_name, origin, csv, state, total, refused)
+      VALUES ('${rowId}', 'A', '', '', 'done', 0, '[{"line": "2"}]')`);
+    return { rowId, read: () => readProgress(shop.deps.db, rowId) };
+  },
+  'import_pieces.lines': async () => {
+    const rowId = randomUUID();
+    const heard = listenToLog('warn');
+    await byHand(`INSERT INTO import_jobs (id, admin_name, origin, csv, total) VALUES ('${rowId}', 'A', '', 'name', 1);
+      INSERT INTO import_pieces (job_id, first_row, lines) VALUES ('${rowId}', 0, '[{"line": 2}]')`);
+    const read = async () => {
+      await eventually(() => expect(heard(rowId)).not.toEqual([]));
+      throw new Error(heard(rowId)[0]);
+    };
+    const mend = () => byHand(`UPDATE import_jobs SET state = 'failed' WHERE id = '${rowId}'`);
+    return { rowId, read, mend };
+  },
+  'audit_log.changes': async () => {
+    const rowId = randomUUID();
+    await byHand(`INSERT INTO audit_log (id, admin_name, action, entity, entity_id, changes)
+      VALUES ('${rowId}', 'A', 'edited', 'product', '${rowId}', '[{"field": "name", "from": 1, "to": null}]')`);
+    const heard = listenToLog();
+    const read = async () => {
+      await shop.get(`/admin/audit?entityId=${rowId}`, admin.token);
+      throw new Error(heard(rowId)[0]);
+    };
+    return { rowId, read };
+  },
+  'refunds.request_body': async () => {
+    const { mongooseOrderId, paymentId } = await placePaidOrder(shop, customer);
+    const rowId = randomUUID();
+    await byHand(`INSERT INTO refunds (id, order_id, payment_id, amount_paise, kind, status, origin, request_body)
+      VALUES ('${rowId}', '${mongooseOrderId}', '${paymentId}', 100, 'partial', 'requested', 'admin', '{"amountPaise": "100"}')`);
+    return { rowId, read: () => sendRefund(shop.deps, rowId) };
+  },
+  'order_log.from_state': () => wrongHistory('from_state'),
+  'order_log.to_state': () => wrongHistory('to_state'),
+  'outbox.payload': async () => {
+    const rowId = randomUUID();
+    return { rowId, read: () => readPayload(rowId, { to: 'a@example.com', template: 'welcome', data: {} }) };
+  },
+  'settings.value': async () => {
+    const isIt = `WHERE key = 'sandbox-gateway'`;
+    await byHand(`UPDATE settings SET value = value || '{"keyId": 1}' ${isIt}`);
+    const { keyId } = shop.deps.payments;
+    return {
+      rowId: 'sandbox-gateway',
+      read: () => openStandInAccount(shop.deps.db),
+      mend: () => byHand(`UPDATE settings SET value = value || '{"keyId": "${keyId}"}' ${isIt}`),
+    };
+  },
+  'sandbox.orders.notes': () => wrongAtProvider('orders', 'notes', { wrong: '{"order": {}}', right: '{}' }),
+  'sandbox.payments.notes': () => wrongAtProvider('payments', 'notes', { wrong: '[1]', right: '{}' }),
+  'sandbox.payments.card': () =>
+    wrongAtProvider('payments', 'card', {
+      wrong: '{"last4": 1111}',
+      right: '{"last4": "1111", "network": "Visa", "name": "A"}',
+    }),
+  'sandbox.payments.error': () =>
+    wrongAtProvider('payments', 'error', { wrong: '{"code": "BAD"}', right: 'null' }),
+  'sandbox.refunds.notes': async () => {
+    const { refundId } = await refundAtProvider('notes', '"none"');
+    const mend = () => byHand(`UPDATE sandbox.refunds SET notes = '{}' WHERE id = '${refundId}'`);
+    return { rowId: refundId, read: () => fetchRefund(sandbox(), refundId), mend };
+  },
+  'sandbox.refunds.answer': async () => {
+    const { refundId, paymentId, key } = await refundAtProvider('answer', '{"id": 1}');
+    return { rowId: refundId, read: () => createRefund(sandbox(), paymentId, { amount: 100 }, key) };
+  },
+};
+
+/** What does not fit is made again from the text of the post: see post-content.test.ts. */
+const MADE_AGAIN = 'blog_posts.content';
+/** Compared in SQL and never read. */
+const NEVER_READ = 'sandbox.refunds.request';
+
+test('every JSON column of the database is checked when it is read', async () => {
+  const { rows } = await shop.deps.db.execute<{ column: string }>(sql`
+    SELECT CASE table_schema WHEN 'public' THEN '' ELSE table_schema || '.' END || table_name || '.' || column_name AS column
+    FROM information_schema.columns WHERE data_type IN ('json', 'jsonb') AND table_schema IN ('public', 'sandbox')`);
+  expect(rows.map(({ column }) => column).sort()).toEqual(
+    [...Object.keys(WRONG), MADE_AGAIN, NEVER_READ].sort(),
+  );
+});
+
+test.each(Object.entries(WRONG))(
+  'a wrong row is named by table, column and id: %s',
+  async (column, write) => {
+    const { rowId, read, mend } = await write();
+    try {
+      await expect(Promise.try(read)).rejects.toThrow(`${column} of the row ${rowId}`);
+    } finally {
+      await mend?.();
+    }
+  },
+);
+
+describe('a list goes on without the row that cannot be read, and the log names it', () => {
+  test('the products of the back office', async () => {
+    const categoryId = await addCategory(shop, 'Mixed');
+    const good = await addProduct(shop, { categoryId });
+    const bad = await wrongProduct();
+    await shop.deps.db.update(products).set({ categoryId }).where(eq(products.id, bad));
+    const heard = listenToLog();
+    const { status, body } = await shop.get(`/admin/product/all?categoryId=${categoryId}`, admin.token);
+    expect(status).toBe(200);
+    expect(body.data.docs.map(({ _id }: { _id: string }) => _id)).toEqual([good]);
+    expect(heard(`products.specifications of the row ${bad}`)).toHaveLength(1);
+  });
+
+  test('one product by itself answers with an error', async () => {
+    const bad = await wrongProduct();
+    const heard = listenToLog();
+    for (const path of ['/user/product/singleProduct', '/admin/product/single'])
+      expect((await shop.get(`${path}?productId=${bad}`, admin.token)).status).toBe(500);
+    expect(heard(`products.specifications of the row ${bad}`)).toHaveLength(2);
+  });
+
+  test('the log of changes', async () => {
+    const entityId = randomUUID();
+    const entry = { adminName: 'A', action: 'edited', entity: 'product', entityId };
+    const [good] = await shop.deps.db.insert(auditLog).values(entry).returning();
+    await byHand(`INSERT INTO audit_log (admin_name, action, entity, entity_id, changes)
+      VALUES ('A', 'edited', 'product', '${entityId}', '{}')`);
+    const { body } = await shop.get(`/admin/audit?entityId=${entityId}`, admin.token);
+    expect(body.data.docs).toEqual([expect.objectContaining({ _id: good!.id, changes: [] })]);
+  });
+
+  test('the products of an order, of which the order keeps its own copy', async () => {
+    const productId = await addProduct(shop);
+    const { body: placed } = await checkOut(shop, customer, [{ productId, quantity: 2 }]);
+    await byHand(`UPDATE products SET specifications = '{}' WHERE id = '${productId}'`);
+    const heard = listenToLog();
+    const { status, body } = await shop.get(
+      `/user/orders/singleOrder?mongooseOrderId=${placed.data.mongooseOrderId}`,
+      customer.token,
+    );
+    expect(status).toBe(200);
+    expect(body.data.product).toEqual([
+      { productId: expect.objectContaining({ _id: productId, name: 'Centrifugal pump' }), quantity: 2 },
+    ]);
+    expect(heard(`products.specifications of the row ${productId}`)).toHaveLength(1);
+  });
+
+  test('the export has the product and says which cell cannot be read, and the import refuses that line alone', async () => {
+    await addCategory(shop, 'Exported');
+    const bad = await wrongProduct('"5 HP"', 'Unreadable pump');
+    const good = await addProduct(shop, { name: 'Readable pump' });
+    const heard = listenToLog();
+    const { status, body: csv } = await shop.get('/admin/product/export', admin.token);
+    expect(status).toBe(200);
+    expect(csv).toMatch(new RegExp(`^${bad},Unreadable pump,.*,cannot be read\r$`, 'm'));
+    expect(csv).toMatch(new RegExp(`^${good},Readable pump,`, 'm'));
+    expect(heard(`products.specifications of the row ${bad}`)).toHaveLength(1);
+
+    const file = `id,name,price\n${bad},Unreadable pump,10\n${good},Readable pump,20\n`;
+    const { body: checked } = await shop.post('/admin/product/import/check', { csv: file }, admin.token);
+    expect(checked.data).toMatchObject({
+      changed: 1,
+      refused: [{ line: 2, reason: 'What the shop has stored of this product cannot be read.' }],
+    });
+  });
+
+  test('the queue of mails: the wrong one is given up at once with its reason', async () => {
+    const heard = listenToLog();
+    const wrong = [
+      '{"to": "a@example.com", "template": "welcome", "data": {}}',
+      '{"codeFor": {"purpose": "reset"}}',
+      '[]',
+    ];
+    const ref = randomUUID();
+    for (const [i, payload] of wrong.entries())
+      await byHand(`INSERT INTO outbox (kind, ref, payload, next_try_at)
+        VALUES ('by-hand', '${ref} ${i}', '${payload}', now() - interval '1 day')`);
+    const { mongooseOrderId } = await placePaidOrder(shop, customer);
+    const isWrong = eq(outbox.kind, 'by-hand');
+    await eventually(async () => {
+      expect(await shop.deps.db.$count(outbox, sql`done_at IS NULL`)).toBe(0);
+      expect(
+        await shop.deps.db.$count(
+          outbox,
+          sql`kind = 'order-placed' AND ref LIKE ${`${mongooseOrderId}%`} AND last_error IS NULL`,
+        ),
+      ).toBe(1);
+    });
+    const given = await shop.deps.db.select().from(outbox).where(isWrong);
+    expect(given).toHaveLength(3);
+    for (const mail of given) {
+      expect(mail).toMatchObject({ tries: 1, payload: {} });
+      expect(mail.lastError).toContain(`given up: outbox.payload of the row ${mail.id} does not fit`);
+      expect(heard(`outbox.payload of the row ${mail.id}`)).toHaveLength(1);
+    }
+  });
+
+  test('a mail whose template only a newer version knows waits for that version', async () => {
+    const ref = randomUUID();
+    await byHand(
+      `INSERT INTO outbox (kind, ref, payload) VALUES ('newer', '${ref}', '{"template": "film", "to": "a@example.com", "data": {}}')`,
+    );
+    const isIt = eq(outbox.ref, ref);
+    await eventually(async () => {
+      const [mail] = await shop.deps.db.select().from(outbox).where(isIt);
+      expect(mail).toMatchObject({ doneAt: null, lastError: 'UnknownTemplate' });
+    });
+    await shop.deps.db.delete(outbox).where(isIt);
+  });
+
+  test('the refunds that the provider works on', async () => {
+    await gateway.control({ refunds: { delayMs: 3_600_000 } });
+    const [first, second] = [await gateway.paidOrder(), await gateway.paidOrder()];
+    const refund = async ({ paymentId }: { paymentId: string }): Promise<string> =>
+      (await gateway.call('POST', `/payments/${paymentId}/refund`, { amount: 100 })).body.id;
+    const [bad, good] = [await refund(first), await refund(second)];
+    const heard = listenToLog();
+    await byHand(`UPDATE sandbox.refunds SET notes = '[]', settles_at = now() - interval '2 hours' WHERE id = '${bad}';
+      UPDATE sandbox.refunds SET settles_at = now() - interval '1 hour' WHERE id = '${good}'`);
+    await eventually(async () =>
+      expect((await gateway.call('GET', `/refunds/${good}`)).body.status).toBe('processed'),
+    );
+    expect(heard(`sandbox.refunds.notes of the row ${bad}`)).toHaveLength(1);
+  });
+});
+
+describe('rows of an older version, with less in them, are read', () => {
+  test.each([
+    [
+      'an enquiry without its company',
+      {
+        template: 'enquiry',
+        data: { name: 'R', email: 'r@example.com', phone: null, product: null, message: 'Hello' },
+      },
+    ],
+    [
+      'a refund that does not tell whether it cancels',
+      {
+        template: 'refund-processed',
+        data: { orderId: '1', orderNumber: 'MW-1', customerName: 'R', amountPaise: 100, kind: 'full' },
+      },
+    ],
+  ])('%s', (_what, mail) => {
+    const payload = { to: 'r@example.com', ...mail };
+    expect(readPayload(randomUUID(), payload)).toBe(payload);
+  });
+
+  test.each([
+    { purpose: 'register', email: 'r@example.com' },
+    { purpose: 'reset', email: 'r@example.com' },
+  ])('a request for a code to $purpose without its handle', (codeFor) => {
+    expect(readPayload(randomUUID(), { codeFor })).toEqual({ codeFor });
+  });
+
+  test('an order whose history began without a state', async () => {
+    const { mongooseOrderId } = await placeOrder(shop, customer);
+    await byHand(
+      `INSERT INTO order_log (order_id, action, actor) VALUES ('${mongooseOrderId}', 'noted', 'system')`,
+    );
+    const { history } = await findOrderForAdmin(shop.deps.db, mongooseOrderId);
+    expect(history.at(-1)).toMatchObject({ action: 'noted', from: null, to: null });
+  });
+});
