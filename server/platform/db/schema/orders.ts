@@ -87,7 +87,7 @@ export const refunds = pgTable('refunds', {
   kind: text('kind').$type<'full' | 'partial' | 'duplicate' | 'late' | 'external'>().notNull(),
   closesOrder: boolean('closes_order').notNull().default(false),
   requestKey: text('request_key'),
-  requestBody: uncheckedJson<RefundBody | Record<string, never>>('request_body').notNull().default({}),
+  requestBody: uncheckedJson<RefundBody>('request_body').notNull().default(sql`'{}'`),
   status: text('status').$type<RefundRowStatus>().notNull(),
   rzpRefundId: text('rzp_refund_id'),
   reason: text('reason'),
