@@ -1,4 +1,4 @@
-/** What the load generator uses of autocannon, which brings no types. */
+/** The part of autocannon's API that the load generator uses; the package has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 

@@ -17,8 +17,8 @@ import { table, times } from './lib/table.ts';
 
 /**
  * `npm run bench:growth -- --sizes=1000,100000,1000000`: the same reads and writes on a shop that grows, with
- * as many orders as products. Nothing comes from the cache. `--folder=…` keeps the grown database for the next
- * run, and `--only-grow` leaves the measuring to it.
+ * as many orders as products. Nothing comes from the cache. `--folder=…` keeps the database for the next run;
+ * `--only-grow` fills it without measuring.
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const sizes = values.sizes.split(',').map(sizeOf);
-/** Few enough that a time is the work's and not the queue's. */
+/** Few enough that the times measure the work and not the queue. */
 const CONNECTIONS = 4;
 const EMPTY_CACHES_EVERY_MS = 3;
 

@@ -9,7 +9,7 @@ import { runMoney } from '../server/testing/money-run/money-run.ts';
 import { machine } from './lib/machine.ts';
 import { openScratch } from './lib/scratch.ts';
 
-/** `npm run bench:money -- --checkouts=1000 --clients=24 --seed=1`: the shop is killed again and again while it sells. */
+/** `npm run bench:money -- --checkouts=1000 --clients=24 --seed=1`: kills the shop repeatedly during checkouts. */
 const { values } = parseArgs({
   options: {
     checkouts: { type: 'string', default: '1000' },

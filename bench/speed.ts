@@ -21,7 +21,7 @@ import { openScratch } from './lib/scratch.ts';
 import { type RunningShop, startShop } from './lib/shop-process.ts';
 import { mebibytes, percent, table, tenths, times, whole } from './lib/table.ts';
 
-/** `npm run bench`: the shop beside the limits of the machine, in one run, as ratios. */
+/** `npm run bench`: the shop compared with the limits of the machine, in one run, as ratios. */
 const SIZE = { products: 1000, categories: 50, customers: 1000, orders: 1000 };
 const EMPTY_CACHES_EVERY_MS = 5;
 const HEAD = ['what', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'limit/s', 'of limit', 'by CPU'];
@@ -114,7 +114,7 @@ async function row(each: Case, shop: RunningShop, limit: Target): Promise<string
   ];
 }
 
-/** Leaves out, with a word, what the shop refuses: a measurement of refusals says nothing. */
+/** Skips, with a message, calls that the shop refuses: measuring refusals would be meaningless. */
 async function answered(shop: RunningShop, cases: Case[]): Promise<Case[]> {
   const good: Case[] = [];
   for (const each of cases) {
@@ -134,7 +134,7 @@ async function ask(shop: RunningShop, { method = 'GET', path, headers, body }: P
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A steady stream of visitors, first with nobody at work, then while products are saved ten times a second. */
+/** A steady stream of visitors, first without writes, then while products are saved ten times per second. */
 async function whileEditing(shop: RunningShop, fixture: Fixture) {
   const visits = await answered(shop, [...cachedPages(fixture), ...cachedReads(fixture)]);
   const shot: Target['shot'] & Pick<Shot, 'rate'> = {

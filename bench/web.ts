@@ -11,7 +11,7 @@ import { startShop } from './lib/shop-process.ts';
 import { table, whole } from './lib/table.ts';
 
 /**
- * `npm run bench:web`: first visits in a real browser with a processor four times slower and a line of
+ * `npm run bench:web`: first visits in a real browser with a CPU slowed down four times and a connection of
  * 1.6 Mbit/s and 150 ms; then the clicks from catalogue to product and back.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -46,7 +46,7 @@ try {
     const places = { home: '/', catalogue: '/products', product: `/products/${rows[0]!.id}` };
     const visits: string[][] = [];
     for (const [name, path] of Object.entries(places)) {
-      // The first visitor of all fills the caches, the pictures' too; customers come after.
+      // A first visit fills the caches, including the pictures'; the measured visits come after it.
       await visit(browser, shop.url + path);
       const runs: FirstVisit[] = [];
       for (let round = 0; round < ROUNDS; round++) runs.push(await visit(browser, shop.url + path));

@@ -6,7 +6,7 @@ const email = text(254);
 const password = Type.String({ minLength: 1, maxLength: 256 });
 const code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$`, description: `${CODE_DIGITS} digits` });
 
-/** Given to the one who asked for a code. */
+/** Given to the client that requested a code. */
 const handle = Type.String({ maxLength: 100, description: 'Opaque; empty counts as absent' });
 
 const codeSent = <P extends Type.TProperties>(data: P) => closed({ data: closed(data), msg: Type.String() });

@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 
 const postBody = text(MAX_POST_LENGTH);
-/** Room for a text of full length in any script. */
+/** Enough bytes for a text of maximum length in any script. */
 const bodyLimit = 512 * 1024;
 const postForm = {
   title: text(200),

@@ -4,7 +4,7 @@ import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text
 
 export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;
 
-/** What anyone may read. */
+/** Public reads. */
 export const catalogue = {
   '/websiteData/siteInfo': get({
     access: 'public',

@@ -6,7 +6,7 @@ import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text
 const digitsOrText = (maxLength: number) =>
   Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), text(maxLength)]);
 
-/** What the card window is opened with. */
+/** The data that opens the card window. */
 export const bill = closed({
   amount: Type.Integer({ description: 'Paise' }),
   currency: Type.Literal('INR'),

@@ -31,7 +31,7 @@ export const fieldChange = closed({
 });
 export const categoryReference = closed({ _id: id, name: Type.String() });
 
-/** What lists and cards need of a product. */
+/** The fields of a product that lists and cards need. */
 export const productCard = closed({
   _id: id,
   name: Type.String(),
@@ -54,7 +54,7 @@ export const product = closed({
 export type ProductCard = Static<typeof productCard>;
 export type Product = Static<typeof product>;
 
-/** A category with its children; written out because a schema cannot name itself and stay a plain literal. */
+/** A category with its children; written out because a schema cannot refer to itself and stay a plain literal. */
 export interface Category {
   _id: string;
   name: string;
@@ -109,7 +109,7 @@ export const blogSummary = closed({
   publishedAt: nullable(time),
   updatedAt: time,
 });
-/** Written out because a schema cannot name itself and stay a plain literal. */
+/** Written out because a schema cannot refer to itself and stay a plain literal. */
 export const postNode = Type.Unsafe<PostNode>({
   $id: 'PostNode',
   type: 'object',
@@ -228,7 +228,7 @@ export const order = closed({
 });
 export type Order = Static<typeof order>;
 
-/** The customer's own order: whole products, as far as the catalogue still has them. */
+/** The customer's own order, with the full products that the catalogue still has. */
 export const ownOrder = closed({
   ...order.properties,
   product: Type.Array(

@@ -1,4 +1,4 @@
-/** Every failure the API can answer with: code → status and the sentence a person can act on. */
+/** Every error code of the API, with its status and a sentence that the user can act on. */
 export const ERRORS = {
   invalid: [400, 'The request is not valid.'],
   'bad-signature': [400, 'The payment could not be verified.'],

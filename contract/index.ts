@@ -25,7 +25,7 @@ export const contract = {
   ...operation,
 };
 
-/** The parts of the reference, in its order. */
+/** The sections of the API reference, in order. */
 export const AREAS: { tag: string; description: string; endpoints: Record<string, Endpoint> }[] = [
   { tag: 'Accounts', description: 'Registration, login and passwords.', endpoints: accounts },
   { tag: 'Catalogue', description: 'What anyone may read.', endpoints: catalogue },

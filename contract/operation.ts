@@ -43,7 +43,7 @@ const health = closed({
 });
 export type Health = Static<typeof health>;
 
-/** For those who run the shop. */
+/** For operators. */
 export const operation = {
   '/admin/operation/health': get({
     access: 'admin',

@@ -9,14 +9,14 @@ import type { ErrorCode } from './errors.ts';
 export interface Endpoint {
   method: 'GET' | 'POST';
   access: Access;
-  /** Why this call may be refused, beside the reasons that every call of its kind shares. */
+  /** Error codes specific to this call, in addition to those that all calls of its kind share. */
   refusals?: readonly ErrorCode[];
   summary: string;
-  /** The header Idempotency-Key makes a repeated call count once. */
+  /** Takes the header Idempotency-Key: a repeated call has an effect only once. */
   takesIdempotencyKey?: true;
   query?: TObject;
   body?: TSchema;
-  /** Bytes a body may have, where the usual 64 KiB are too few. */
+  /** Maximum size of the body in bytes, where the default of 64 KiB is too small. */
   bodyLimit?: number;
   /** Schema of the whole answer body, envelope included. */
   response: TSchema;
@@ -33,14 +33,14 @@ export const post = <const E extends WithoutMethod<Endpoint>>(endpoint: E) => ({
   ...endpoint,
 });
 
-/** A closed object: unknown fields are refused in requests and never leave in responses. */
+/** A closed object: unknown fields are refused in requests and removed from responses. */
 export const closed = <P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
 export const envelope = <T extends TSchema>(data: T) => closed({ data, msg: Type.Optional(Type.String()) });
 export const tokenEnvelope = <T extends TSchema>(data: T) =>
   closed({ data, msg: Type.Optional(Type.String()), token: Type.String() });
-/** An answer that carries a message and nothing else. */
+/** A response with only a message. */
 export const messageEnvelope = closed({ data: Type.Null(), msg: Type.String() });
 
 export const docsPage = <T extends TSchema>(doc: T) =>
@@ -60,18 +60,18 @@ export const pageQuery = {
   itemPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: PAGE_SIZE })),
 };
 
-/** Folds what a request says, so that the text compares like what is stored. */
+/** Normalises the text of a request like the stored text it is compared with. */
 const folded = { lowerCase: true };
 export const id = Type.String({
   pattern: ID_PATTERN,
   description: 'UUID',
   ...folded,
 });
-/** A field that holds an id in most places, and a word in some. */
+/** A field that is an id in most calls and a word in some. */
 export const idOrWord = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...folded });
 export const text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength });
 export const time = Type.String({ description: 'ISO 8601 UTC' });
-/** What an edit began from; who sends none is not checked. */
+/** The version that an edit is based on; a client that omits it gets no conflict check. */
 export const editedState = Type.Optional(
   Type.String({
     maxLength: 40,

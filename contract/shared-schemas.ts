@@ -7,7 +7,7 @@ import * as entities from './entities.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
 import { docsPage, messageEnvelope } from './schema.ts';
 
-/** Schemas that several places use, by the name that the API's description gives them. */
+/** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Bill: bill,
   BlogPage: docsPage(entities.blogSummary),

@@ -3,5 +3,5 @@ export type Role = (typeof ROLES)[number];
 
 export type Access = 'public' | Role;
 
-/** How an administrator's token begins, for the browser to tell; what it may do, the server alone knows. */
+/** Prefix of an administrator's token, for the browser to recognise; only the server decides what it may do. */
 export const ADMIN_TOKEN_MARK = 'admin_';

@@ -2,7 +2,7 @@ export function pincodeProblem(pincode: string | number): string | null {
   return /^[1-9]\d{5}$/.test(String(pincode).trim()) ? null : 'Enter the 6-digit pincode.';
 }
 
-/** Digits only, without the spaces, dashes and the plus sign people write. */
+/** Digits only, without the spaces, dashes and plus sign that people type. */
 export function normaliseContact(contact: string | number): string {
   return String(contact)
     .trim()

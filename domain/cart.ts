@@ -3,7 +3,7 @@ import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from './money.
 export interface CartLine {
   product: { price: number | null };
   quantity: number;
-  /** False when it can no longer be bought. */
+  /** False when the product can no longer be bought. */
   available: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the rules below need of a category: its place in the tree. */
+/** The place of a category in the tree. */
 export interface CategoryNode {
   _id: string;
   children: CategoryNode[];
@@ -6,13 +6,13 @@ export interface CategoryNode {
 
 export type Tick = 'on' | 'off' | 'partly';
 
-/** Choosing a category includes all below it. */
+/** Choosing a category includes all categories below it. */
 export function tickOf(node: CategoryNode, chosen: ReadonlySet<string>, isInherited = false): Tick {
   if (isInherited || chosen.has(node._id)) return 'on';
   return node.children.some((child) => tickOf(child, chosen) !== 'off') ? 'partly' : 'off';
 }
 
-/** The choice after a press on one category's box. */
+/** The choice after one category's checkbox was toggled. */
 export function toggled(tree: CategoryNode[], chosen: readonly string[], id: string): string[] {
   const path = pathTo(tree, id);
   const node = path.at(-1);
@@ -23,7 +23,7 @@ export function toggled(tree: CategoryNode[], chosen: readonly string[], id: str
     const covered = new Set(idsBelow(node));
     return [...chosen.filter((one) => !covered.has(one)), id];
   }
-  // Taking one out of a chosen branch leaves the others of that branch chosen, level by level.
+  // Unchecking one category of a chosen branch keeps the others of that branch chosen, level by level.
   const remaining = path
     .slice(chosenAt, -1)
     .flatMap((step, index) => step.children.filter((child) => child !== path[chosenAt + index + 1]));
@@ -31,7 +31,7 @@ export function toggled(tree: CategoryNode[], chosen: readonly string[], id: str
   return [...new Set([...kept, ...remaining.map((child) => child._id)])];
 }
 
-/** From the top down to the category, itself included; empty when there is no such one. */
+/** From the top level down to the category itself; empty when there is no such category. */
 export function pathTo<N extends CategoryNode>(tree: N[], id: string): N[] {
   for (const node of tree) {
     if (node._id === id) return [node];

@@ -11,45 +11,45 @@ export class CsvError extends Error {
 }
 
 /**
- * Where a spreadsheet may take a text for a formula: at the beginning of a cell, and behind a sign at which some split
- * cells anew, whatever the file quotes. Blanks, quotation marks and the guard itself do not hide a formula.
+ * Where a spreadsheet may read text as a formula: at the start of a cell, and after a separator at which some programs
+ * split cells again, despite the quotes. Blanks, quotation marks and the guard itself do not hide a formula.
  */
 const FORMULA = String.raw`(?='*[ "]*[=+\-@＝＋－＠])`;
 const CELL_START = String.raw`(?<=^|[;\t\r\n])`;
 const guardPlaces = new RegExp(`${CELL_START}${FORMULA}|^(?='*[\\t\\r])`, 'g');
 const guards = new RegExp(`${CELL_START}'${FORMULA}|^'(?='*[\\t\\r])`, 'g');
 
-/** Text that a spreadsheet would run as a formula is led by an apostrophe; numbers stay numbers. */
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers stay numbers. */
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value.replace(guardPlaces, "'") : String(value);
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text that csvCell was given. */
+/** The inverse of csvCell. */
 export const withoutFormulaGuard = (cell: string): string => cell.replace(guards, '');
 
-/** One line without its end; lines are joined by CRLF. */
+/** One line without its line end; lines are joined by CRLF. */
 export function csvRow(cells: readonly CsvValue[]): string {
   return cells.map(csvCell).join(',');
 }
 
 export interface CsvLine {
-  /** Where the row begins, counted from 1. */
+  /** Line on which the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** More than any table has; a line without end is refused before it fills the memory. */
+/** More than any table needs; an endless line is refused before it fills the memory. */
 const MOST_CELLS_OF_A_LINE = 1_000;
-/** As the file has it, quotation marks doubled: more than any cell of ours, less than a mark that was forgotten makes. */
+/** As in the file, with doubled quotation marks: more than any real cell, less than a missing closing mark produces. */
 export const MOST_CHARACTERS_OF_A_CELL = 100_000;
 const CELLS_OF_A_PIECE = 2_000;
 const CHARACTERS_OF_A_PIECE = 200_000;
 
 /**
- * Reads RFC 4180 with either line end and an optional byte order mark; blank lines are left out. Each piece is a little
- * work with the rows that it completed, so that whoever reads can stop, or let others have their turn.
+ * Reads RFC 4180 with either line end and an optional byte order mark; blank lines are skipped. Each step does a little
+ * work and yields the rows it completed, so that the caller can stop or let other work run.
  */
 export function* csvPieces(text: string): Generator<CsvLine[], void, void> {
   let rows: CsvLine[] = [];
@@ -83,7 +83,7 @@ export function* csvPieces(text: string): Generator<CsvLine[], void, void> {
   }
 }
 
-/** Where the sign stands that ends the cell: a comma, a line end, or the end of the text. */
+/** Position of the character that ends the cell: a comma, a line end, or the end of the text. */
 function endOfPlain(text: string, start: number, line: number): number {
   const sign = /[",\r\n]/g;
   sign.lastIndex = start;
@@ -96,7 +96,7 @@ function endOfPlain(text: string, start: number, line: number): number {
 
 function endOfQuoted(text: string, start: number, line: number): number {
   let quote = text.indexOf('"', start + 1);
-  // A mark that is doubled stands for itself.
+  // A doubled quotation mark stands for one.
   while (quote !== -1 && text[quote + 1] === '"' && quote - start <= MOST_CHARACTERS_OF_A_CELL)
     quote = text.indexOf('"', quote + 2);
   const end = quote === -1 ? text.length : quote + 1;

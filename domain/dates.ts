@@ -1,13 +1,13 @@
 const IST_OFFSET_MS = (5 * 60 + 30) * 60_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// India has one offset and no summer time; reckoning it here spares a difference between runtimes' time zone data.
+// India has one offset and no daylight saving; a fixed offset avoids differences in time zone data between runtimes.
 function inIst(iso: string): Date | null {
   const ms = Date.parse(iso);
   return Number.isNaN(ms) ? null : new Date(ms + IST_OFFSET_MS);
 }
 
-/** "8 Nov 2026" or "8 Nov 2026, 10:06 am"; "-" for what is no time. */
+/** "8 Nov 2026" or "8 Nov 2026, 10:06 am"; "-" for an invalid time. */
 export function formatIst(iso: string, style: 'date' | 'date-time'): string {
   const ist = inIst(iso);
   if (!ist) return '-';

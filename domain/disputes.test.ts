@@ -5,7 +5,7 @@ const told = (status: DisputeStatus, second: number) => ({ status, toldAt: new D
 
 const REVERSIBLE = DISPUTE_STATUSES.filter((status) => status !== 'lost');
 
-test('lost stands, whatever is told before or after and in whichever order it arrives', () => {
+test('a lost dispute stays lost, in any order of messages', () => {
   for (const other of DISPUTE_STATUSES)
     for (const second of [1, 2, 3]) {
       expect(isNewer(told(other, second), told('lost', 2))).toBe(false);
@@ -13,7 +13,7 @@ test('lost stands, whatever is told before or after and in whichever order it ar
     }
 });
 
-test('the later message of the gateway counts, whatever it says', () => {
+test('the later message of the gateway counts, whatever its state', () => {
   for (const before of REVERSIBLE)
     for (const after of REVERSIBLE) {
       expect(isNewer(told(after, 2), told(before, 1))).toBe(true);

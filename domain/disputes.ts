@@ -1,16 +1,16 @@
-/** As the gateway names them, from the beginning of a dispute to its end. */
+/** The gateway's names for the states of a dispute, in order from opening to end. */
 export const DISPUTE_STATUSES = ['open', 'under_review', 'closed', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** What the gateway said of a dispute, and when by its own clock. */
+/** A message of the gateway about a dispute, with the time on the gateway's clock. */
 export interface DisputeNews {
   status: DisputeStatus;
   toldAt: Date;
 }
 
 /**
- * Messages come in any order: the gateway's later one counts, within one second the one nearer to the end. Lost stands
- * whatever else is told: the bank has the money, and "closed" ends notices that took none; it brings nothing back.
+ * Messages arrive in any order: the gateway's later one wins, within one second the one closer to the end. "lost" is
+ * final: the bank has the money. "closed" ends inquiries that took no money, so it never returns any.
  */
 export function isNewer(news: DisputeNews, known: DisputeNews): boolean {
   if (known.status === 'lost') return false;
@@ -20,7 +20,7 @@ export function isNewer(news: DisputeNews, known: DisputeNews): boolean {
   return DISPUTE_STATUSES.indexOf(news.status) > DISPUTE_STATUSES.indexOf(known.status);
 }
 
-/** While the bank has not decided, and after it took the money back, a refund would pay twice. */
+/** A refund during a dispute, or after the bank took the money back, would pay twice. */
 export const blocksRefunds = (status: DisputeStatus) => status !== 'won' && status !== 'closed';
 
 export type DisputeStage = 'undecided' | 'lost' | 'ended';

@@ -4,7 +4,7 @@ const MAX_LOCAL_LENGTH = 64;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The one form in which an address is stored, compared and written to; null when it is no address we write to. */
+/** The one form in which an address is stored, compared and mailed to; null when it is not a valid address. */
 export function canonicalEmail(input: string): string | null {
   // Before lower-casing, which turns the Kelvin sign into a plain k.
   if (!/^[\x20-\x7e]*$/.test(input)) return null;

@@ -6,7 +6,7 @@ export function normaliseGstin(value: string | number): string {
   return String(value).replace(/\s/g, '').toUpperCase();
 }
 
-/** Plain digits up to 15 are taken as written; anything with letters must be a real GSTIN. Empty is fine: it is optional. */
+/** Optional. Up to 15 plain digits are accepted as typed; anything with letters must be a valid GSTIN. */
 export function gstinProblem(value: string | number): string | null {
   const text = normaliseGstin(value);
   if (/^\d{0,15}$/.test(text)) return null;

@@ -1,4 +1,4 @@
-/** How the shop writes its ids, for schemas that name a pattern. */
+/** The pattern of the shop's ids, for schemas. */
 export const ID_PATTERN = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
 const ID = new RegExp(ID_PATTERN);

@@ -1,13 +1,13 @@
 import { formatRupees, type Paise, paiseToRupees } from './money.ts';
 
-/** An amount as somebody wrote it: nothing written is no amount; what cannot be read has a problem, never a guess. */
+/** An amount as typed: empty means no amount; unreadable text gives a problem, never a guess. */
 export type ReadAmount = { paise: Paise | null; problem: null } | { paise: null; problem: string };
 
 export const UNREADABLE_AMOUNT = 'Write the amount as 499.50.';
 const TOO_LARGE = 'The amount is too large.';
 
 const CURRENCY = /^(?:₹|(?:rs|inr)(?![a-z])\.?)/i;
-// Spaces as spreadsheets, web pages and phones write them: plain, no-break, thin and narrow no-break.
+// The space characters of spreadsheets, web pages and phones: plain, no-break, thin and narrow no-break.
 const SPACE = /[ \t\u00a0\u2009\u202f]/g;
 const PLAIN = /^\d+$/;
 const INDIAN = /^\d{1,2}(?:,\d\d)*,\d{3}$/;
@@ -27,14 +27,14 @@ export function readAmount(text: string): ReadAmount {
   return Number.isSafeInteger(paise) ? { paise, problem: null } : { paise: null, problem: TOO_LARGE };
 }
 
-/** The amount as a field shows it once it is left: "1,284", "12,84,750.50". */
+/** The amount as a field shows it after losing focus: "1,284", "12,84,750.50". */
 export const writtenAmount = (paise: Paise): string => formatRupees(paiseToRupees(paise)).replace('Rs.', '');
 
-/** The digits of whole rupees; null unless they stand alone or in whole groups, Indian or western. */
+/** The digits of whole rupees; null unless they are ungrouped or in complete groups, Indian or western. */
 function digitsOf(whole: string): string | null {
   if (PLAIN.test(whole)) return whole;
   const groups = whole.includes(',') ? whole : whole.replaceAll(' ', ',');
-  // A zero left standing before a pasted "45,999" means nothing; "0,500" may mean half a rupee.
+  // A leading zero left before a pasted "45,999" can be ignored; "0,500" may mean half a rupee.
   const grouped = groups.replace(/^0+/, '');
   return INDIAN.test(grouped) || WESTERN.test(grouped) ? grouped.replaceAll(',', '') : null;
 }

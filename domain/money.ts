@@ -42,7 +42,7 @@ export function formatRupeesExact(rupees: number): string {
   return `${isNegative ? '-' : ''}Rs.${groupIndian(whole)}.${decimals}`;
 }
 
-// Not Intl: server and browser must print the same bytes whatever locale data each carries.
+// Not Intl: server and browser must print the same text regardless of their locale data.
 function groupIndian(digits: string): string {
   const thousands = digits.slice(-3);
   const rest = digits.slice(0, -3);

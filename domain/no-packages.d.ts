@@ -1,1 +1,1 @@
-// Every package name leads here in this folder (tsconfig.json), so importing one does not compile.
+// tsconfig.json maps every package name to this file, so importing a package in this folder does not compile.

@@ -18,7 +18,7 @@ import {
 import { PART, rowOf, rows, stateOf, TOTAL } from './testing/order-rows.ts';
 import { stateViolations } from './testing/state-violations.ts';
 
-/** As the gateway's answer leaves the order, until the refund is processed. */
+/** The order after the gateway accepted the refund and before it is processed. */
 const afterRefundAccepted = (state: OrderState, amountPaise: number): OrderState => ({
   ...state,
   busyKind: refundClosesOrder(state, amountPaise) ? 'blocking' : 'adjusting',

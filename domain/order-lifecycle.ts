@@ -60,14 +60,14 @@ const isNotBlocked: Guard = ['refund-running', (state) => !state.busy || state.b
 type Effect = (state: OrderState, amountPaise: Paise | undefined) => OrderState;
 
 interface LifecycleRule {
-  /** In the order in which they are told to the person. */
+  /** In the order in which they are shown to the user. */
   guards: readonly Guard[];
-  /** Every order status the effect can set; empty when it never touches the order status. */
+  /** Every order status the effect can set; empty when it never changes the order status. */
   leadsTo: readonly OrderStatus[];
   effect: Effect;
 }
 
-/** The whole life of an order. The server's guards and the admin's buttons are both read from here. */
+/** The whole lifecycle of an order. The server's guards and the admin's buttons both read it. */
 export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
   captured: { guards: [], leadsTo: [], effect: recordCapture },
   'attempt-failed': { guards: [], leadsTo: [], effect: recordFailedAttempt },
@@ -117,7 +117,7 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
   },
 };
 
-/** The first rule in the way of the action, or null when nothing is. */
+/** The first rule that forbids the action, or null when it is allowed. */
 export function refusalOf(state: OrderState, action: OrderAction): RefusalReason | null {
   const broken = ORDER_LIFECYCLE[action].guards.find(([, holds]) => !holds(state));
   return broken?.[0] ?? null;
@@ -128,7 +128,7 @@ export function actionIsAllowed(state: OrderState, action: OrderAction): boolean
 }
 
 /**
- * The order once the action, with the money it moves, is through.
+ * The order after the action, including the money it moves.
  * `captured` and `refund-partial` need their amount; throws when the action is refused.
  */
 export function afterAction(
@@ -174,12 +174,12 @@ export function rejectIsOfferedOnTopBar(state: OrderState): boolean {
   return actionIsAllowed(state, 'reject') && state.shippingStatus === 'unshipped';
 }
 
-/** Money for a cancelled or already paid order goes straight back. */
+/** Money for a cancelled or already paid order is returned immediately. */
 export function captureMustBeReturned(state: OrderState): boolean {
   return state.orderStatus === 'cancelled' || state.capturedPaise > 0;
 }
 
-/** A refund that ends the order: of everything left, or in answer to a customer's request. */
+/** A refund that ends the order: of the full remaining amount, or in answer to a customer's request. */
 export function refundClosesOrder(state: OrderState, amountPaise: Paise): boolean {
   return (
     state.orderStatus === 'requested for refund' || state.refundedPaise + amountPaise >= state.capturedPaise
@@ -210,8 +210,8 @@ export function afterRefundProcessed(state: OrderState, amountPaise: Paise): Ord
 }
 
 /**
- * A refund made outside the shop, on the gateway's own pages, ends only an order that has not left yet.
- * It may eat into money we hold for a refund of our own, which the gateway will then refuse.
+ * A refund made on the gateway's own pages ends only an order that has not been shipped yet.
+ * It may use money held for a refund of our own, which the gateway will then refuse.
  */
 export function afterExternalRefund(state: OrderState, amountPaise: Paise): OrderState {
   const unheldPaise = state.capturedPaise - state.refundedPaise - amountPaise;

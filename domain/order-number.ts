@@ -1,4 +1,4 @@
-// Crockford's base 32: no I, L, O or U, so that a number read out on the telephone is typed right.
+// Crockford's base 32: no I, L, O or U, so that a number read out on the phone is typed correctly.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PREFIX = 'MW';
 const BYTES = 5;
@@ -16,7 +16,7 @@ export function orderNumberFrom(bytes: Uint8Array): string {
   return grouped(characters);
 }
 
-/** The number as we write it, however it was typed; null when it is none. */
+/** The canonical form of a typed order number; null when it is not one. */
 export function normaliseOrderNumber(typed: string): string | null {
   const bare = typed.toUpperCase().replace(/[\s-]/g, '');
   const characters =

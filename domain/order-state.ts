@@ -5,11 +5,11 @@ export interface OrderState {
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
   shippingStatus: ShippingStatus;
-  /** What a rejected refund request leads back to; null unless a refund is requested. */
+  /** The status that a rejected refund request returns to; null unless a refund is requested. */
   statusBeforeRefund: OrderStatus | null;
   /** A refund is requested or pending at the gateway. */
   busy: boolean;
-  /** 'adjusting': the gateway accepted a partial refund that leaves the order open, so confirm and ship go on. */
+  /** 'adjusting': the gateway accepted a partial refund that leaves the order open; confirming and shipping go on. */
   busyKind?: 'none' | 'blocking' | 'adjusting';
   capturedPaise: Paise;
   refundedPaise: Paise;

@@ -23,12 +23,12 @@ export function orderStatusLabel(status: OrderStatus): string {
   return status === 'pending' ? 'new' : status;
 }
 
-/** Of the cancelled ones, those that were not paid in time say so. */
+/** Cancelled orders that were not paid in time are shown as such. */
 export function orderLabel({ orderStatus, lapsed }: { orderStatus: OrderStatus; lapsed: boolean }): string {
   return lapsed ? 'lapsed' : orderStatusLabel(orderStatus);
 }
 
-/** Reads both spellings of a partial refund; null for a word that is no payment status. */
+/** Accepts both spellings of a partial refund; null for an unknown status. */
 export function normalisePaymentStatus(word: string): PaymentStatus | null {
   if (word === 'partial-refund') return 'partially-refunded';
   return PAYMENT_STATUSES.find((status) => status === word) ?? null;

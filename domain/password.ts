@@ -3,7 +3,7 @@ export const MAX_PASSWORD_BYTES = 256;
 
 const SOMETHING_TO_SEE = /[^\p{Z}\p{C}]/u;
 
-/** `isCommon` is passed by the server only, so that the browser does not carry the list. */
+/** Only the server passes `isCommon`, so that the browser does not load the list. */
 export function passwordProblem(password: string, isCommon?: (password: string) => boolean): string | null {
   if (Array.from(password).length < MIN_PASSWORD_CHARACTERS) {
     return `Choose a password of at least ${MIN_PASSWORD_CHARACTERS} characters.`;

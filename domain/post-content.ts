@@ -1,16 +1,16 @@
-/** A post's text as its readers see it. Nothing but these kinds is stored or drawn. */
+/** The content of a post. Only these node types are stored or rendered. */
 export type PostNode =
   | { kind: 'text' | 'code' | 'code-block'; text: string }
   | { kind: 'break' | 'rule' }
   | { kind: 'paragraph' | 'emphasis' | 'strong' | 'quote' | 'item'; children: PostNode[] }
   | { kind: 'heading'; level: number; children: PostNode[] }
-  /** Without a start it is not numbered. */
+  /** Numbered only when it has a start. */
   | { kind: 'list'; start?: number; children: PostNode[] }
   | { kind: 'link'; url: string; children: PostNode[] }
   | { kind: 'image'; url: string; alt: string; caption?: string };
 export type PostContent = PostNode[];
 
-/** What a page can draw and a person can read: more nodes or levels are refused. */
+/** Limits of what a page can render: more nodes or levels are refused. */
 export const MAX_POST_NODES = 20_000;
 export const MAX_POST_LEVELS = 32;
 export const MAX_POST_LENGTH = 100_000;
@@ -41,7 +41,7 @@ const FIELDS: Record<PostNode['kind'], Fields> = {
 };
 export const POST_NODE_KINDS = Object.keys(FIELDS) as PostNode['kind'][];
 
-/** Whether a stored value is content of these kinds and within the bounds. */
+/** Whether a stored value consists of these node types and is within the limits. */
 export function isPostContent(value: unknown): value is PostContent {
   let count = 0;
   const allAreNodes = (values: unknown, levels: number): boolean =>

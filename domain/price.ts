@@ -6,8 +6,8 @@ type ProductType = 'buyable' | 'viewable';
 const MAX_PRICE_RUPEES = paiseToRupees(MAX_PRICE_PAISE);
 
 /**
- * Why a product cannot be saved at this price; null when it can. No price is allowed: customers then ask for one.
- * Less than a rupee is allowed too: small parts are sold by the hundred, and the gateway's least amount is per order.
+ * Why a product cannot be saved at this price; null when it can. No price is allowed: customers then ask for a quote.
+ * Less than a rupee is allowed too: small parts are sold by the hundred, and the gateway's minimum applies per order.
  */
 export function priceProblem(rupees: number | null, productType: ProductType | null): string | null {
   if (rupees === null) return null;
@@ -17,6 +17,6 @@ export function priceProblem(rupees: number | null, productType: ProductType | n
   return null;
 }
 
-/** Customers can put it into the cart. */
+/** Whether customers can add it to the cart. */
 export const productIsForSale = (product: { productType: ProductType; price: number | null }): boolean =>
   product.productType === 'buyable' && product.price !== null && product.price > 0;

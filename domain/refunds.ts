@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts';
 
-// The payment provider moves nothing smaller than one rupee.
+// The payment provider's minimum is one rupee.
 export const MIN_REFUND_PAISE = 100;
 
 export function partialAmountProblem(

@@ -1,4 +1,4 @@
-/** Latin accents only: the signs of Indian scripts are letters, not ornaments. */
+/** Latin accents only: combining marks of Indian scripts are part of the letters. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,8 +9,8 @@ export function withoutAccents(text: string): string {
 const DASHES = /[\u2010-\u2015\u2212-]+/g;
 
 /**
- * One spelling for text and query alike: "ES 65-200", "es65 200" and "ES-65-200" are all "es65200".
- * A word with a digit is a part number, and its dashes do not count: "MW-ES65200-75" is "mwes6520075".
+ * One spelling for text and query: "ES 65-200", "es65 200" and "ES-65-200" are all "es65200".
+ * A word with a digit is a part number and its dashes are ignored: "MW-ES65200-75" is "mwes6520075".
  */
 export function foldForSearch(text: string): string {
   return withoutAccents(text)
@@ -21,7 +21,7 @@ export function foldForSearch(text: string): string {
     .replace(/(?<=\p{N}) (?=[\p{L}\p{N}])|(?<=\p{L}) (?=\p{N})/gu, '');
 }
 
-/** What was typed, word by word: "Pump, ES 65-200" → pump es 65 200. */
+/** The typed words: "Pump, ES 65-200" → pump es 65 200. */
 export function searchWords(query: string): string[] {
   const words = withoutAccents(query)
     .toLowerCase()

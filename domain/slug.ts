@@ -2,7 +2,7 @@ import { withoutAccents } from './search-text.ts';
 
 const MAX_LENGTH = 80;
 
-/** "Choosing a Pump: 5 Tips" → "choosing-a-pump-5-tips"; empty when no Latin letter or digit is left. */
+/** "Choosing a Pump: 5 Tips" → "choosing-a-pump-5-tips"; empty when there is no Latin letter or digit. */
 export function slugify(title: string): string {
   return withoutAccents(title)
     .toLowerCase()

@@ -14,7 +14,7 @@ export const logoOnNavy = () => sheet(32, 32, mark(WHITE, NAVY));
 export const words = (text: string, [x, y]: readonly [number, number], options: TextOptions, fill = NAVY) =>
   `<g transform="translate(${x} ${y})" fill="${fill}">${textPath(text, options).svg}</g>`;
 
-/** The way to the works: roads, the river Noyyal and the pin. */
+/** Route to the works: roads, the river Noyyal and the pin. */
 export function map() {
   const road = (d: string, width: number) =>
     `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}"/>`;
@@ -35,7 +35,7 @@ export function map() {
   return sheet(640, 304, content.join(''));
 }
 
-/** The picture that goes with a shared address. */
+/** The preview picture of shared links. */
 export function openGraph(hero: string) {
   const [width, height] = [1200, 630];
   const drawing = hero

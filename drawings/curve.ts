@@ -27,14 +27,14 @@ const [WIDTH, HEIGHT] = [800, 600];
 const [LEFT, RIGHT, TOP, BOTTOM] = [120, 720, 110, 480];
 const [NAVY, MUTED] = ['#14213d', '#5d6675'];
 
-/** Round numbers for an axis of about five to seven squares. */
+/** Round numbers for an axis with about five to seven divisions. */
 function axisStep(highest: number) {
   const rough = highest / 6;
   const size = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 2.5, 5, 10].map((m) => m * size).find((step) => step >= rough)!;
 }
 
-/** Flow and head of a pump, the pipe it works on, and the orange point where they meet. */
+/** Pump curve (head over flow), system curve, and their operating point in orange. */
 export function curveSheet({ impellers, shutOffHead, duty, staticHead }: PumpCurve) {
   const [flow, head] = duty;
   const [flowStep, headStep] = [axisStep(flow * 1.5), axisStep(shutOffHead * 1.1)];

@@ -8,7 +8,7 @@ export const allCategories = (categories: DemoCategory[]): DemoCategory[] =>
 /** The same drawing without its dimension. */
 export const plainFile = (file: string) => file.replace('.jpg', '-plain.jpg');
 
-/** Every file of `images/` that the demo data names, the first of a product also for small places. */
+/** Every file of `images/` that the demo data refers to; a product's first picture also in its small version. */
 export const demoImageFiles = () => [
   ...DEMO_PRODUCTS.flatMap(({ images }) => [plainFile(images[0]!), ...images]),
   ...allCategories(DEMO_CATEGORIES).flatMap((category) => category.image ?? []),

@@ -13,7 +13,7 @@ export async function writeText(path: string, text: string) {
   await writeFile(projectPath(path), text);
 }
 
-/** Drawn at the size it is written in: an enlarged bitmap would blur the lines. */
+/** Rendered at its final size: an enlarged bitmap would blur the lines. */
 export const bitmap = (svg: string, width: number, sheetWidth = SHEET_WIDTH) =>
   sharp(Buffer.from(svg), { density: (72 * width) / sheetWidth }).resize(width);
 
@@ -33,7 +33,7 @@ export async function writeLinePng(path: string, svg: string, width: number, col
   await writeBinary(path, data);
 }
 
-/** A drawing of many colours for those who take no SVG, as social networks. */
+/** A drawing in full colour for consumers without SVG support, such as social networks. */
 export async function writePng(path: string, svg: string, width: number) {
   await writeBinary(
     path,

@@ -8,7 +8,7 @@ import { type DrawingName, lineDrawing, nightDrawing, picture } from './products
 const IMAGES = 'server/outside/images/demo';
 const FULL_WIDTH = 1600;
 const SMALL_WIDTH = 1200;
-/** As large as a card below 260 px asks for. */
+/** The size that a card below 260 px requests. */
 const PLAIN_WIDTH = 640;
 const COVER = { width: 1280, height: 566 };
 
@@ -67,7 +67,7 @@ function pictures(): Picture[] {
 const blogCover = (drawing: DrawingName) =>
   nightDrawing(drawing, { ...COVER, padding: 48, ground: { svg: nightSheet(COVER.width, COVER.height) } });
 
-/** The pictures that the demo data names. `only` limits the work to files whose names contain it. */
+/** The pictures that the demo data refers to. `only` limits the work to files whose names contain it. */
 export async function makeCatalogue(only = '') {
   const named = new Set(demoImageFiles());
   for (const { file, write } of pictures()) {

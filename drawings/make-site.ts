@@ -48,7 +48,7 @@ const nightSide = () =>
     lineWidth: 1.5,
   });
 
-/** A category without a picture: an outline on the card's ground. */
+/** A category without a picture: an outline on the card's background. */
 const placeholder = () =>
   lineDrawing('impeller', {
     width: 400,

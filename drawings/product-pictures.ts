@@ -1,7 +1,7 @@
 import type { DrawingName } from './products/catalogue.ts';
 import type { Variant } from './products/variant.ts';
 
-/** The first picture of each product: file name, drawing, and what sets it apart from its sisters. */
+/** The first picture of each product: file name, drawing, and how it differs from similar products. */
 export const PRODUCT_PICTURES: Record<string, [drawing: DrawingName, variant: Variant]> = {
   'es-65-200': ['endSuctionPump', { figure: '845' }],
   'es-50-160': ['endSuctionPump', { figure: '760', power: 0.82, casting: 'iron' }],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { inRoot } from './lib/project.mjs';
 import { pathOutsideProject } from './lib/run.mjs';
 
-/** Known holes in what runs with the shop. A registry that offers no audit is said, not failed. */
+/** Known vulnerabilities in the runtime dependencies. A registry without an audit is reported, not failed. */
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: inRoot(),
   encoding: 'utf8',

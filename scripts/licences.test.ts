@@ -35,7 +35,7 @@ test.each([
   expect(isAllowed(licence)).toBe(allowed);
 });
 
-test('docs/licences.md is of these very packages', () => {
+test('docs/licences.md lists these packages', () => {
   const page = readFileSync(path.join(root, 'docs/licences.md'), 'utf8');
   expect(page, 'run npm run licences').toBe(licencesPage(productionPackages()));
 });

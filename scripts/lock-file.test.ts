@@ -23,7 +23,7 @@ const supported = [
   { os: 'win32', cpu: 'x64' },
 ];
 
-/** Packages that come as one optional dependency per platform, with the parts named after them. */
+/** Packages with one optional dependency per platform, and the names of those parts. */
 const nativePackages = Object.entries(locked)
   .map(([place, entry]) => ({ place, parts: platformParts(place, entry) }))
   .filter(({ parts }) => parts.length > 1);
@@ -33,7 +33,7 @@ test('the lock file names no download address', () => {
   expect(withAddress).toEqual([]);
 });
 
-test('the native packages the shop stands on are recognised as such', () => {
+test('the native packages of the shop are recognised as such', () => {
   const names = nativePackages.map(({ place }) => nameOf(place));
   expect(names).toEqual(
     expect.arrayContaining([
@@ -77,7 +77,7 @@ function platformParts(place: string, entry: LockedPackage): string[] {
     .map((name) => resolve(place, name));
 }
 
-/** Where Node finds `name` from `place`: in its own node_modules or the nearest above. */
+/** Where Node resolves `name` from `place`: its own node_modules or the nearest one above. */
 function resolve(place: string, name: string): string {
   for (let from = place; ; from = from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1))) {
     const candidate = `${from ? `${from}/` : ''}node_modules/${name}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Those in layers; imports of others are not followed. */
+/** The layered folders; imports of others are not followed. */
 const LAYERED_FOLDERS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'drawings'];
 
 type Graph = Map<string, Set<string>>;
@@ -20,7 +20,7 @@ test('no files import each other in a circle', () => {
 });
 
 test('no folders import each other in a circle', () => {
-  // Tests stand above all: nobody imports them, and a test may use the helpers of every layer.
+  // Tests are above all layers: nothing imports them, and a test may use the helpers of every layer.
   const code = imports.filter(({ from }) => !from.includes('.test.'));
   expect(circlesOf(code, path.dirname)).toEqual([]);
 });
@@ -68,7 +68,7 @@ function readImports(): Import[] {
   );
 }
 
-/** The project's own files that a source names. */
+/** The project's own files that a source imports. */
 function targetsIn(file: string, source: string): string[] {
   const found: string[] = [];
   visit(parseSync(file, source).program);
@@ -87,7 +87,7 @@ function targetsIn(file: string, source: string): string[] {
   }
 }
 
-/** One circle of each knot, as "a → b → a" with the imports that make it. */
+/** One cycle of each component, as "a → b → a" with the imports that form it. */
 function circlesOf(given: Import[], nodeOf: (file: string) => string): string[] {
   const graph: Graph = new Map();
   for (const { from, to } of given) {

@@ -19,7 +19,7 @@ test('every file that the security page names exists', () => {
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
-test('every test that it names by its words has them', () => {
+test('every test that it quotes exists', () => {
   const tests = files
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'));

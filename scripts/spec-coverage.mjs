@@ -3,7 +3,7 @@ import { coverageProblems, readStatements } from './lib/spec-statements.mjs';
 import { lastResults } from './lib/test-results.mjs';
 import { testTitles } from './lib/test-titles.mjs';
 
-/** `npm run coverage:spec`: every statement of docs/spec-coverage.md names tests that exist and, if there was a run, passed. */
+/** `npm run coverage:spec`: each row of docs/spec-coverage.md names tests that exist and passed in the last run. */
 try {
   const statements = readStatements(readText(inRoot('docs/spec-coverage.md')));
   const titlesByFile = new Map();

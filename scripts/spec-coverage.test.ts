@@ -47,7 +47,7 @@ test('a statement names a test that exists, with or without its groups, or gives
   expect(problems('`a.test.ts › work`', ['login › works'])).toEqual(['5.1: a.test.ts has no test “work”.']);
 });
 
-test('after a run the named test ran and passed, whatever took the place of its placeholders', () => {
+test('after a run the named test ran and passed, with any values for its placeholders', () => {
   const ran = (...tests: [string, boolean][]): Results =>
     new Map([['a.spec.ts', tests.map(([title, passed]) => ({ title, passed }))]]);
   const proof = '`a.spec.ts › ${path} fits`';

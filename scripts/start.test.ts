@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 let clone: string;
 
-/** A fresh clone as far as the launcher can tell: its scripts and the lock file, nothing installed. */
+/** Looks like a fresh clone to the launcher: its scripts and the lock file, nothing installed. */
 beforeEach(() => {
   clone = mkdtempSync(path.join(os.tmpdir(), 'millwright-clone-'));
   for (const each of ['scripts', 'package.json', 'package-lock.json']) {
@@ -32,7 +32,7 @@ test('without a registry it says so and where the log is', () => {
   );
 });
 
-test('a web app that does not build is said in one sentence', () => {
+test('a web app that does not build is reported in one sentence', () => {
   symlinkSync(path.join(root, 'node_modules'), path.join(clone, 'node_modules'), 'dir');
   expect(start({ PATH: withUnreachableRegistry() })).toEqual({
     status: 1,

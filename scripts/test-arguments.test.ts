@@ -29,7 +29,7 @@ const {
 const stagesOf = (...args: string[]) => readArguments(args).stages;
 
 describe('the stages', () => {
-  test('are all but the long ones when nothing is said, and else those that are named', () => {
+  test('are all but the long ones by default, and otherwise the named ones', () => {
     expect(stagesOf()).toEqual(['build', 'types', 'lint', 'unit', 'server', 'e2e', 'coverage']);
     expect(stagesOf('--only=e2e,types')).toEqual(['types', 'e2e']);
     expect(stagesOf('--only=faults')).toEqual(['faults']);
@@ -101,14 +101,14 @@ describe('a pattern', () => {
     });
   });
 
-  test('that nothing matches is told in a sentence', () => {
+  test('that matches nothing is answered with a sentence', () => {
     expect(() => choose('submarine')).toThrow(
       'No test of unit, server, e2e has “submarine” in its path or title.',
     );
   });
 });
 
-test('this very file is found, as a unit test', () => {
+test('this file is found, as a unit test', () => {
   expect(
     testFiles()
       .filter((file) => file.endsWith('test-arguments.test.ts'))

@@ -119,7 +119,7 @@ describe('a test that passed only at its second try', () => {
     });
   });
 
-  test('is judged in the project where it wavered', () => {
+  test('is judged in the project where it was unstable', () => {
     const wavered = playwrightCounts(browserReport({ projectName: 'phone', status: 'flaky' }), 0);
     const onPhone = playwrightCounts(browserReport({ projectName: 'phone', status: 'expected' }), 0);
     const onDesktop = playwrightCounts(browserReport({ projectName: 'desktop', status: 'expected' }), 0);

@@ -18,9 +18,9 @@ const stages = {
   coverage,
   faults: vitestStage('faults'),
 };
-/** They have no clock to lose against, so they fill the gaps that the tests before them in the list leave. */
+/** They have no timeouts, so they fill the gaps that the earlier stages leave. */
 const besideTests = ['types', 'lint'];
-/** Its browsers need both cores; and what follows asks how all others went. */
+/** Its browsers need both cores, and the stage after it checks the results of all others. */
 const afterAllElse = ['e2e', 'coverage', 'faults'];
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -45,7 +45,7 @@ if (failures.length > 0) console.log(`\nThe seed was ${asked.seed}: add --seed=$
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-/** People explore; continuous integration repeats itself. */
+/** Random seeds locally; a fixed one in continuous integration. */
 function seedOfThisRun() {
   if (process.env.FUZZ_SEED) return Number(process.env.FUZZ_SEED);
   return process.env.CI ? 1968 : Math.floor(Math.random() * 2 ** 31);
@@ -58,11 +58,11 @@ function choose() {
     throw new Sentence(`Choose what to debug: --only=${asked.stages.join(' or --only=')}.`);
 }
 
-/** Two lines of stages beside each other, then one after another what needs the machine for itself. */
+/** Two queues of stages in parallel, then one at a time what needs the whole machine. */
 async function runStages() {
   if (asked.stages.includes('e2e') && !asked.headed && !asked.debug) {
     asked.chromium = ensureChromium();
-    // Its stage tells what went wrong.
+    // The stage itself reports the problem.
     asked.chromium.catch(() => undefined);
   }
   const beside = asked.stages.filter((name) => besideTests.includes(name));
@@ -82,7 +82,7 @@ function runLoudly(name) {
   return runStage(name, { write: (part) => process.stdout.write(part), givesWay: false });
 }
 
-/** Says something when it is done, and more than a line only when it failed. */
+/** Reports when it is done; more than one line only when it failed. */
 async function runQuietly(name) {
   const parts = [];
   await runStage(name, { write: (part) => parts.push(part), givesWay: true }, () =>
@@ -125,7 +125,7 @@ async function build() {
   return { passed: 0, failed: 0 };
 }
 
-/** After all others: it also asks whether the tests that prove the specification ran and passed. */
+/** After all others: it also checks that the tests named in the coverage ran and passed. */
 function coverage(_asked, io) {
   return allPass(io, [[inRoot('scripts/spec-coverage.mjs')]]);
 }

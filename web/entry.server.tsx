@@ -12,14 +12,14 @@ import { apiContext } from './api/loader-api.ts';
 import { NonceContext } from './browser/nonce.ts';
 import { site } from './site/site.ts';
 
-/** For the server, so that it runs the very React Router that the app was built with. */
+/** Exported so that the server uses the same copy of React Router that the app was built with. */
 export { createRequestHandler } from 'react-router';
 
 type Report = (error: unknown) => void;
 const reportContext = createContext<Report>();
 const nonceContext = createContext<string | undefined>();
 
-/** Renders a page as a whole: it is kept and served many times. */
+/** Renders the complete page: it is cached and served many times. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,11 +47,11 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  // A refusal of the API, such as an unknown product, is an answer and no failure.
+  // A refusal of the API, such as for an unknown product, is an answer and not an error.
   if (!isRouteErrorResponse(error)) (context as RouterContextProvider).get(reportContext)(error);
 };
 
-/** What the server hands to loaders, and where it hears of failures. */
+/** What the server passes to loaders, and how it learns of errors. */
 export function loadContextFor(transport: Transport, report: Report, nonce?: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(transport));
@@ -60,5 +60,5 @@ export function loadContextFor(transport: Transport, report: Report, nonce?: str
   return context;
 }
 
-/** Origins of the pages that ours show in frames. */
+/** Origins of the pages that we embed in frames. */
 export const frameOrigins: string[] = site.map.frameUrl ? [new URL(site.map.frameUrl).origin] : [];

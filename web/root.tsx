@@ -53,7 +53,7 @@ export default function Root() {
   const [queryClient] = useState(() => createQueryClient((path) => void navigate(path)));
   const isLoggedIn = useLoggedIn();
   useEffect(() => {
-    // Whoever logs in next on this device sees nothing of whoever was here before.
+    // The next user of this device must not see the data of the previous one.
     if (isLoggedIn === false)
       for (const owner of ['account', 'admin']) queryClient.removeQueries({ queryKey: [owner] });
   }, [isLoggedIn, queryClient]);

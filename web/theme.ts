@@ -39,8 +39,8 @@ const gray: MantineColorsTuple = [
 
 /**
  * Buttons are `primary`, `default`, `quiet`, `danger` or `danger-filled`.
- * Looks sit in styles/controls.css, by class name, so that the first load pays for no component it does not show.
- * Scrolling is locked by CSS (styles/controls.css): the script that Mantine would use writes style elements, which our policy forbids.
+ * Their styles are in styles/controls.css, by class name, so that the first load includes no unused component.
+ * CSS locks scrolling (styles/controls.css): Mantine's script would write style elements, which our policy forbids.
  */
 const dialog = {
   lockScroll: false,
@@ -75,7 +75,7 @@ export const theme = createTheme({
       defaultProps: {
         transitionProps: { duration: 120 },
         shadow: 'none',
-        // The first entry takes the focus: Mantine's placeholder for it may not stand in a menu.
+        // The first entry takes the focus: Mantine's own placeholder for it is not allowed in a menu.
         withInitialFocusPlaceholder: false,
       },
     },

@@ -3,11 +3,11 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 export interface FirstVisit {
   lcpMs: number;
   cls: number;
-  /** Sum of what long tasks take beyond 50 ms, from first paint until interactive. */
+  /** Sum of the time of long tasks beyond 50 ms, from first paint until interactive. */
   blockedMs: number;
   /** The end of the last long task before the page stays quiet. */
   interactiveMs: number;
-  /** Bytes over the line, by the browser's name for the kind of resource. */
+  /** Bytes transferred, by the browser's name for the resource type. */
   bytes: Record<string, number>;
 }
 
@@ -33,7 +33,7 @@ const QUIET_MS = 3000;
 const LONG_TASK_MS = 50;
 const KINDS = new Set(['Document', 'Script', 'Stylesheet', 'Font', 'Image']);
 
-/** A visitor with nothing stored, on a phone of middling speed. */
+/** A first-time visitor on a mid-range phone. */
 export async function openSlowPage(browser: Browser, { slowProcessor = true } = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -114,10 +114,10 @@ async function countBytes(cdp: CDPSession): Promise<Record<string, number>> {
 }
 
 const HOVER_MS = 400;
-/** Whoever looks at a product for a moment has what Back needs. */
+/** Time on the product page for prefetching what Back needs. */
 const LOOK_MS = 1000;
 
-/** From the click to the first frame that shows the other screen's heading; the pointer rests on the link before. */
+/** From the click to the first frame with the other screen's heading; the pointer rests on the link first. */
 export async function timeToContent(
   page: Page,
   shopUrl: string,
@@ -134,7 +134,7 @@ export async function timeToContent(
   return { toProduct, back };
 }
 
-/** Clicks the link (or goes back) inside the page and waits for the frame with the wanted screen. */
+/** Clicks the link (or goes back) inside the page and waits for the frame with the expected screen. */
 const clickUntil = (page: Page, selector: string | null, wanted: 'product' | 'catalogue') =>
   page.evaluate(
     ([link, screen]) =>

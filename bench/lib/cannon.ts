@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Context, type Request } from 'autocannon';
 
-/** One load of one address, passed between processes, so plain data only. */
+/** The load on one address. It is passed between processes, so plain data only. */
 export interface Shot {
   url: string;
-  /** Sent in turn by all connections together; more than one makes a cached answer miss. */
+  /** Shared by all connections in turn; several requests make a cached answer miss. */
   requests: PlainRequest[];
-  /** Each connection sends the requests one after the other and carries what answers say over to the next. */
+  /** Each connection sends the requests in order and passes values from one answer to the next request. */
   chain?: boolean;
-  /** What {names} stand for from the first request of a chain on: each new chain takes the next. {unique} is its own. */
+  /** Start values for {names}; each new chain takes the next entry. {unique} is different in every chain. */
   starts?: Context[];
   seconds: number;
   connections: number;
-  /** Requests a second; without it as many as go. */
+  /** Requests per second; without it, as fast as possible. */
   rate?: number;
 }
 
@@ -20,9 +20,9 @@ export interface PlainRequest {
   method?: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
-  /** In a chain, {name} stands for what the start or an earlier answer gave under that name. */
+  /** In a chain, {name} is replaced by the start value or the value kept from an earlier answer. */
   body?: string;
-  /** Names to keep of the answer: where they are found in its JSON. */
+  /** Values to keep: name and path in the answer's JSON. */
   keep?: Record<string, string>;
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PlainRequest } from './cannon.ts';
 import { KINDS, openSessions, PASSWORD } from './grow.ts';
 
-/** What a measurement asks of the shop. */
+/** Sample data that the measurements request from the shop. */
 export interface Case {
   name: string;
   requests: PlainRequest[];
@@ -13,7 +13,7 @@ export interface Case {
 export interface Fixture {
   productIds: string[];
   buyableIds: string[];
-  /** At the top of the tree: most products hang below it. */
+  /** A top-level category with most products below it. */
   topCategoryId: string;
   categoryIds: string[];
   customerTokens: string[];
@@ -44,7 +44,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const one = (name: string, path: string): Case => ({ name, requests: [{ path }] });
 const encoded = encodeURIComponent;
 
-/** The public reads, each at one address: after the first answer they come out of the cache. */
+/** The public reads, one address each: after the first answer they come from the cache. */
 export const cachedReads = ({ productIds, topCategoryId }: Fixture): Case[] => [
   one('product list, page 1', `${LIST}?page=1&itemPerPage=10`),
   one('product list, page 50', `${LIST}?page=50&itemPerPage=10`),
@@ -64,7 +64,7 @@ const across = <T>(values: T[], path: (value: T) => string): PlainRequest[] =>
   values.map((value) => ({ path: path(value) }));
 const pages = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The same reads at so many addresses that the cache, emptied all the while, never has the answer. */
+/** The same reads at so many addresses, with the cache cleared all the time, that every one is a miss. */
 export const missedReads = ({ productIds, categoryIds, productCount }: Fixture): Case[] => [
   { name: 'product list', requests: across(pages(1, 100), (page) => `${LIST}?page=${page}&itemPerPage=10`) },
   {
@@ -84,7 +84,7 @@ export const missedReads = ({ productIds, categoryIds, productCount }: Fixture):
   },
 ];
 
-/** Words that many products have, the beginnings of words, and numbers that few have. */
+/** Words that many products contain, prefixes of words, and part numbers that few contain. */
 const searches = (productCount: number): string[] =>
   KINDS.flatMap((kind, index) => [
     kind,
@@ -92,7 +92,7 @@ const searches = (productCount: number): string[] =>
     ...pages(1, 5).map((n) => `MW-${((index * 5 + n) * 7919) % productCount}`),
   ]);
 
-/** Each order and depth of the public lists by itself, for the measurement at growing sizes. */
+/** Each sort order and depth of the public lists separately, for the measurement at growing sizes. */
 export const growingReads = (fixture: Fixture): Case[] => {
   const { topCategoryId, categoryIds } = fixture;
   const list = (name: string, first: number, last: number, more = ''): Case => ({
@@ -163,7 +163,7 @@ export const login = ({ customerTokens }: Fixture): Case => ({
 
 const CARD = { number: '4111111111111111', expiry: '12/40', cvv: '123', name: 'Bench' };
 
-/** One customer makes an order, pays it at the local gateway and hands the result in. */
+/** One customer creates an order, pays it at the local gateway and verifies the payment. */
 export const orderToVerification = ({ customerTokens, buyableIds }: Fixture): Case => {
   const headers = bearer('{token}');
   const address = {
@@ -213,7 +213,7 @@ export const orderToVerification = ({ customerTokens, buyableIds }: Fixture): Ca
   };
 };
 
-/** Lists that belong to a person are never cached. */
+/** Lists that belong to a customer are never cached. */
 export const privateReads = ({ adminToken, customerTokens }: Fixture): Case[] => {
   const admin = (name: string, path: string): Case => ({
     name,

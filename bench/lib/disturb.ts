@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { RunningShop } from './shop-process.ts';
 
-/** Tells the shop again and again that the catalogue changed, so that nothing stays cached. */
+/** Keeps notifying the shop that the catalogue changed, so that nothing stays cached. */
 export async function keepEmptyingCaches(databaseUrl: string, everyMs: number) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -22,7 +22,7 @@ export async function keepEmptyingCaches(databaseUrl: string, everyMs: number) {
   };
 }
 
-/** An administrator who saves a product ten times a second. */
+/** An administrator who saves a product ten times per second. */
 export async function keepEditing(shop: RunningShop, adminToken: string, productIds: string[]) {
   const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' };
   let edits = 0;

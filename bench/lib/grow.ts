@@ -13,7 +13,7 @@ export interface Size {
 export const PASSWORD = 'correct horse battery';
 const BATCH = 100_000;
 
-/** Grows the shop's tables up to the size. What is there already stays, so a run can go from size to size. */
+/** Grows the shop's tables to the given size. Existing rows stay, so a run can go from size to size. */
 export async function grow(client: pg.Client, size: Size): Promise<void> {
   await growCategories(client, size.categories);
   await inBatches(client, 'products', size.products, insertProducts);
@@ -37,7 +37,7 @@ async function countOf(client: pg.Client, table: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** The n-th category's id can be computed, so products need no look-up. Ten at the top, ten below each. */
+/** The id of category n can be computed, so products need no lookup. Ten at the top, ten below each. */
 const categoryId = (n: string) => `md5('category' || (${n}))::uuid`;
 
 async function growCategories(client: pg.Client, upTo: number) {
@@ -88,7 +88,7 @@ async function growCustomers(client: pg.Client, upTo: number) {
   );
 }
 
-/** Of fifty orders: thirty done, nine confirmed, five paid, four lapsed unpaid, one refunded, one asking for a refund. */
+/** Of fifty orders: thirty completed, nine confirmed, five paid, four lapsed, one refunded, one asking for a refund. */
 async function insertOrders(client: pg.Client, from: number, to: number) {
   const customers = await countOf(client, 'customers');
   await client.query(
@@ -119,13 +119,13 @@ async function insertOrders(client: pg.Client, from: number, to: number) {
   );
 }
 
-/** Pictures that the shop has, so that a browser is shown what a customer would see. */
+/** Pictures that exist in the shop, so that a browser loads what a customer would. */
 async function demoPictures(): Promise<string[]> {
   const files = await readdir(new URL('../../server/outside/images/demo', import.meta.url));
   return files.filter((file) => file.endsWith('.jpg')).map((file) => `/media/demo/${file}`);
 }
 
-/** Sessions for the first customers and for the administrator, as logging in would make them. */
+/** Sessions for the first customers and the administrator, as a login would create them. */
 export async function openSessions(client: pg.Client, customers: number) {
   const tokens = Array.from({ length: customers }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());

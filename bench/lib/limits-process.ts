@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { PlainRequest } from './cannon.ts';
 import type { FixedAnswer, LimitAddresses } from './limits.ts';
 
-/** Headers that node:http writes by itself. */
+/** Headers that node:http writes itself. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
 export async function startLimits(databaseUrl: string) {
@@ -13,7 +13,7 @@ export async function startLimits(databaseUrl: string) {
   return {
     ...addresses,
     pid: child.pid!,
-    /** Makes the bare server answer with the same bytes and headers that the shop gives for a request. */
+    /** Makes the bare server answer with the same bytes and headers as the shop. */
     async copyAnswer(shopUrl: string, wanted: PlainRequest) {
       const answer = once(child, 'message');
       child.send(await fetchRaw(shopUrl, wanted));
@@ -25,7 +25,7 @@ export async function startLimits(databaseUrl: string) {
 
 export type Limits = Awaited<ReturnType<typeof startLimits>>;
 
-/** fetch() would unpack the body; the bytes on the wire are what counts. */
+/** Not fetch(), which would decompress the body: the bytes on the wire count. */
 async function fetchRaw(shopUrl: string, wanted: PlainRequest): Promise<FixedAnswer> {
   const outgoing = request(shopUrl + wanted.path, {
     headers: { 'accept-encoding': 'br, gzip', ...wanted.headers },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** What nothing on this machine can pass: bare node:http, and Fastify with one prepared statement. */
+/** The upper bounds on this machine: bare node:http, and Fastify with one prepared statement. */
 export interface LimitAddresses {
   bare: string;
   read: string;

@@ -9,7 +9,7 @@ export const CONNECTIONS = 50;
 const WARM_UP_SECONDS = Math.min(2, seconds);
 
 export interface Measured extends Hits {
-  /** Processor time of the server for one request: steady even while other work shares the machine. */
+  /** CPU time of the server per request: stable even when the machine is shared. */
   cpuMicros: number;
 }
 
@@ -20,7 +20,7 @@ export interface Target {
 
 let cannon: ChildProcess | null = null;
 
-/** The generator lives in a process of its own, so that it never shares a core's thread with what it measures. */
+/** The generator runs in its own process, so that it never shares a thread with the server it measures. */
 async function fire(shot: Shot): Promise<Hits> {
   cannon ??= fork(new URL('./cannon.ts', import.meta.url));
   const answer = once(cannon, 'message');
@@ -41,8 +41,8 @@ async function measure({ shot, pid }: Target, duration: number): Promise<Measure
 }
 
 /**
- * The targets take turns, so that a slow moment of the machine meets all of them. Each gives the median of
- * its rounds by requests a second.
+ * The targets take turns, so that a slow moment of the machine affects all of them. Each result is the median
+ * round by requests per second.
  */
 export async function compare(targets: Target[]): Promise<Measured[]> {
   for (const target of targets) await measure(target, WARM_UP_SECONDS);
@@ -59,7 +59,7 @@ export async function compare(targets: Target[]): Promise<Measured[]> {
 
 const TICKS_PER_SECOND = 100;
 
-/** User and system time of a process with all its threads; where there is no /proc it is not known. */
+/** User and system time of a process with all its threads; unknown where there is no /proc. */
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

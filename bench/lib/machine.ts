@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from './shop-process.ts';
 
-/** What the numbers were taken on, and how busy it was with other work. */
+/** The machine the numbers were measured on, and its load from other work. */
 export function machine(): string {
   const cpu = os.cpus();
   const load = os.loadavg().map((value) => value.toFixed(1));
@@ -14,7 +14,7 @@ interface LockFile {
   packages: Record<string, { dev?: boolean }>;
 }
 
-/** Bytes of the packages that the running shop needs, and of all that are installed. */
+/** Bytes of the packages that the running shop needs, and of all installed packages. */
 export async function installSize(): Promise<{ running: number; all: number }> {
   const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as LockFile;
   let running = 0;
@@ -28,7 +28,7 @@ export async function installSize(): Promise<{ running: number; all: number }> {
   return { running, all };
 }
 
-/** Without nested packages: those have entries of their own. */
+/** Without nested packages, which have their own entries. */
 async function packageBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   let bytes = 0;

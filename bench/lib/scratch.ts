@@ -7,7 +7,7 @@ import { migrate } from '../../server/platform/db/migrate.ts';
 
 const quiet = { info() {}, error: (message: string) => console.error(message) };
 
-/** A PostgreSQL with the shop's own settings and newest schema, in a folder that goes away afterwards unless it was given. */
+/** PostgreSQL with the shop's settings and newest schema, in a temporary folder unless one is given. */
 export async function openScratch(folder?: string) {
   const dataDir = folder ?? (await mkdtemp(path.join(os.tmpdir(), 'millwright-bench-')));
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
@@ -24,7 +24,7 @@ export async function openScratch(folder?: string) {
   return {
     dataDir,
     client,
-    /** As the shop works, and as the owner for what it may not do. */
+    /** The role the shop works as, and the owner for everything that role may not do. */
     databaseUrl: postgres.urls.shop,
     urls: postgres.urls,
     stopPostgres,

@@ -9,20 +9,20 @@ import { shopNodeEnvironment, shopNodeFlags } from '../../scripts/lib/shop-node.
 import { freePort } from '../../server/outside/postgres/free-port.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-/** Stops the shop when the measurement ends, however it ends. */
+/** Stops the shop when the measurement ends, for any reason. */
 const followLauncher = pathToFileURL(path.join(root, 'scripts/lib/follow-launcher.mjs')).href;
 export const ADMIN = { userId: 'admin', password: 'correct horse battery' };
 
 export interface RunningShop {
   url: string;
   pid: number;
-  /** From the start of the process to the first good answer of /readyz. */
+  /** From the start of the process to the first successful answer of /readyz. */
   readyMs: number;
   memoryBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** The shop as it runs for customers, on a free port, in a process of its own. */
+/** The production build of the shop, on a free port, in its own process. */
 export async function startShop(environment: Record<string, string>): Promise<RunningShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

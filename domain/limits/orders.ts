@@ -2,7 +2,7 @@ export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9999;
 export const MAX_ORDER_LINES = 100;
 export const MIN_ORDER_TOTAL_PAISE = 100;
-/** One hundred crore rupees; the payment provider's own limit per account is lower and answers for itself. */
+/** One hundred crore rupees; the payment provider's limit per account is lower, and it reports that itself. */
 export const MAX_ORDER_TOTAL_PAISE = 1_000_000_000_00;
 export const MAX_UNPAID_ORDERS = 10;
 export const MAX_ORDERS_PER_HOUR = 30;

@@ -1,9 +1,9 @@
-// Lengths are in characters, however many code units each of them has.
+// Lengths count characters, not UTF-16 code units.
 export const MAX_PRODUCT_NAME_LENGTH = 200;
 export const MAX_DESCRIPTION_LENGTH = 10_000;
 export const MAX_SPECIFICATIONS = 60;
 export const MAX_SPECIFICATION_KEY_LENGTH = 120;
 export const MAX_SPECIFICATION_VALUE_LENGTH = 500;
 export const MAX_PRODUCT_IMAGES = 5;
-/** One crore rupees, so that a full order of the dearest product still adds up exactly. */
+/** One crore rupees, so that a full order of the most expensive product still adds up exactly. */
 export const MAX_PRICE_PAISE = 10_000_000_00;

@@ -48,7 +48,7 @@ export function stateOf(row: number): OrderState {
   };
 }
 
-/** The row of a state; a cancelled order never paid for stands in one row, whether or not an attempt failed. */
+/** The row of a state; a cancelled order that was never paid has one row, with or without a failed attempt. */
 export function rowOf(state: OrderState): number | undefined {
   const payment =
     state.orderStatus === 'cancelled' && state.paymentStatus === 'failed' ? 'pending' : state.paymentStatus;

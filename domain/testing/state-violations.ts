@@ -39,7 +39,7 @@ const CHECKS: readonly Check[] = [
   ['money is held only while a refund runs', (s) => s.busy || s.refundHoldPaise === 0],
 ];
 
-/** The broken rules, in words; the database holds the same checks. */
+/** The violated rules as sentences; the database has the same checks. */
 export function stateViolations(state: OrderState): string[] {
   return CHECKS.filter(([, holds]) => !holds(state)).map(([rule]) => rule);
 }

@@ -6,20 +6,20 @@ export type CanvasOptions = {
   pitch?: number;
   line?: string;
   lineWidth?: number;
-  /** Fill of a pure line drawing: no shading, no shadow. */
+  /** Fill of a line drawing: no shading, no shadow. */
   flat?: string | null;
-  /** What the material 'casting' means. */
+  /** The actual material behind 'casting'. */
   casting?: Casting;
   /** How finely rounded corners are cut; lower for small files. @default 1 */
   detail?: number;
   figureSize?: number;
   dimensions?: boolean;
   dimensionColour?: string;
-  /** Keeps the definitions of scenes apart that share one sheet. @default 'm' */
+  /** Prefix that separates the definitions of scenes on one sheet. @default 'm' */
   prefix?: string;
 };
 
-/** What is drawn on: how the world appears on the sheet, in which light, and what was drawn so far. */
+/** The drawing context: projection, light, and everything drawn so far. */
 export class Canvas {
   readonly right: Vector;
   readonly up: Vector;

@@ -71,8 +71,8 @@ function includeRings(canvas: Canvas, { angle, squash, at }: Frame, rings: reado
 }
 
 /**
- * A run is a stretch without radial steps. All its pieces are stroked first and filled afterwards: only the outer
- * half of the strokes stays, a closed silhouette without gaps however finely the corners are cut.
+ * A run is a section without radial steps. All its pieces are stroked first and filled afterwards: only the outer
+ * half of the strokes stays visible, a closed silhouette without gaps even at finely divided corners.
  */
 function paintRun(canvas: Canvas, frame: Frame, run: Ring[], next: Ring[] | undefined, material: Material) {
   const pieces = run.slice(1).map((front, i) => frustum(frame, run[i]!, front));
@@ -141,7 +141,7 @@ function turnedShade(canvas: Canvas, frame: Frame, back: Ring, front: Ring, mate
   return canvas.gradient(stops);
 }
 
-/** We look at the near end, so of a ring on the surface the half away from it is seen. */
+/** We look at the near end, so the visible half of a ring on the surface is the one facing away from it. */
 function visibleRing(canvas: Canvas, { squash }: Frame, { x, r }: Ring) {
   const d = `M${n(x)} ${n(-r)}A${n(squash * r)} ${n(r)} 0 0 0 ${n(x)} ${n(r)}`;
   return `<path d="${d}" fill="none" stroke="${canvas.line}" stroke-width="${n(canvas.lineWidth * 0.75)}" stroke-opacity=".75"/>`;

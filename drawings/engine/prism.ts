@@ -38,7 +38,7 @@ const PLACES: Record<AxisName, (u: number, v: number, t: number) => Vector> = {
   z: (u, v, t) => [u, v, t],
 };
 
-/** A flat convex or star-shaped outline pulled along an axis. Outline (u, v) is (Z, Y), (X, Z), (X, Y) for x, y, z. */
+/** A flat convex or star-shaped outline extruded along an axis. Its (u, v) is (Z, Y), (X, Z), (X, Y) for x, y, z. */
 export function prism(
   canvas: Canvas,
   axis: AxisName,
@@ -140,7 +140,7 @@ function wall(
   };
 }
 
-/** The three sides of a block that we see, with a catch light on its front upper edge. */
+/** The three visible sides of a block, with a highlight on its front upper edge. */
 export function box(
   canvas: Canvas,
   [x0, x1]: Range,

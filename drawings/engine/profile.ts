@@ -6,7 +6,7 @@ export type Profile = readonly ProfilePoint[];
 
 export const round: Marks = { rounded: true };
 
-/** Rounded corners become quadratic curves; neighbouring ones join to one smooth spline. */
+/** Rounded corners become quadratic curves; adjacent ones join into one smooth spline. */
 export function roundCorners(profile: Profile, detail: number): ProfilePoint[] {
   return profile.flatMap((point, i) => {
     const [before, after] = [profile[i - 1], profile[i + 1]];
@@ -39,7 +39,7 @@ function curve(
   });
 }
 
-/** Cut where the radius jumps at one place of the axis: flange faces, shaft shoulders. */
+/** Splits the profile where the radius jumps at one position of the axis: flange faces, shaft shoulders. */
 export function splitAtSteps(rings: readonly Ring[]): Ring[][] {
   const runs: Ring[][] = [];
   let last: Ring | undefined;

@@ -9,7 +9,7 @@ import type { AxisName, Point, Range, Vector } from './vectors.ts';
 
 /**
  * A small orthographic renderer. World: X is the machine axis (to the right and away from us), Y is up, Z comes
- * towards us. Bodies hide each other in the order in which they are drawn: draw from back to front.
+ * towards us. Bodies cover each other in drawing order: draw from back to front.
  */
 export class Scene extends Canvas {
   lathe(axis: Axis, origin: Vector, profile: Profile, material: MaterialName, options?: LatheOptions) {

@@ -30,7 +30,7 @@ export function centreLine(canvas: Canvas, from: Vector, to: Vector) {
   );
 }
 
-/** The measure between two points, drawn `offset` away from them, its figure in a gap of the line. */
+/** The dimension between two points, drawn `offset` away from them, with its text in a gap of the line. */
 export function dimension(canvas: Canvas, from: Vector, to: Vector, offset: Vector, figure: string) {
   if (!canvas.dimensions || !figure) return;
   const [a, b] = [canvas.project(from), canvas.project(to)];
@@ -67,7 +67,7 @@ const arrow = (tip: Point, along: Point, size: number, way: number) => {
   return pathOf([tip, ...[0.28, -0.28].map((side) => move(base, [-along[1], along[0]], size * 0.42 * side))]);
 };
 
-/** Figures are never upside down. */
+/** Text is never upside down. */
 function readable(turn: number) {
   if (turn > 90) return turn - 180;
   if (turn < -90) return turn + 180;

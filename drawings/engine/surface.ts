@@ -6,7 +6,7 @@ import type { Point } from './vectors.ts';
 
 type SurfaceLine = { share: number; depth: number; from: Point; to: Point };
 
-/** What is cut into or wound onto the stretch between two rings. */
+/** A pattern cut into or wound onto the section between two rings. */
 export function surfaceMarks(canvas: Canvas, frame: Frame, back: Ring, front: Ring, material: Material) {
   const { fins, flutes, knurl, holes, wrap } = front.marks;
   const lines = flutes ?? knurl;
@@ -76,7 +76,7 @@ function perforation(
   );
 }
 
-/** Thread laid on in turns, slightly slanted. */
+/** Thread wound on in slightly slanted turns. */
 function windings(canvas: Canvas, { squash }: Frame, back: Ring, front: Ring, turns: number) {
   const at = (share: number) => ({
     x: back.x + (front.x - back.x) * share,

@@ -1,6 +1,6 @@
 import type { Point } from './vectors.ts';
 
-/** One decimal is a tenth of a pixel: enough, and it halves the files. */
+/** One decimal is a tenth of a pixel: precise enough, and it halves the files. */
 export const n = (v: number) => (Math.round(v * 10) / 10).toString();
 
 export const pathOf = (points: readonly Point[], closed = true) =>
@@ -12,7 +12,7 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, attribut
 export const sheet = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 
-/** The squares of drawing paper. */
+/** The grid of drawing paper. */
 export function grid(
   width: number,
   height: number,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Archivo's outlines at the widths we use, so that figures need no installed font and look the same everywhere. */
+/** Archivo's outlines at the widths we use, so that text needs no installed font and looks the same everywhere. */
 type Face = 'figure' | 'label' | 'text' | 'heading';
 type Glyph = { advance: number; d: string };
 type FaceData = { glyphs: Record<string, Glyph>; kerning: Record<string, number> };

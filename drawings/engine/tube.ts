@@ -5,7 +5,7 @@ import type { Vector } from './vectors.ts';
 
 export type TubeOptions = { closed?: boolean; caps?: 'round' | 'butt' };
 
-/** A round bar along a path: rim, body, light side and highlight are strokes, each nearer to the light. */
+/** A round bar along a path: rim, body, light side and highlight are strokes, each shifted closer to the light. */
 export function tube(
   canvas: Canvas,
   points: readonly Vector[],

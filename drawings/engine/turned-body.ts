@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts';
 import type { Point, Vector } from './vectors.ts';
 
-/** How a ring about an axis appears: an ellipse with ry = r and rx = squash * r. Local +x points to the near end. */
+/** Projection of a ring about an axis: an ellipse with ry = r and rx = squash * r. Local +x points to the near end. */
 export type Frame = {
   near: Vector;
   side: number;
@@ -13,7 +13,7 @@ export type Frame = {
   at: Point;
 };
 
-/** What a corner of a profile, or the stretch that ends in it, carries. */
+/** Attributes of a profile corner, or of the section that ends in it. */
 export type Marks = {
   rounded?: boolean;
   joined?: boolean; // no line at this corner
@@ -26,8 +26,8 @@ export type Marks = {
   face?: Painter;
 };
 
-/** A ring of the turned body in screen units; `t` is its place on the axis. */
+/** A ring of the turned body in screen units; `t` is its position on the axis. */
 export type Ring = { t: number; x: number; r: number; marks: Marks };
 
-/** Paints what sits on an end face. */
+/** Draws the features of an end face. */
 export type Painter = (frame: Frame, ring: Ring, canvas: Canvas) => string;

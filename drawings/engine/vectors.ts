@@ -13,7 +13,7 @@ export const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * 
 export const unit = (a: Vector): Vector => times(a, 1 / (Math.hypot(...a) || 1));
 export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The direction from one point of the sheet to another, one unit long. */
+/** Unit vector from one point of the sheet to another. */
 export const directionOf = (from: Point, to: Point): Point => {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   return [(to[0] - from[0]) / length, (to[1] - from[1]) / length];

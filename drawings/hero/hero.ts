@@ -5,17 +5,17 @@ import { textPath } from '../engine/text.ts';
 import type { Point } from '../engine/vectors.ts';
 import { PARTS, type Part, type PartName } from './parts.ts';
 
-/** A numbered circle: the point it touches, `along` the part and off the centre line, and the way to the circle. */
+/** A numbered balloon: the point it marks (`along` the part and off the centre line) and the offset of the circle. */
 type Balloon = { number: number; along?: number; touch?: readonly [up: number, out: number]; to: Point };
 
 export type HeroSheet = {
   width: number;
   height: number;
   scale: number;
-  /** Where the near end of the centre line lies. */
+  /** Position of the near end of the centre line. */
   at: Point;
   parts?: readonly PartName[];
-  /** Room behind a part. @default 30 */
+  /** Space behind a part. @default 30 */
   gaps?: Partial<Record<PartName, number>>;
   balloons: Partial<Record<PartName, Balloon>>;
   lineWidth?: number;

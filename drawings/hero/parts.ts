@@ -10,7 +10,7 @@ import { ORIGIN as O, type Vector } from '../engine/vectors.ts';
 export type PartName = (typeof PARTS)[number]['name'];
 export type Part = {
   name: string;
-  /** The room it takes on the centre line. */
+  /** The length it takes on the centre line. */
   length: number;
   /** Draws the part with its near end at x, turned by some radians. */
   draw: (S: Scene, x: number, turn?: number) => void;
@@ -18,7 +18,7 @@ export type Part = {
 
 const radial = (radius: number, angle: number): Vector => [0, radius * Math.sin(angle), radius * Math.cos(angle)];
 
-/** An end-suction pump set taken apart along its centre line, from the near end to the far one. */
+/** An exploded end-suction pump set along its centre line, from the near end to the far one. */
 export const PARTS = [
   { name: 'casing', length: 110, draw: casing },
   { name: 'ring', length: 12, draw: (S: Scene, x: number) => S.lathe('x', O, [[x + 14, 36], [x, 36]], 'bronze',

@@ -77,10 +77,10 @@ export function picture(name: DrawingName, { variant = {}, ...options }: Picture
   });
 }
 
-/** The same as a works drawing: lines only, on one flat colour. */
+/** The same as an engineering drawing: lines only, on one flat colour. */
 export const lineDrawing = (name: DrawingName, options: PictureOptions = {}) =>
   picture(name, { ground: { colour: '#fff' }, flat: '#fff', lineWidth: 1.3, ...options });
 
-/** The works drawing by night: light lines on the navy sheet. */
+/** The engineering drawing in dark: light lines on the navy sheet. */
 export const nightDrawing = (name: DrawingName, options: PictureOptions = {}) =>
   lineDrawing(name, { flat: '#182849', line: '#b9cbe8', dimensionColour: '#b9cbe8', ...options });

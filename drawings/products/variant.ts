@@ -1,7 +1,7 @@
 import type { Casting } from '../engine/materials.ts';
 import type { Scene } from '../engine/scene.ts';
 
-/** What changes from one product of a type to the next; each type reads what it understands. */
+/** The differences between products of one type; each type reads the fields it needs. */
 export type Variant = {
   casting?: Casting;
   /** The dimension's text. */

@@ -13,7 +13,7 @@ const { width, height } = FILM;
 const LINES: CanvasOptions = { yaw: 30, pitch: 25, flat: '#182849', line: '#b9cbe8', lineWidth: 1.2 };
 const LIGHT = '#d5deec';
 
-/** Where each part lies on the centre line, taken apart and put together. */
+/** Position of each part on the centre line, exploded and assembled. */
 const PLACES: Record<PartName, readonly [apart: number, together: number]> = {
   casing: [0, 0],
   ring: [154, 66],
@@ -29,10 +29,10 @@ const PLACES: Record<PartName, readonly [apart: number, together: number]> = {
   fan: [1346, 506],
   cowl: [1386, 504],
 };
-/** Parts that end up inside others: they fade like hidden lines. */
+/** Parts that end up inside others fade like hidden lines. */
 const INNER: readonly PartName[] = ['ring', 'impeller', 'seal', 'cover', 'shaft', 'rotor', 'fan'];
 
-/** One frame of the film as a sheet. */
+/** One frame of the film. */
 export function frame(second: number) {
   const shots = [
     fading(second, 0, 12, assembly),
@@ -48,7 +48,7 @@ function fading(second: number, from: number, to: number, shot: (second: number)
   return `<g opacity="${opacity.toFixed(3)}">${shot(second - from)}</g>`;
 }
 
-/** The parts appear from the near end to the far one and come together along their centre line. */
+/** The parts appear from the near end to the far one and are assembled along their centre line. */
 function assembly(second: number) {
   const closing = progress(second, 4.2, 9.6);
   const nearing = closing ** 2; // later than the parts, so that none leaves the picture
@@ -78,7 +78,7 @@ function centreLine(scale: number, origin: Point, drawn: number) {
   return scene.content();
 }
 
-/** Close to the part that moves: up to speed, and slowly nearer. */
+/** Close-up of the moving part: it runs up to speed while the camera slowly approaches. */
 function turningImpeller(second: number) {
   const scene = new Scene({ ...LINES, yaw: 44, pitch: 19, flat: null, line: '#14213d', prefix: 'wheel' });
   scene.scale = between(2.1, 2.45, second / 5.2);
@@ -93,7 +93,7 @@ function turningImpeller(second: number) {
   return axis.content() + scene.content();
 }
 
-/** The finished set as a works drawing, and the name on it. */
+/** The finished set as an engineering drawing with its name. */
 function promise(second: number) {
   const drawing = nightDrawing('endSuctionPump', {
     width: 600,

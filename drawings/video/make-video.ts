@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { bitmap, projectPath } from '../files.ts';
 import { FILM, frame } from './film.ts';
 
-// Needs ffmpeg; its output is committed, so the shop and its tests do not.
+// Needs ffmpeg; the output is committed, so the shop and its tests do not need it.
 const folder = projectPath('web/public/video');
 mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) if (/\.(m3u8|m4s|mp4)$/.test(file)) rmSync(`${folder}/${file}`);

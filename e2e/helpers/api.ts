@@ -1,7 +1,7 @@
 import type { BodyOf, GetPath, PostPath, QueryOf, ResponseOf } from '#contract/index.ts';
 import { baseURL } from './shop.ts';
 
-/** Calls the shop's API past the browser; throws on any refusal. */
+/** Calls the shop's API without the browser; throws on any refusal. */
 export async function read<P extends GetPath>(
   path: P,
   query: QueryOf<P> | Record<string, never> = {},
@@ -25,7 +25,7 @@ export async function change<P extends PostPath>(
   return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })) as ResponseOf<P>;
 }
 
-/** As somebody on another network would; the status of the answer. */
+/** The call as a client on another network; returns the status. */
 export async function tryFrom<P extends PostPath>(
   network: string,
   path: P,

@@ -30,7 +30,7 @@ export async function makeProduct(fields: Partial<BodyOf<'/admin/product/add'>> 
   return (await change('/admin/product/add', body, await adminToken())).data;
 }
 
-/** Changes a product as an administrator would, past the browser. */
+/** Changes a product as an administrator, without the browser. */
 export async function editProduct(product: Product, changes: Partial<BodyOf<'/admin/product/edit'>>) {
   const { _id, name, description, price, productType, imageLink, specifications, category } = product;
   const fields = { name, description, price, productType, imageLink, specifications };
@@ -38,7 +38,7 @@ export async function editProduct(product: Product, changes: Partial<BodyOf<'/ad
   await change('/admin/product/edit', body, await adminToken());
 }
 
-/** Links of pictures that the image host has: those of the demo's categories. */
+/** Links of pictures that the image host has: those of the demo categories. */
 export async function pictures(count: number): Promise<string[]> {
   const { data } = await read('/websiteData/allCategory');
   const linksOf = (category: Category): string[] => [

@@ -24,7 +24,7 @@ export async function fillAddress(page: Page) {
 
 export const cardWindow = (page: Page) => page.frameLocator('iframe[title="Card payment"]');
 
-/** In the open card window: one of its test cards, up to the bank's answer. */
+/** Pays with one of the test cards in the open card window, up to the bank's answer. */
 export async function payWith(page: Page, card: RegExp) {
   const frame = cardWindow(page);
   await frame.getByRole('button', { name: card }).click();
@@ -35,7 +35,7 @@ export async function payWith(page: Page, card: RegExp) {
 
 type Sold = Pick<Product, '_id'>;
 
-/** An order of the customer's, made past the browser and not paid. */
+/** An unpaid order of the customer, created without the browser. */
 export async function placeOrder(token: string, product: Sold, quantity = 1) {
   const body = { products: [{ productId: product._id, quantity }], ...ADDRESS };
   return (await change('/checkOut/order', body, token)).data;
@@ -73,7 +73,7 @@ export async function fillCart({ token }: Customer, quantity = 2, price = 1250.5
 export const cartOf = async ({ token }: Customer) =>
   (await read('/user/product/allCart', {}, token)).data.cart;
 
-/** A customer with two pumps in the cart and the form filled. */
+/** A customer with two pumps in the cart and the checkout form filled in. */
 export async function atTheCheckout(page: Page) {
   const customer = await logInAsCustomer(page);
   const product = await fillCart(customer);

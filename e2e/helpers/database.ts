@@ -2,5 +2,5 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import * as schema from '../../server/platform/db/schema/index.ts';
 import { databaseUrl } from './shop.ts';
 
-/** The shop's database, for what no screen and no call does in a test's time. */
+/** The shop's database, for changes that no screen or call can make within a test. */
 export const db = drizzle(databaseUrl, { schema });

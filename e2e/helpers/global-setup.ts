@@ -20,13 +20,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_BASE_URL = baseURL;
   process.env.E2E_ADMIN_USER_ID = 'admin';
   process.env.E2E_ADMIN_PASSWORD = 'Browser-tests-1';
-  // A database of the run's own, so that tests can put people into it without waiting for hashes and mails.
+  // The run has its own database, so that tests can insert people without waiting for hashes and mails.
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const postgres = await startEmbeddedPostgres({ dataDir, log: console, settings: quick });
   process.env.E2E_DATABASE_URL = postgres.urls.shop;
 
   await mkdir(path.dirname(logFile), { recursive: true });
-  // The shop follows this process: it stops in order even when the run is killed.
+  // The shop watches this process: it shuts down cleanly even when the run is killed.
   const follow = new URL('../../scripts/lib/follow-launcher.mjs', import.meta.url).href;
   const shop = spawn(process.execPath, ['--import', follow, 'server/main.ts'], {
     cwd: root,
@@ -45,7 +45,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       ADMIN_USER_ID: process.env.E2E_ADMIN_USER_ID,
       ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
       IP_LIMITS: 'off',
-      // So that a test can be somebody on another network.
+      // Lets a test act as a client on another network.
       TRUST_PROXY: '1',
       SANDBOX_CONTROLS: 'on',
     },
@@ -69,7 +69,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return tearDown;
 }
 
-/** What the tests typed must not be readable afterwards. */
+/** Nothing the tests typed may stay readable afterwards. */
 async function refuseSecretsInLog(): Promise<void> {
   const log = await readFile(logFile, 'utf8');
   const typed = [

@@ -9,7 +9,7 @@ export interface ChosenFile {
 const COLOURS = ['#c2480a', '#14213d', '#7f8896', '#f97316', '#4a628e', '#2e3540'];
 let made = 0;
 
-/** A small picture, each of another colour. */
+/** A small picture in a different colour each time. */
 export async function pictureFile(kind: 'jpeg' | 'png' = 'png'): Promise<ChosenFile> {
   const background = COLOURS[made % COLOURS.length]!;
   made += 1;

@@ -11,7 +11,7 @@ interface Wish {
   quantity?: number;
 }
 
-/** A paid order of one product, by a customer of its own unless one is given. */
+/** A paid order of one product, by a new customer unless one is given. */
 export async function makePaidOrder({ customer, price = 1000, quantity = 1 }: Wish = {}) {
   const buyer = customer ?? (await registerCustomer());
   const product = await makeProduct({ price });

@@ -3,7 +3,7 @@ import { baseURL } from './shop.ts';
 
 const CARD = { number: '4111 1111 1111 1111', expiry: '12 / 40', cvv: '123', name: 'Meena Krishnan' };
 
-/** Pays an order at the local gateway and tells the shop, as the card window and the checkout do. */
+/** Pays an order at the local gateway and verifies it, as the card window and the checkout do. */
 export async function payByCard(orderId: string, token: string) {
   const answer = await fetch(`${baseURL}/sandbox/razorpay/pay`, {
     method: 'POST',
@@ -24,7 +24,7 @@ export async function payByCard(orderId: string, token: string) {
   await change('/checkOut/verifyOrder', result, token);
 }
 
-/** The gateway takes the payment's next refund, and the bank then does not carry it out. */
+/** The gateway accepts the payment's next refund, and the bank then fails it. */
 export async function failNextRefundOf(paymentId: string) {
   const answer = await fetch(`${baseURL}/sandbox/razorpay/controls/fail-next-refund`, {
     method: 'POST',

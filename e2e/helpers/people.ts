@@ -15,10 +15,10 @@ export interface Customer {
 }
 
 const PASSWORD = 'Copper-kettle-71';
-/** Slow by design, so once for all customers of a worker. */
+/** Slow by design, so computed once for all customers of a worker. */
 let passwordHash: Promise<string> | undefined;
 
-/** A customer of the test's own, put straight into the database. The long way is register.spec.ts's. */
+/** A customer only this test uses, inserted straight into the database. register.spec.ts covers the registration. */
 export async function registerCustomer(): Promise<Customer> {
   passwordHash ??= hash(PASSWORD);
   const person = {
@@ -40,7 +40,7 @@ export function codeIn(text: string): string {
   return code;
 }
 
-/** The page's visitor becomes a customer, a fresh one unless one is given. */
+/** Logs the page's visitor in as a customer, a new one unless one is given. */
 export async function logInAsCustomer(page: Page, customer?: Customer): Promise<Customer> {
   const known = customer ?? (await registerCustomer());
   await storeToken(page, known.token);
@@ -64,7 +64,7 @@ export async function logInAsAdmin(page: Page): Promise<string> {
   return token;
 }
 
-/** Becomes the one with the token, or a visitor without one, at the address that is open. */
+/** Continues as the owner of the token, or as a visitor without one, at the current address. */
 export async function storeToken(page: Page, token: string | undefined) {
   const origin = page.url().startsWith('http') ? new URL(page.url()).origin : baseURL;
   // The cheapest page of the shop: one that runs no scripts, so that nothing asks on in the name of the one before.

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Address of the shop that the run's set-up started. */
+/** Address of the shop that the global setup started. */
 export const baseURL = fromSetUp('E2E_BASE_URL');
 
-/** Of the database behind it. */
+/** Address of its database. */
 export const databaseUrl = fromSetUp('E2E_DATABASE_URL');
 
 export const adminCredentials = {
@@ -27,7 +27,7 @@ export async function mailTo(address: string): Promise<Mail[]> {
   return data;
 }
 
-/** Waits for the first mail to an address that `matches`; mail is sent by a background job. */
+/** Waits for the first mail to an address that `matches`; a background job sends mail. */
 export async function nextMailTo(
   address: string,
   matches: (mail: Mail) => boolean = () => true,

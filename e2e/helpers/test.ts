@@ -4,11 +4,11 @@ import { expect, type Frame, type Page, test as plain } from '@playwright/test';
 import type Axe from 'axe-core';
 
 interface Helpers {
-  /** Names console errors that the test brings about on purpose, such as the browser's line for an answer of 401. */
+  /** Console errors that the test causes on purpose, such as the browser's line for a 401. */
   tolerate: (pattern: RegExp) => void;
 }
 
-/** Such as the map's, which the browser of the tests cannot find. */
+/** Such as the map's host, which does not resolve in the tests. */
 const OTHER_HOSTS = /net::ERR_NAME_NOT_RESOLVED/;
 
 /** Pages that fail their test on a console error, an uncaught error or a violated policy. */
@@ -39,7 +39,7 @@ export { expect };
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** axe finds nothing against WCAG 2.2 A and AA. Called by itself: its Playwright package takes three times as long. */
+/** axe finds nothing against WCAG 2.2 A and AA. Called directly: its Playwright package takes three times as long. */
 export async function expectAccessible(page: Page | Frame) {
   await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page | Frame) {
   expect(violations).toEqual([]);
 }
 
-/** What is drawn by measure, such as a chart, follows a new width a moment later. */
+/** Elements sized by script, such as a chart, follow a new width a moment later. */
 export const expectNoSidewaysScroll = (page: Page) =>
   expect
     .poll(
@@ -76,7 +76,7 @@ export const expectNoSidewaysScroll = (page: Page) =>
 export const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 
-/** Whether a right-click on the first such element brings no menu. */
+/** Whether a right-click on the first match opens no menu. */
 export const contextMenuIsRefused = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -85,7 +85,7 @@ export const contextMenuIsRefused = (page: Page, selector: string) =>
       (element) => !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
     );
 
-/** Keeps the page's calls of an address waiting until the function given back lets them go. */
+/** Holds the page's calls of an address until the returned function releases them. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -95,7 +95,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
-/** The page's scripts have taken over the server's HTML. */
+/** Waits for hydration. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const root = document.querySelector('main a, main button, main input, main form') ?? document.body;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orders } from '../../server/platform/db/schema/index.ts';
 import { db } from './database.ts';
 
-/** As if the order's time to pay had ended so many seconds ago: after a minute the shop lets it lapse. */
+/** Moves the end of the order's time to pay into the past by so many seconds: after a minute the shop lets it lapse. */
 export const endTimeToPay = (mongooseOrderId: string, secondsAgo: number) =>
   db
     .update(orders)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses what the screen has; with `ifThere` only at the widths that have it. */
+/** Clicks an element; with `ifThere` only at the widths that show it. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 export const pressIfThere = (name: string | RegExp) => async (page: Page) => {
@@ -8,7 +8,7 @@ export const pressIfThere = (name: string | RegExp) => async (page: Page) => {
   if ((await button.count()) > 0) await button.first().click();
 };
 
-/** Ticks a category, in the drawer where that is where they are. */
+/** Ticks a category, inside the drawer at widths that have one. */
 export const choose = (name: RegExp) => async (page: Page) => {
   await pressIfThere('Categories')(page);
   await page.getByRole('checkbox', { name }).filter({ visible: true }).first().click();
@@ -21,7 +21,7 @@ export const type = (fields: Record<string, string>) => async (page: Page) => {
     await page.getByLabel(label, { exact: true }).fill(text);
 };
 
-/** One after the other. */
+/** Runs the steps in order. */
 export const steps =
   (...acts: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {

@@ -5,26 +5,26 @@ import { hydrated } from '../helpers/test.ts';
 
 export interface View {
   path: string;
-  /** Whose picture it is; by a call, somebody of the picture's own. */
+  /** The user who sees the screen; a function creates one for this picture. */
   token?: string | (() => Promise<string>) | undefined;
-  /** Requests that are never answered: the screen stays as it is while it loads. */
+  /** Requests that never get an answer: the screen stays in its loading state. */
   held?: RegExp;
   /** Requests that fail at the server. */
   failed?: RegExp;
-  /** What is done on the screen before the picture. */
+  /** Steps on the screen before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
-  /** Only the window, for dialogs and what is fixed to its edges. */
+  /** Only the viewport, for dialogs and elements fixed to its edges. */
   windowOnly?: boolean;
 }
 
 const SETTLED_MS = 400;
-/** More than all retries of a read wait together. */
+/** Longer than all retries of a read together. */
 const RETRIES_MS = 20_000;
 const PICTURES_MS = 10_000;
-/** A step that takes longer is told, and the next picture is taken. */
+/** A slower step is reported, and the next picture is taken. */
 const STEP_MS = 20_000;
 
-/** Takes one picture; tells what went wrong on the way, if anything. */
+/** Takes one picture and returns the problem, if there was one. */
 export async function photograph(
   browser: Browser,
   view: View,
@@ -60,7 +60,7 @@ export async function photograph(
   }
 }
 
-/** Goes to the screen as the one who sees it, and does there what leads to its state. */
+/** Opens the screen as its user and runs the steps to its state. */
 export async function openView(page: Page, { path, token, held, act }: View) {
   await storeToken(page, typeof token === 'function' ? await token() : token);
   await page.goto(path, { waitUntil: held ? 'domcontentloaded' : 'load' });
@@ -80,7 +80,7 @@ async function interfere(page: Page, { held, failed }: View) {
     );
 }
 
-/** The waits between retries pass at once. */
+/** Skips the waits between retries. */
 async function giveUp(page: Page) {
   for (let passed = 0; passed < RETRIES_MS; passed += 4000) {
     await page.clock.fastForward(4000);
@@ -88,7 +88,7 @@ async function giveUp(page: Page) {
   }
 }
 
-/** Pictures below the fold load when they come near. */
+/** Pictures below the fold are lazy: scroll so that they load. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     const step = window.innerHeight;
@@ -101,7 +101,7 @@ async function scrollThrough(page: Page) {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** As tall as the page, so that what is fixed to the window's foot stands at the page's; lists may grow meanwhile. */
+/** As tall as the page, so that elements fixed to the bottom edge are at the page's end; lists may grow meanwhile. */
 async function stretchWindow(page: Page, width: number) {
   for (let round = 0; round < 2; round++) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -111,7 +111,7 @@ async function stretchWindow(page: Page, width: number) {
   }
 }
 
-/** Those that the window has asked for; one that never comes is shown as missing. */
+/** Waits for the requested pictures; one that never loads is shown as missing. */
 async function picturesLoaded(page: Page) {
   await page
     .waitForFunction(
@@ -123,7 +123,7 @@ async function picturesLoaded(page: Page) {
     .catch(() => undefined);
 }
 
-/** What has come may not be drawn yet. */
+/** Waits until loaded pictures are painted. */
 const decodeAll = () =>
   Promise.all(
     [...document.images]

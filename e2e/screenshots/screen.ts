@@ -1,13 +1,13 @@
 import type { View } from './photograph.ts';
 
-/** Each state with what differs from the screen as it is. */
+/** Each state with its differences from the default screen. */
 export type States = Record<string, Partial<View>>;
 
 export interface Screen {
   name: string;
   path: string;
   token?: string;
-  /** What people come to the screen for. */
+  /** The purpose of the screen. */
   main?: { role: 'button' | 'link'; name: string | RegExp };
   states: States;
 }

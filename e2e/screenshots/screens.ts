@@ -3,7 +3,7 @@ import { listAdmin } from './screens-admin.ts';
 import { listStorefront } from './screens-storefront.ts';
 import type { ShopData } from './shop-data.ts';
 
-/** Every screen of the shop in the states that can be told apart. */
+/** Every screen of the shop in its distinguishable states. */
 export const listScreens = (data: ShopData) => [
   ...listStorefront(data).map((screen) => ({ area: 'storefront', ...screen })),
   ...listAccount(data).map((screen) => ({ area: 'account', ...screen })),

@@ -24,7 +24,7 @@ export type ShopData = Awaited<ReturnType<typeof makeShopData>>;
 export async function makeShopData() {
   const admin = await adminToken();
   const [customer, newcomer] = await Promise.all([registerCustomer(), registerCustomer()]);
-  // Of the demo catalogue: other tests change products of their own meanwhile.
+  // From the demo catalogue: tests running at the same time change only their own products.
   const tree = (await read('/websiteData/allCategory')).data;
   const categoryId = tree.filter(({ name }) => name === 'Pumps' || name === 'Motors').map(({ _id }) => _id);
   const { docs } = (await read('/user/product/allProducts', { categoryId, itemPerPage: 60 })).data;
@@ -90,7 +90,7 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
     );
   const buy = (...lines: [Sold, number][]) => placeOrder(customer, lines, true);
 
-  // As no other order below: the same cart again would go on with the unpaid one.
+  // Different from every order below: the same cart again would continue the unpaid one.
   const unpaid = await placeOrder(customer, [[products[1]!, 25]], false);
   const cancelled = await buy([products[2]!, 1]);
   await refund(cancelled);

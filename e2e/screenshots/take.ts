@@ -12,8 +12,8 @@ import { gallery } from './gallery.ts';
 
 /**
  * `npm run screenshots [-- area or part of a screen's name …]`: every screen in its states at three widths, from a
- * scratch shop, into screenshots/, with index.html to see them beside each other. A run for some screens
- * leaves the pictures of the others.
+ * scratch shop, into screenshots/, with index.html to compare them. A run for some screens keeps the pictures of
+ * the others.
  */
 const WIDTHS = [390, 768, 1440];
 /** Two at a time keep a small machine busy and the waits short. */
@@ -25,7 +25,7 @@ await ensureBuild();
 const executablePath = await ensureChromium();
 const stopShop = await startShop();
 try {
-  // These find the shop through the environment that its start has set.
+  // These read the shop's address from the environment, which is set when it starts.
   const { makeShopData } = await import('./shop-data.ts');
   const { listScreens } = await import('./screens.ts');
   const { photograph } = await import('./photograph.ts');

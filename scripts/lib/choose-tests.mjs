@@ -22,8 +22,8 @@ export function stageOf(file) {
 }
 
 /**
- * The files of each stage that the words mean, and the title to look for in them. Words that are all parts of paths
- * mean those files; else together they are part of a title, or a line of the list of failures: "file › group › test".
+ * The files of each stage that the words select, and the title to look for in them. Words that are all parts of paths
+ * select those files; otherwise together they are part of a title, or a failure line: "file › group › test".
  */
 export function chooseTests(words, stages, files = testFiles(), read = (file) => readText(inRoot(file))) {
   const inStages = files.filter((file) => stages.includes(stageOf(file)));
@@ -46,7 +46,7 @@ function search(words, files, read) {
 
 const contains = (text, part) => text.toLowerCase().includes(part.toLowerCase());
 
-/** A pattern for both runners, whatever the case of the letters and whatever they put between groups. */
+/** A pattern for both runners, case-insensitive, with any separator between groups. */
 export const titleFilter = (title) =>
   `(?i:${title
     .split(SEPARATOR)

@@ -23,7 +23,7 @@ const stampFile = inRoot('build/.source-hash');
 
 export const reactRouter = tool('@react-router/dev', 'bin.cjs');
 
-/** Builds the web app, unless build/ was made from these very sources. */
+/** Builds the web app unless build/ is up to date with the sources. */
 export async function ensureBuild() {
   const stamp = `${hashOf(sources)}\n`;
   if (readText(stampFile) === stamp) return;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cacheFile, projectNode, root, Sentence, tool } from './project.mjs';
 import { run, toolEnvironment } from './run.mjs';
 
-/** The shell without a window's furniture is the fastest of them. */
+/** The headless shell is the fastest of them. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const debianPackages = ['chromium-headless-shell', 'chromium'];
 
 /**
  * The path of a Chromium for the browser tests: the system's, else Playwright's, else Debian's package. The headless
- * shell has no window to show.
+ * shell cannot show a window.
  */
 export async function ensureChromium({ withWindow = false } = {}) {
   const wanted = withWindow ? names.filter((name) => !name.includes('headless')) : names;
@@ -71,7 +71,7 @@ function playwrightChromium() {
   return file && existsSync(file) && runs(file) ? file : undefined;
 }
 
-/** A stub that only points to a store, or a build lacking its libraries, does not count. */
+/** A stub that only points to an app store, or a build with missing libraries, does not count. */
 function runs(file) {
   return spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
 }

@@ -4,7 +4,7 @@ import { pathOutsideProject, run } from './run.mjs';
 
 const stampFile = inRoot('node_modules/.millwright-lock-hash');
 
-/** Installs what package-lock.json names, unless that is what node_modules already holds. */
+/** Installs what package-lock.json lists, unless node_modules already matches it. */
 export async function ensureDependencies() {
   checkNode();
   const stamp = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}\n`;
@@ -20,7 +20,7 @@ function checkNode() {
   }
 }
 
-/** True when npm's own record of node_modules says the same as the lock file (someone ran npm ci by hand). */
+/** True when npm's own record of node_modules matches the lock file (someone ran npm ci by hand). */
 function installedAsLocked() {
   const installedText = readText(inRoot('node_modules/.package-lock.json'));
   if (!installedText || !existsSync(projectNode)) return false;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot, readText } from './project.mjs';
 
-/** Licences whose terms the shop keeps by naming them: docs/licences.md. */
+/** Licences whose terms the shop meets by naming them: docs/licences.md. */
 export const allowedLicences = new Set([
   'MIT',
   'MIT-0',
@@ -21,7 +21,7 @@ export const allowedLicences = new Set([
   'PSF-2.0',
 ]);
 
-/** Every package that runs with the shop, from the lock file, with the licence its own manifest names. */
+/** Every runtime package, from the lock file, with the licence of its own manifest. */
 export function productionPackages() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   return Object.entries(packages)
@@ -34,7 +34,7 @@ export function productionPackages() {
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** A part for another platform is not installed; the lock file knows its licence too. */
+/** A package for another platform is not installed; the lock file has its licence too. */
 function licenceIn(place) {
   const text = readText(inRoot(place, 'package.json'));
   const licence = text ? JSON.parse(text).license : undefined;

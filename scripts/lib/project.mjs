@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Node 26 as installed from the lock file, whatever Node runs this script. */
+/** Node 26 as installed from the lock file, regardless of the Node that runs this script. */
 export const projectNode = inRoot(
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
@@ -18,7 +18,7 @@ export const tool = (name, script) => inRoot('node_modules', name, script);
 /** A failure whose message is the one sentence the user needs. */
 export class Sentence extends Error {}
 
-/** Ends the process with one sentence instead of a stack; anything unforeseen keeps its stack. */
+/** Ends the process with one sentence instead of a stack; unexpected errors keep their stack. */
 export function failWith(error) {
   process.stderr.write(`${error instanceof Sentence ? error.message : (error?.stack ?? error)}\n`);
   process.exit(1);
@@ -29,7 +29,7 @@ export function cacheFile(name) {
   return inRoot('.cache', name);
 }
 
-/** One hash over the names and contents of files and folders; tests do not count. */
+/** One hash over the names and contents of files and folders, without tests. */
 export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((each) => filesIn(inRoot(each)))) {

@@ -9,8 +9,8 @@ const followLauncher = new URL('./follow-launcher.mjs', import.meta.url).href;
 const oneKeyPressMs = 500;
 
 /**
- * Runs the shop and resolves with the exit code to pass on. The first signal stops the shop in order, a
- * second kills it.
+ * Runs the shop and resolves with its exit code. The first signal shuts the shop down cleanly, a second one
+ * kills it.
  */
 export function runShop(env, entry = 'server/main.ts') {
   const child = spawnShop(env, entry);
@@ -27,10 +27,10 @@ export function runShop(env, entry = 'server/main.ts') {
   return exitOf(child);
 }
 
-/** The shop leads a session of its own, so that one Ctrl-C is one signal: the one passed on from here. */
+/** The shop has its own session, so that one Ctrl-C is one signal: the one forwarded from here. */
 function spawnShop(env, entry) {
   const envFile = existsSync(inRoot('.env')) ? ['--env-file=.env'] : [];
-  // In development Vite picks React Router's development build; the server must share that very copy.
+  // In development Vite uses React Router's development build; the server must use the same copy.
   const conditions = env.NODE_ENV === 'development' ? ['--conditions=development'] : [];
   const flags = [...shopNodeFlags, ...envFile, ...conditions, '--import', followLauncher];
   return spawn(projectNode, [...flags, inRoot(entry)], {
@@ -48,7 +48,7 @@ function exitOf(child) {
 }
 
 /**
- * npm that is killed outright cannot tell, so its end counts as a signal: its shop must not stay behind on
+ * A killed npm cannot forward a signal, so its end counts as one: its shop must not stay behind on
  * the port. (package.json says `exec`, so that npm is the parent and no shell in between swallows its
  * signals; cmd.exe has no exec and takes the second half.)
  */

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { inRoot, root } from './project.mjs';
 
-/** Behind everything whose timeouts count. */
+/** Lower priority than everything with timeouts. */
 const GIVES_WAY = 10;
 
 /**
  * Runs a command to its end. Its output goes to the terminal, into `logFile` or to `write`; only an interactive
- * command gets input, and one that gives way works in the time that others leave.
+ * command gets input, and one with `givesWay` runs at low priority.
  */
 export function run(command, args, options = {}) {
   const { env = process.env, logFile, write, shell = false, interactive = false, givesWay = false } = options;
@@ -37,7 +37,7 @@ function lowerPriority(pid) {
   try {
     os.setPriority(pid, GIVES_WAY);
   } catch {
-    // It ended already, or this system has no priorities: then it runs like the others.
+    // It already ended, or this system has no priorities: then it runs at normal priority.
   }
 }
 
@@ -50,7 +50,7 @@ export function toolEnvironment(extra = {}) {
   };
 }
 
-/** npm must not run on the Node that it is about to replace. */
+/** npm must not run on the Node installation that it is about to replace. */
 export function pathOutsideProject() {
   return (process.env.PATH ?? '')
     .split(path.delimiter)

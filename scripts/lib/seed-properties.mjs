@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { inject } from 'vitest';
 
-// Every property that names no seed of its own takes that of the run, so that the run can be repeated.
+// Properties without their own seed use the seed of the run, so that the run can be repeated.
 fc.configureGlobal({ seed: inject('fuzz').seed });

@@ -1,10 +1,10 @@
 import { SEPARATOR } from './test-reports.mjs';
 import { titlePattern } from './test-titles.mjs';
 
-/** How a row begins that names no test. */
+/** Prefix of a row without a test. */
 const EXPLAINED = /^(Differs|Settled|Silent): \S/;
 
-/** The rows `| number | statement | proof |`; a proof is `file › test` in backticks, several of them, or an explanation. */
+/** The rows `| number | statement | proof |`; a proof is one or more `file › test` in backticks, or an explanation. */
 export function readStatements(markdown) {
   return markdown
     .split('\n')
@@ -20,7 +20,7 @@ function namedTests(proof) {
     .map(([file, ...title]) => ({ file, title: title.join(SEPARATOR) }));
 }
 
-/** One sentence for everything that keeps the statements from being proved. */
+/** One sentence for each reason why a statement is not proved. */
 export function coverageProblems(statements, titlesIn, results) {
   const problems = [];
   const numbers = new Set();

@@ -2,16 +2,16 @@ import { Sentence } from './project.mjs';
 
 /** In the order of a whole run. */
 export const STAGES = ['build', 'types', 'lint', 'unit', 'server', 'e2e', 'coverage', 'faults'];
-/** Those whose tests can be chosen by a pattern. */
+/** The stages whose tests can be selected by a pattern. */
 const TEST_STAGES = ['unit', 'server', 'e2e', 'faults'];
-/** Takes minutes and a quiet machine, so it runs when asked for. */
+/** Takes minutes and an idle machine, so it runs only on request. */
 const ONLY_BY_NAME = ['faults'];
 
 const USAGE =
   'npm test -- [--only=server,e2e] [--seed=123] [--watch | --headed | --debug] [part of a path or title]';
 const LARGEST_SEED = 2 ** 31 - 1;
 
-/** What `npm test -- …` asks for: the stages, the words of a pattern, the seed and the way of working. */
+/** The meaning of `npm test -- …`: stages, the words of a pattern, seed and mode. */
 export function readArguments(args) {
   const { values, flags, words } = sort(args);
   const asked = {

@@ -1,11 +1,11 @@
 import { playwrightTests, vitestTests } from './test-reports.mjs';
 
-/** How often a test that needed a second try must pass alone before it counts. */
+/** How often a test that needed a retry must pass alone before it counts as passed. */
 export const ROUNDS_ALONE = 3;
 
 /**
- * Counts a runner's tests and names those that failed. A file that never ran, or a run that crashed, counts as one
- * failure. Tests that passed only at a second try are not counted yet: their rounds alone decide.
+ * Counts a runner's tests and lists the failed ones. A file that never ran, or a run that crashed, counts as one
+ * failure. Tests that passed only on a retry are not counted yet: their runs alone decide.
  */
 export const vitestCounts = (json, exitCode) => counts(vitestTests(parse(json)), exitCode);
 export const playwrightCounts = (json, exitCode) => counts(playwrightTests(parse(json)), exitCode);
@@ -24,7 +24,7 @@ function counts(tests, exitCode) {
   };
 }
 
-/** The counts after the rounds alone: who passed in all of them passed, who did not failed. */
+/** The final counts: a test that passed in all its runs alone has passed, any other has failed. */
 export function withRoundsAlone(counted, rounds) {
   const passesOf = (name) =>
     rounds.filter(({ tests }) => {
@@ -47,7 +47,7 @@ export function withRoundsAlone(counted, rounds) {
   };
 }
 
-/** As Playwright names its tests, so that a list of names can be given back to it. */
+/** Playwright's format for test names, so that a list of them can be passed back to it. */
 export function nameOf({ project, file, title }) {
   return [project && `[${project}]`, file, title].filter(Boolean).join(' › ');
 }

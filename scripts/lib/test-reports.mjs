@@ -17,7 +17,7 @@ export function vitestTests(report) {
   });
 }
 
-/** The tests of Playwright's JSON report; each project's run of a test stands for itself. */
+/** The tests of Playwright's JSON report, one entry per project. */
 export function playwrightTests(report) {
   const folder = report?.config?.rootDir ?? root;
   const outcomes = { expected: 'passed', flaky: 'second try', unexpected: 'failed' };
@@ -35,7 +35,7 @@ export function playwrightTests(report) {
   return (report?.suites ?? []).flatMap((suite) => read(suite, []));
 }
 
-/** A test that passes after a failed try keeps that try's message. */
+/** A test that passes on a retry keeps the message of the failed try. */
 function vitestOutcome({ status, failureMessages }) {
   if (status === 'passed') return failureMessages?.length > 0 ? 'second try' : 'passed';
   return status === 'failed' ? 'failed' : 'skipped';

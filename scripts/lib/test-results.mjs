@@ -1,7 +1,7 @@
 import { inRoot, readText } from './project.mjs';
 import { playwrightTests, vitestTests } from './test-reports.mjs';
 
-/** What the last run recorded: for each file its tests' titles and outcomes; a file that did not run is absent. */
+/** The results of the last run: for each file its tests' titles and outcomes; a file that did not run is absent. */
 export function lastResults() {
   const results = new Map();
   const tests = [
@@ -10,7 +10,7 @@ export function lastResults() {
     ...playwrightTests(readJson('playwright.json')),
   ];
   for (const { file, title, outcome } of tests) {
-    // A browser test that one project skips counts by the other.
+    // A browser test skipped by one project counts by the other.
     if (outcome === 'skipped') continue;
     results.set(file, [...(results.get(file) ?? []), { title, passed: outcome !== 'failed' }]);
   }

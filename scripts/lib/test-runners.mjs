@@ -21,7 +21,7 @@ export const playwrightStage = async (asked, io) => {
   return judged(playwrightRunner(chromium, asked, io), asked, io);
 };
 
-/** Vitest stays and runs again what a change concerns; resolves when it is ended. */
+/** Vitest in watch mode; resolves when it is stopped. */
 export async function watchTests(asked) {
   const projects = asked.stages.flatMap((stage) => ['--project', stage]);
   const files = asked.stages.flatMap((stage) => asked.chosen?.files.get(stage) ?? []);
@@ -32,7 +32,7 @@ export async function watchTests(asked) {
   return code;
 }
 
-/** One run, and alone those that passed only at their second try. A person who looks at some tests sees each failure. */
+/** One run, then repeats of the tests that needed a retry. With selected tests every failure is shown. */
 async function judged(runner, asked, io) {
   const isWhole = !asked.chosen && !asked.debug && !asked.headed;
   const counted = await runner.all(isWhole);
@@ -102,7 +102,7 @@ function playwrightRunner(chromium, asked, io) {
   return {
     all: (withSecondTry) =>
       start('playwright.json', [
-        // A trace of every first try would cost more than the second tries it explains.
+        // A trace of every first try would cost more than the retries it explains.
         ...(withSecondTry ? ['--retries=1', '--trace=on-first-retry'] : []),
         ...(asked.debug ? ['--debug'] : asked.headed ? ['--headed', '--workers=1'] : []),
         ...(asked.chosen?.files.get('e2e')?.map(escaped) ?? []),
@@ -121,13 +121,13 @@ function playwrightRunner(chromium, asked, io) {
 
 const titled = (option, { chosen }) => (chosen?.title ? [option, titleFilter(chosen.title)] : []);
 
-/** A debugger and a person at the browser need the terminal itself. */
+/** A debugger or a visible browser needs the terminal. */
 const output = ({ headed, debug }, { write }) => (headed || debug ? {} : { write });
 
 const vitestEnvironment = ({ seed }) =>
   toolEnvironment({ ...colour(), NODE_ENV: 'test', FUZZ_SEED: String(seed) });
 
-/** Piped tools do not see the terminal by themselves. */
+/** Piped tools cannot detect the terminal. */
 export const colour = () => (process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {});
 
 function freshResults(name) {

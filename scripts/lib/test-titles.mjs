@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { SEPARATOR } from './test-reports.mjs';
 
-/** Tests of a source file by their titles as written there, below those of their groups: 'login › takes %d', `${path} is …`. */
+/** Tests of a source file by their titles as written, below those of their groups: 'login › takes %d', `${path} is`. */
 export function testTitles(file, source) {
   const titles = [];
   collect(parseSync(file, source).program, []);
@@ -31,7 +31,7 @@ function writtenText(node, source) {
   if (node?.type === 'TemplateLiteral') return source.slice(node.start + 1, node.end - 1);
 }
 
-/** A pattern for what a written title becomes in a run: placeholders stand for anything, groups may be left out. */
+/** A pattern for the runtime form of a written title: placeholders match anything, groups may be missing. */
 export function titlePattern(written) {
   const placeholders = /\$\{[^}]*\}|%[sdifjoc#$p]|\$[a-zA-Z_][\w.]*/g;
   const parts = written.split(placeholders).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

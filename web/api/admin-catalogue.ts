@@ -31,7 +31,7 @@ export const adminCategories = () =>
     retry: retryUpTo(CATEGORY_READ_RETRIES),
   });
 
-/** Who changed one thing, what and when; newest first. */
+/** The change history of one record: who, what and when; newest first. */
 export const changesOf = (entity: string, entityId: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', entity, entityId],
@@ -42,7 +42,7 @@ export const changesOf = (entity: string, entityId: string) =>
     meta: { quiet: true },
   });
 
-/** What a change of the catalogue makes old: the lists, the trees with their counts, and what the public sees. */
+/** The queries that a change of the catalogue invalidates: lists, trees with their counts, and public reads. */
 export function forgetCatalogue(client: QueryClient) {
   for (const key of [['admin', 'products'], ['admin', 'categories'], ['admin', 'audit'], ['public']])
     void client.invalidateQueries({ queryKey: key });
@@ -76,7 +76,7 @@ export const editCategory = mutationOptions({
   mutationFn: (body: BodyOf<'/category/edit'>) => api.post('/category/edit', body),
   meta: { done: 'Category Updated Successfully' },
   onSettled: (_answer, _error, _body, _result, { client }) => {
-    // Products carry their category's name.
+    // Products contain their category's name.
     void client.invalidateQueries({ queryKey: ['admin', 'product'] });
     forgetCatalogue(client);
   },

@@ -33,7 +33,7 @@ export const orderCounts = (filter: Omit<OrderFilter, 'orderStatus'>) =>
     meta: { quiet: true },
   });
 
-/** The number on the rail: what the list shows first. */
+/** The badge in the navigation: the count of the list's default filter. */
 export const newOrders = () =>
   queryOptions({
     ...orderCounts({ paymentStatus: 'success', search: '' }),
@@ -41,7 +41,7 @@ export const newOrders = () =>
     refetchInterval: WAITING_POLL_MS,
   });
 
-/** By `_id` or human number. While a refund is on its way it is read again and again. */
+/** By `_id` or order number. Polled while a refund is in progress. */
 export const order = (mongooseOrderId: string) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'one', mongooseOrderId],
@@ -87,6 +87,6 @@ export const ordersFile = (filter: OrderFilter) =>
 export const readOrdersAgain = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['admin', 'orders'] });
 
-/** Without what is not asked for. */
+/** Drops undefined values. */
 const defined = <F extends Partial<OrderFilter>>(filter: F): QueryOf<'/orders/allOrders'> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value));

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { api } from './client.ts';
 import { blogs } from './queries.ts';
 
-/** With drafts. */
+/** Includes drafts. */
 export const blogPosts = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'blog', 'list'],
@@ -19,18 +19,18 @@ export const blogPost = (blogId: string) =>
   queryOptions({
     queryKey: ['admin', 'blog', 'one', blogId],
     queryFn: async () => (await api.get('/admin/blog/single', { blogId })).data,
-    // Not while somebody is writing.
+    // No refetch while somebody is writing.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What readers will see of a text that is being written. */
+/** The rendered preview of a text that is being written. */
 export const postPreview = (body: string) =>
   queryOptions({
     queryKey: ['admin', 'blog', 'preview', body],
     queryFn: async () =>
       body.trim() === '' ? [] : (await api.post('/admin/blog/preview', { body })).data.content,
     staleTime: Number.POSITIVE_INFINITY,
-    // Every pause in the writing makes one.
+    // Every pause in typing creates one, so they are not kept.
     gcTime: 0,
     retry: false,
     meta: { quiet: true },
@@ -38,7 +38,7 @@ export const postPreview = (body: string) =>
 
 export type PostForm = BodyOf<'/admin/blog/add'>;
 
-/** Adds a post, or changes the one that was edited. */
+/** Adds a post, or saves an edited one. */
 export const savePost = mutationOptions({
   mutationFn: async ({ edited, ...form }: PostForm & { edited: BlogPost | null }) =>
     (edited

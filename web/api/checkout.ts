@@ -14,13 +14,13 @@ export const siteInfo = () =>
 
 export type CheckoutBody = BodyOf<'/checkOut/order'>;
 
-/** The same key gives the same order, however often it is sent. */
+/** Idempotent by key. */
 export const createOrder = mutationOptions({
   mutationFn: async ({ key, body }: { key: string; body: CheckoutBody }) =>
     (await api.post('/checkOut/order', body, { idempotencyKey: key })).data,
 });
 
-/** The bill of an order made before, which still waits for its payment. */
+/** The payment data of an existing unpaid order. */
 export const payOrder = mutationOptions({
   mutationFn: async (mongooseOrderId: string) =>
     (await api.post('/checkOut/payOrder', { mongooseOrderId })).data,
@@ -30,7 +30,7 @@ export type PaymentResult = BodyOf<'/checkOut/verifyOrder'>;
 
 const VERIFY_RETRIES = 5;
 
-/** No answer, or none that says anything about the payment: asking again is harmless and may help. */
+/** No answer, or none about the payment itself: asking again is safe and may help. */
 export const isUnanswered = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
@@ -41,7 +41,7 @@ export const verifyOrder = mutationOptions({
   onSuccess: (_order, _result, _before, { client }) => readAgainAfterPayment(client),
 });
 
-/** Not waited for: the customer has paid and need not see how the rest is read. */
+/** Not awaited: the customer has paid and need not wait for the refetches. */
 export function readAgainAfterPayment(client: QueryClient) {
   void client.invalidateQueries(cart());
   void client.invalidateQueries(cartQuantity());

@@ -10,7 +10,7 @@ function answering(answer: Partial<ApiAnswer>) {
   return { api, sent };
 }
 
-test('a failed call tells the words of the answer', async () => {
+test('a failed call has the message of the answer', async () => {
   const { api } = answering({ status: 409, body: { error: 'This product is gone.', code: 'gone' } });
   await expect(api.get('/websiteData/allReviews')).rejects.toMatchObject({
     message: 'This product is gone.',

@@ -4,7 +4,7 @@ import { readToken } from '../remembered/session.ts';
 
 const UNEXPLAINED = 'Something went wrong, Try again Later!';
 
-/** A call that failed; its message is fit to be shown. */
+/** A failed call; its message can be shown to the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** 0 when there was no answer at all. */
@@ -36,7 +36,7 @@ export interface ApiAnswer {
   body: unknown;
   retryAfter: string | null;
 }
-/** Takes a request to the API: over the network in the browser, in process on the server. */
+/** Sends a request to the API: over the network in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
 
 type QueryArgument<P extends GetPath> =
@@ -51,7 +51,7 @@ type BodyArguments<P extends PostPath> =
     : [body: BodyOf<P>, options?: PostOptions];
 interface PostOptions {
   idempotencyKey?: string;
-  /** Sent to its end even when the tab is closed meanwhile. */
+  /** The request completes even when the tab is closed. */
   outlivesPage?: boolean;
 }
 
@@ -91,7 +91,7 @@ function searchOf(query: object | undefined): string {
   return search.size ? `?${search}` : '';
 }
 
-/** Empty: the API lives on the site's own origin. */
+/** Empty: the API is on the same origin as the site. */
 export const apiHost: string = import.meta.env.VITE_API_HOST ?? '';
 
 async function overNetwork({ method, url, body, headers, outlivesPage }: ApiRequest): Promise<ApiAnswer> {
@@ -110,5 +110,5 @@ async function overNetwork({ method, url, body, headers, outlivesPage }: ApiRequ
   };
 }
 
-/** The API as the browser calls it. */
+/** The API client of the browser. */
 export const api = createApi(overNetwork);

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { readToken } from '../remembered/session.ts';
 import { ApiError, apiHost } from './client.ts';
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(content: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -11,7 +11,7 @@ export function saveFile(content: Blob, name: string) {
   URL.revokeObjectURL(link.href);
 }
 
-/** Downloads a file of the API; a plain link would not carry the token. */
+/** Downloads a file of the API; a plain link would not send the token. */
 export const downloadFile = mutationOptions({
   mutationFn: async (path: `/${string}`) => {
     const token = readToken();

@@ -4,7 +4,7 @@ import { readOrdersAgain } from './admin-orders.ts';
 import { api } from './client.ts';
 
 const PROGRESS_POLL_MS = 1000;
-/** Somebody else may start a comparison. */
+/** Another administrator may start a comparison. */
 const IDLE_POLL_MS = 30_000;
 
 export const isUnderWay = (report: LedgerReport | undefined) =>
@@ -26,7 +26,7 @@ export const compareLedgers = mutationOptions({
   onSuccess: (report, _variables, _result, { client }) => show(client, report),
 });
 
-/** An event that was set aside; it may have changed orders. */
+/** For an event that was set aside; processing it may have changed orders. */
 const seeTo = (path: '/orders/retryEvent' | '/orders/closeEvent', done: string) =>
   mutationOptions({
     mutationFn: async (eventId: string) => (await api.post(path, { eventId })).data,

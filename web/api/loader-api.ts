@@ -1,10 +1,10 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type Api, ApiError } from './client.ts';
 
-/** The API as loaders call it, answered in process. */
+/** The API client of loaders, answered in process. */
 export const apiContext = createContext<Api>();
 
-/** For loaders: what `read` returns, or the page's own status when the API refuses (404 for an unknown product). */
+/** For loaders: returns the result of `read`, or the API's status for the page (404 for an unknown product). */
 export async function load<T>(
   context: Readonly<RouterContextProvider>,
   read: (api: Api) => Promise<T>,

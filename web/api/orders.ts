@@ -24,7 +24,7 @@ export const order = (mongooseOrderId: string) =>
 export const requestRefund = mutationOptions({
   mutationFn: (mongooseOrderId: string) => api.post('/user/orders/cancel', { mongooseOrderId }),
   meta: { done: 'Refund request submitted' },
-  // A refusal means that the order is no longer what the screen shows.
+  // A refusal means that the screen shows an outdated order.
   onSettled: (_data, _error, mongooseOrderId, _result, { client }) =>
     Promise.all([client.invalidateQueries(order(mongooseOrderId)), client.invalidateQueries(orders())]),
 });

@@ -4,7 +4,7 @@ import { api } from './client.ts';
 
 const POLL_MS = 700;
 
-/** What an import would do; it writes nothing. */
+/** Dry run of an import; it writes nothing. */
 export const checkImport = mutationOptions({
   mutationFn: async (csv: string) => (await api.post('/admin/product/import/check', { csv })).data,
 });
@@ -19,7 +19,7 @@ export const stopImport = mutationOptions({
 export type ImportProgress = ResponseOf<'/admin/product/import/progress'>['data'];
 export const isOver = ({ state }: ImportProgress) => state !== 'waiting' && state !== 'running';
 
-/** How far it is, asked again until it is over. */
+/** The progress of the import, polled until it is over. */
 export const importProgress = (jobId: string) =>
   queryOptions({
     queryKey: ['admin', 'import', jobId],

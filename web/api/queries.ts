@@ -41,7 +41,7 @@ export const blogs = () =>
     staleTime,
   });
 
-/** What the badge of the header shows; changes to the cart invalidate it. */
+/** The count of the header's cart badge; changes to the cart invalidate it. */
 export const cartQuantity = () =>
   queryOptions({
     queryKey: ['account', 'cart-quantity'],

@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** What is said after one change, as kind and text. */
+/** The toasts after one change, as kind and text. */
 async function saidAfter<Answer>(options: MutationObserverOptions<Answer>) {
   const client = createQueryClient(() => {});
   await new MutationObserver(client, options).mutate().catch(() => {});
@@ -24,11 +24,11 @@ const refused = async () => {
   throw new ApiError(409, { error: 'This product is gone.', code: 'gone' });
 };
 
-test('a failed change says its sentence, once', async () => {
+test('a failed change shows one toast', async () => {
   expect(await saidAfter({ mutationFn: refused })).toEqual([['error', 'This product is gone.']]);
 });
 
-test('a failed read says its sentence, once', async () => {
+test('a failed read shows one toast', async () => {
   const reads = new QueryObserver(
     createQueryClient(() => {}),
     { queryKey: ['it'], queryFn: refused },
@@ -37,16 +37,16 @@ test('a failed read says its sentence, once', async () => {
   expect(shown.map(({ text }) => text)).toEqual(['This product is gone.']);
 });
 
-test('a failure that the screen shows itself is not said', async () => {
+test('a failure that the screen shows itself has no toast', async () => {
   expect(await saidAfter({ mutationFn: refused, meta: { quiet: true } })).toEqual([]);
 });
 
-test('a change that succeeds says what was done', async () => {
+test('a successful change shows what was done', async () => {
   const done = { mutationFn: async () => ({}), meta: { done: 'Added to cart' } };
   expect(await saidAfter(done)).toEqual([['success', 'Added to cart']]);
 });
 
-test('a change may say what its answer says, or nothing', async () => {
+test('a change may show the message of its answer, or nothing', async () => {
   const answering = (msg: string) => ({
     mutationFn: async () => ({ msg }),
     meta: { done: sentenceOfAnswer },
@@ -57,7 +57,7 @@ test('a change may say what its answer says, or nothing', async () => {
   expect(await saidAfter({ mutationFn: async () => ({}) })).toEqual([]);
 });
 
-test('a change that fails does not say that it was done', async () => {
+test('a failed change shows no success', async () => {
   const failing = { mutationFn: refused, meta: { done: 'Added to cart' } };
   expect(await saidAfter(failing)).toEqual([['error', 'This product is gone.']]);
 });

@@ -9,28 +9,28 @@ declare module '@tanstack/react-query' {
     defaultError: Error;
     /** `quiet`: the screen shows the failure itself, without a toast. */
     queryMeta: { quiet?: boolean };
-    /** `done`: what a toast says after success. */
+    /** `done`: the toast after success. */
     mutationMeta: { quiet?: boolean; done?: string | ((answer: never) => string) };
   }
 }
 
-/** Of what was read; for that long the public reads are not repeated either. */
+/** How long data stays in the cache; public reads are not repeated for as long either. */
 export const CACHE_LIFETIME_MS = 5 * 60_000;
 const READ_RETRIES = 3;
 const RETRY_CAP_MS = 30_000;
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** For changes after which the server's own sentence is shown. */
+/** For changes whose toast is the server's own message. */
 export const sentenceOfAnswer = ({ msg }: { msg?: string }) => msg ?? '';
 
-/** Reads are tried again `retries` times, unless the answer was a refusal. */
+/** Reads are retried `retries` times, unless the server refused them. */
 export const retryUpTo = (retries: number) => (failures: number, error: Error) =>
   failures < retries && !isRefusal(error);
 
 /**
- * The data of one visit. A failed call shows its sentence, and so does a change that says what it did; a session that the server does not know (any more) is
- * dropped, and in the back office one of the wrong role too: then the guards of the layouts lead to the login.
+ * The data of one visit. Failed calls show a toast, and so do changes with `done`. A session that the server rejects,
+ * or in the back office one with the wrong role, is dropped: the layouts' guards then redirect to the login.
  */
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
   const failed = (error: Error, quiet: boolean | undefined, isChange: boolean) => {
@@ -43,10 +43,10 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     if (isLost) {
       if (!isBackOffice) rememberPlace(pathname);
       clearSession();
-      // The account area's own guard leads there already.
+      // The account area's own guard already redirects.
       if (isChange && !isBackOffice && !pathname.startsWith('/account')) goTo('/login');
     }
-    // Several reads may miss the session at once: the first one says it for all.
+    // Several reads may fail for the same session: only the first one shows a toast.
     const isPrivate = isBackOffice || pathname.startsWith('/account');
     if (isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet) toast.error(error);
   };

@@ -9,7 +9,7 @@ const refused = new ApiError(404, null);
 const defaults = createQueryClient(() => {}).getDefaultOptions().queries!;
 
 type Retry = (failures: number, error: Error) => boolean;
-/** How often a read that always fails is tried again. */
+/** How often a failing read is retried. */
 function retries(options: { retry?: unknown }, error: Error = unreachable): number {
   const retry = (options.retry ?? defaults.retry) as Retry;
   let failures = 0;
@@ -28,7 +28,7 @@ describe('a read that fails', () => {
     expect(retries(options)).toBe(times);
   });
 
-  test('is not tried again when it was refused', () => {
+  test('is not retried when it was refused', () => {
     expect(retries({}, refused)).toBe(0);
   });
 

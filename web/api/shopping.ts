@@ -23,7 +23,7 @@ export const addToCart = mutationOptions({
   onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
 });
 
-/** Shown at once, and taken back if the server refuses it. */
+/** Optimistic: shown immediately, and rolled back if the server refuses it. */
 export const stepQuantity = mutationOptions({
   mutationKey: ['change-cart'],
   mutationFn: (body: BodyOf<'/user/product/updateQuantity'>) =>
@@ -76,7 +76,7 @@ function showStep(client: QueryClient, productId: string, by: number) {
 const stopReadingCart = (client: QueryClient) =>
   Promise.all([client.cancelQueries(cart()), client.cancelQueries(cartQuantity())]);
 
-/** Only after the last of several changes: an answer read between them would show a number already left behind. */
+/** Only after the last of several changes: an answer read between them would show an outdated number. */
 function readCartAgain(client: QueryClient) {
   if (client.isMutating({ mutationKey: ['change-cart'] }) > 1) return;
   return Promise.all([client.invalidateQueries(cart()), client.invalidateQueries(cartQuantity())]);

@@ -11,7 +11,7 @@ interface Upload {
   onProgress: (percent: number) => void;
 }
 
-/** Sends one picture to the image host and returns its link. */
+/** Uploads one picture to the image host and returns its link. */
 export const uploadImage = mutationOptions({
   mutationFn: async ({ file, folder, signal, onProgress }: Upload): Promise<string> => {
     const { url, uploadPreset, needsToken } = (await api.get('/admin/upload/target')).data;
@@ -26,7 +26,7 @@ export const uploadImage = mutationOptions({
       onProgress,
     });
     const link = linkIn(answer);
-    // The shop may be open here under another name than its own.
+    // The shop may be open under another origin than its configured one.
     return isOurs ? new URL(link).pathname : link;
   },
   meta: { quiet: true },
@@ -40,7 +40,7 @@ interface SendOptions extends Pick<Upload, 'signal' | 'onProgress'> {
   token: string | null;
 }
 
-/** Not fetch: it does not tell how far an upload is. */
+/** Not fetch, which reports no upload progress. */
 function send(url: string, form: FormData, { token, signal, onProgress }: SendOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -57,7 +57,7 @@ function send(url: string, form: FormData, { token, signal, onProgress }: SendOp
   });
 }
 
-/** An answer without a link is a failure, whatever its status: an empty link must never be saved. */
+/** A response without a link is a failure, whatever its status: an empty link must never be saved. */
 function linkIn({ status, body }: Answer): string {
   const { secure_url: link, error } = (body ?? {}) as { secure_url?: unknown; error?: unknown };
   if (status === 200 && typeof link === 'string' && link !== '') return link;

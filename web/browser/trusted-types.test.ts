@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { harmlessMarkup } from './trusted-types.ts';
 
-test('the element that React makes scripts of is markup of our own', () => {
+test('the element that React creates scripts from is our own markup', () => {
   expect(harmlessMarkup('<script></script>')).toBe('<script></script>');
 });
 
@@ -16,7 +16,7 @@ test.each([
   expect(harmlessMarkup(text)).toBeNull();
 });
 
-test('what a page tells search engines is taken as data, and nothing that only begins like it', () => {
+test('structured data is accepted, and nothing that only begins like it', () => {
   const facts = '{"@context":"https://schema.org","@type":"Product","name":"Gear \\u003cpump\\u003e"}';
   expect(harmlessMarkup(facts)).toBe(facts);
   for (const text of [`${facts}<img src=x onerror=steal()>`, `${facts};steal()`, '{"name":"Gear pump"}'])

@@ -1,4 +1,4 @@
-/** The only texts that this shop ever hands to the browser as code or markup; the policy of its pages refuses all others. */
+/** The only texts that the shop passes to the browser as code or markup; the pages' policy refuses all others. */
 interface TrustedTypes {
   createPolicy(
     name: 'default',
@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** React makes a script element of this. */
+/** React creates a script element from it. */
 const MARKUP = '<script></script>';
 const LOCAL_CHECKOUT = '/sandbox/razorpay/checkout.js';
 
-/** What a page tells search engines, written into its head when it is reached by a click: data, which no browser runs. */
+/** Structured data for search engines, added to the head on client navigation: data that no browser runs. */
 function linkedData(text: string): string | null {
   if (!text.startsWith('{"@context":"https://schema.org"') || text.includes('<')) return null;
   try {

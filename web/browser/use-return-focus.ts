@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** For a dialog that is mounted open: when it goes, the focus is back on what opened it. */
+/** For a dialog that is mounted open: returns the focus to the element that opened it. */
 export function useReturnFocus() {
   useEffect(() => {
     const opener = document.activeElement;

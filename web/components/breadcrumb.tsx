@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
-  /** From the top down; the last one without `to` is the page itself. */
+  /** From the top level down; the last one without `to` is the page itself. */
   steps: { label: string; to?: string }[];
   className?: string | undefined;
   /** @default 'Breadcrumb' */

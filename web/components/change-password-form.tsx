@@ -12,7 +12,7 @@ interface ChangePasswordFormProps {
   onDone?: () => void;
 }
 
-/** For customers and administrators alike. The confirmation is plain text, as the specification wants. */
+/** For customers and administrators. The confirmation is plain text, as the specification asks. */
 export function ChangePasswordForm({ path, onDone }: ChangePasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');

@@ -7,7 +7,7 @@ interface ConfirmDialogProps extends ConfirmModalProps {
 
 const ConfirmModal = lazy(() => import('./confirm-dialog/confirm-modal.tsx'));
 
-/** The one dialog that asks before something is done. It loads when first opened. */
+/** The shared confirmation dialog, loaded when first opened. */
 export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
   return isOpen ? (
     <Suspense>

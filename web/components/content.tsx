@@ -6,7 +6,7 @@ interface ContentProps {
   className?: string | undefined;
 }
 
-/** The width of a public page, with its gutters and the space above and below. */
+/** The width of a public page, with its gutters and vertical space. */
 export function Content({ children, className = '' }: ContentProps) {
   return <div className={`${styles.content} ${className}`}>{children}</div>;
 }

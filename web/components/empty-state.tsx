@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** The specification's words. */
+  /** The specification's text. */
   title: string;
   /** One muted sentence. */
   children?: ReactNode;
-  /** The way on: a link, or a button of the screen's own. */
+  /** The next step: a link or a button. */
   action?: { label: string; to: string } | ReactNode;
-  /** Which product's outline. */
+  /** The product outline to show. */
   picture?: 'products' | 'orders' | 'cart' | 'wishlist';
-  /** Draws a frame around it, for an empty list. */
+  /** Adds a frame, for an empty list. */
   framed?: boolean;
 }
 

@@ -5,29 +5,29 @@ import styles from './endless-list.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { inWords, type Total } from './total.ts';
 
-/** The next page is read when this much of the list has been seen. */
+/** The next page is loaded when this share of the list has been scrolled past. */
 const SHARE_SEEN = 0.8;
 const THROTTLE_MS = 150;
 
 interface EndlessListProps {
-  /** An infinite query; its pages are already flattened into `children` by the screen. */
+  /** An infinite query; the screen flattens its pages into `children`. */
   query: Pick<
     UseInfiniteQueryResult,
     'isPending' | 'isError' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
   >;
-  /** How many are shown, and of how many, if that is known. */
+  /** How many are shown, and the total if known. */
   shown: number;
   total?: Total | undefined;
-  /** What they are called: "products". */
+  /** The noun for the items: "products". */
   noun: string;
-  /** In place of the list while the first page loads. */
+  /** Shown while the first page loads. */
   skeleton: ReactNode;
-  /** In place of an empty list. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A list that grows as the window nears its end. The button does the same for the keyboard. */
+/** A list that loads more as it is scrolled. The button does the same for the keyboard. */
 export function EndlessList({ query, shown, total, noun, skeleton, empty, children }: EndlessListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -84,7 +84,7 @@ export function EndlessList({ query, shown, total, noun, skeleton, empty, childr
   );
 }
 
-/** How much of the list has come above the window's lower edge. */
+/** The share of the list above the lower edge of the window. */
 function shareSeen(list: HTMLElement): number {
   const { top, height } = list.getBoundingClientRect();
   return height === 0 ? 1 : (window.innerHeight - top) / height;

@@ -13,19 +13,19 @@ interface Source {
 export interface ImageVariants {
   src: string;
   srcSet?: string;
-  /** Modern formats that the host cannot choose by itself. */
+  /** Modern formats, for hosts that do not negotiate them. */
   sources: Source[];
-  /** In their place where the picture is small: a drawing without its dimension, which nobody could read there. */
+  /** Used at small sizes: a drawing without its dimension, which would be unreadable. */
   small?: Source[];
 }
 
 const setOf = (url: (width: number) => string, widths = WIDTHS) =>
   widths.map((width) => `${url(width)} ${width}w`).join(', ');
 
-/** Whether the picture lies on an image host of the shop. */
+/** Whether the picture is on one of the shop's image hosts. */
 export const isHosted = (link: string) => CLOUDINARY_UPLOAD.test(link) || OWN_MEDIA.test(link);
 
-/** Where the sizes and formats of a picture are found; foreign pictures come as they are. */
+/** The sizes and formats of a picture; pictures of other hosts are used unchanged. */
 export function variantsOf(link: string): ImageVariants {
   const [, host, rest] = CLOUDINARY_UPLOAD.exec(link) ?? [];
   if (host) {

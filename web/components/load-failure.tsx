@@ -3,11 +3,11 @@ import styles from './load-failure.module.css';
 
 interface LoadFailureProps {
   query: { error: Error | null; refetch: () => unknown };
-  /** @default reads the query again */
+  /** @default refetches the query */
   onRetry?: () => void;
 }
 
-/** In place of a list or a page that could not be read. */
+/** Replaces a list or a page that could not be loaded. */
 export function LoadFailure({ query, onRetry }: LoadFailureProps) {
   return (
     <div className={styles.failure} role="alert">

@@ -4,16 +4,16 @@ import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import styles from './money-field.module.css';
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
-  /** What stands in the field, as it was typed. */
+  /** The field's text as typed. */
   text: string;
   onText: (text: string) => void;
-  /** Why an amount that can be read is not allowed. */
+  /** Why a readable amount is not allowed. */
   problem?: string | null;
 }
 
-/** Rupees, with paise if needed. Whatever is typed or pasted stays; what cannot be read says so. */
+/** Rupees, with paise if needed. Typed and pasted text stays unchanged; unreadable text shows an error. */
 export function MoneyField({ text, onText, problem = null, ...props }: MoneyFieldProps) {
-  /** Half an amount is no mistake yet. */
+  /** An amount that is still being typed shows no error yet. */
   const [isTyping, setTyping] = useState(false);
   const { paise, problem: unreadable } = readAmount(text);
   const leave = () => {
@@ -40,7 +40,7 @@ export function MoneyField({ text, onText, problem = null, ...props }: MoneyFiel
   );
 }
 
-/** Not by paste or drop, which bring a whole amount at once. */
+/** Only for typing: paste and drop insert a whole amount at once. */
 function cameByKey({ nativeEvent }: ChangeEvent): boolean {
   const { inputType } = nativeEvent as InputEvent;
   return inputType !== undefined && !inputType.startsWith('insertFrom');

@@ -14,7 +14,7 @@ const NOTE_GONE = {
 const BUSY = ['The shop is busy for a moment', 'Wait a few seconds, then try again.'] as const;
 const FAILED = ['Something went wrong, Try again Later!', 'The page could not be loaded.'] as const;
 
-/** In place of a page that could not be made. */
+/** Replaces a page that could not be loaded. */
 export function PageFailure({ status }: { status: number }) {
   const { pathname } = useLocation();
   if (status === 404) {

@@ -3,9 +3,9 @@ import styles from './page-title.module.css';
 
 interface PageTitleProps {
   children: ReactNode;
-  /** A count or a muted word beside the title. */
+  /** A count or a muted note beside the title. */
   note?: ReactNode;
-  /** A count at the right end; under the title where that place is taken. */
+  /** A count at the right end; below the title when `actions` takes that place. */
   count?: ReactNode;
   /** Actions at the right. */
   actions?: ReactNode;
@@ -13,7 +13,7 @@ interface PageTitleProps {
   below?: ReactNode;
 }
 
-/** The one h1 of a screen, with what belongs beside it. */
+/** The screen's h1 with everything beside it. */
 export function PageTitle({ children, note, count, actions, below }: PageTitleProps) {
   return (
     <div className={styles.row}>

@@ -7,7 +7,7 @@ import { ShopImage } from './shop-image.tsx';
 
 interface PostCardProps {
   post: BlogSummary;
-  /** The newest one: wide, picture beside the words. */
+  /** The newest post: wide, with the picture beside the text. */
   isLead?: boolean;
 }
 

@@ -69,7 +69,7 @@ describe('links', () => {
     expect(html).toContain('word');
   });
 
-  test('two slashes lead elsewhere, not into the shop', () => {
+  test('two slashes lead to another host, not into the shop', () => {
     expect(linked('//example.com/x')).toContain('href="https://example.com/x" class="link" rel=');
   });
 });

@@ -11,7 +11,7 @@ interface PostTextProps {
   className?: string | undefined;
 }
 
-/** A post's text. Only the kinds of content named here are drawn, and no links that run code. */
+/** The content of a post. Only the node types listed here are rendered, and no links that run code. */
 export const PostText = ({ content, className = '' }: PostTextProps) => (
   <div className={`${styles.text} ${className}`}>{drawAll(content)}</div>
 );
@@ -31,7 +31,7 @@ function draw(node: PostNode, key: number): ReactNode {
         <p key={key}>{drawAll(node.children)}</p>
       );
     case 'heading':
-      // The page's title is the h1, so the text's headings begin below it.
+      // The page's title is the h1, so headings in the text start at h2.
       return createElement(`h${Math.min(Math.max(node.level, 2), 4)}`, { key }, drawAll(node.children));
     case 'emphasis':
       return <em key={key}>{drawAll(node.children)}</em>;

@@ -2,12 +2,12 @@ import { formatRupees, formatRupeesExact } from '#domain/money.ts';
 import styles from './price.module.css';
 
 interface PriceProps {
-  /** null: there is no price, shown as a dash. */
+  /** null: no price, shown as a dash. */
   rupees: number | null;
   size?: 'text' | 'card' | 'product' | 'total';
   /** Always with two decimals, as totals are. */
   exact?: boolean;
-  /** "Rs. 45,999.00": orders and checkout have a space there. */
+  /** "Rs. 45,999.00": orders and checkout write it with a space. */
   spaced?: boolean;
 }
 

@@ -8,12 +8,12 @@ import { ProductTypeBadge } from './status-badge.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** Where it opens. @default the product's page */
+  /** The link's target. @default the product's page */
   to?: string;
-  /** Among the first in sight. */
+  /** Above the fold. */
   priority?: boolean;
   sizes?: string;
-  /** The windows in which it is narrower than 260 px, as a media query. */
+  /** Media query of the windows in which it is narrower than 260 px. */
   small?: string;
   /** A button over the picture, such as the wishlist's heart. */
   corner?: ReactNode;
@@ -57,7 +57,7 @@ export function ProductCard({
 const CARD_SIZES = '(max-width: 767px) 50vw, (max-width: 1280px) 30vw, 300px';
 const CARD_IS_SMALL = '(max-width: 563px), (min-width: 768px) and (max-width: 1171px)';
 
-/** Lays cards out: 2 columns small, 3 medium, `columns` large. */
+/** Grid of cards: 2 columns on small screens, 3 on medium, `columns` on large. */
 export function ProductGrid({ columns = 3, children }: { columns?: 3 | 4; children: ReactNode }) {
   return (
     <div className={styles.grid} data-columns={columns}>
@@ -66,7 +66,7 @@ export function ProductGrid({ columns = 3, children }: { columns?: 3 | 4; childr
   );
 }
 
-/** The card's boxes while it loads. */
+/** Placeholder of a card while it loads. */
 export function ProductCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

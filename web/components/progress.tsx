@@ -6,14 +6,14 @@ interface ProgressProps {
   /** Whole percents. */
   percent: number;
   isMoving: boolean;
-  /** How far it is, in words. */
+  /** The progress in words. */
   status: string;
-  /** Beside it, such as the time left. */
+  /** Shown beside it, such as the time left. */
   aside: string;
   note: ReactNode;
 }
 
-/** Work that takes its time: how far it is in words and as a bar. */
+/** The progress of a long task, in words and as a bar. */
 export function Progress({ label, percent, isMoving, status, aside, note }: ProgressProps) {
   return (
     <div>

@@ -8,13 +8,13 @@ interface QuantityFieldProps {
   disabled?: boolean;
 }
 
-/** A quantity to be typed or stepped. */
+/** A quantity that can be typed or stepped. */
 export function QuantityField({ value, onChange, disabled = false }: QuantityFieldProps) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
   const type = (typed: string) => {
     setText(typed);
-    // The whole number in front: "12.5" is 12, never 125.
+    // Takes the whole number before the point: "12.5" is 12, never 125.
     const quantity = Number.parseInt(typed, 10);
     if (quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY) onChange(quantity);
   };

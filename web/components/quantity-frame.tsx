@@ -7,13 +7,13 @@ interface QuantityFrameProps {
   quantity: number;
   onStep: (by: 1 | -1) => void;
   disabled?: boolean;
-  /** For the product's page. */
+  /** The larger version of the product page. */
   large?: boolean;
-  /** The number, shown or to be typed. */
+  /** The number, as text or as an input. */
   children: ReactNode;
 }
 
-/** One frame: one fewer, the number, one more. */
+/** A minus button, the number and a plus button in one frame. */
 export function QuantityFrame({
   quantity,
   onStep,

@@ -7,7 +7,7 @@ interface SectionHeadingProps {
   end?: ReactNode;
 }
 
-/** A section's name, followed by a drawing's centre line. */
+/** A section's name, followed by a centre line as in a drawing. */
 export function SectionHeading({ children, end }: SectionHeadingProps) {
   return (
     <div className={styles.row}>

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './segments.module.css';
 
 interface SegmentsProps<V extends string> {
-  /** What is chosen here. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: V; label: ReactNode; count?: number | undefined }[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** A row of buttons of which one is pressed. It scrolls sideways where it does not fit. */
+/** A row of buttons with one selected. It scrolls sideways when it does not fit. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   const row = useRef<HTMLDivElement>(null);
   const counts = options.map(({ count }) => count).join();

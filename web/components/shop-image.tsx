@@ -1,27 +1,27 @@
 import { variantsOf } from './image-variants.ts';
 import styles from './shop-image.module.css';
 
-/** An outline on the card's ground, for what has no picture. */
+/** An outline on the card's background, for items without a picture. */
 const NO_PICTURE = '/placeholder-category.svg';
 
 interface ShopImageProps {
-  /** Empty or undefined: the placeholder. */
+  /** The placeholder is shown when it is empty or undefined. */
   src: string | undefined;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** Width over height of the box; pictures are 4:3. */
+  /** Aspect ratio of the box; pictures are 4:3. */
   ratio?: number;
-  /** Where it is shown narrower than 260 px: everywhere, or by a media query. */
+  /** Where it is narrower than 260 px: everywhere, or by a media query. */
   small?: string | true;
-  /** In sight at once: loaded first. */
+  /** Above the fold: loaded first. */
   priority?: boolean;
-  /** Fill the box and cut, or show all of it. */
+  /** Whether the picture fills the box and is cropped, or is shown whole. */
   fit?: 'cover' | 'contain';
   className?: string | undefined;
 }
 
-/** Every picture of the shop: a box of fixed shape, so that nothing moves when it arrives. */
+/** The one picture component: a box with a fixed aspect ratio, so that nothing shifts when it loads. */
 export function ShopImage({
   src,
   alt,

@@ -1,11 +1,11 @@
 import { RATING_ITEMS } from '#domain/rating.ts';
 import styles from './stars.module.css';
 
-/** How far the colour runs through a row of stars: in halves. */
+/** Width of the coloured part of a row of stars, in half stars. */
 export const starShare = (rating: number, items: number) =>
   ({ '--items': items, '--share': `${(Math.round(rating * 2) / 2 / items) * 100}%` }) as React.CSSProperties;
 
-/** A rating in half stars, with its number beside. */
+/** A rating in half stars, with its number. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.rating}>

@@ -3,13 +3,13 @@ import styles from './status-badge.module.css';
 
 interface StatusBadgeProps {
   status: string;
-  /** The word to show, when it is not the status itself ("new" for pending). */
+  /** The label, when it is not the status itself ("new" for pending). */
   label?: string;
-  /** The larger one of the status cards. */
+  /** The larger version of the status cards. */
   large?: boolean;
 }
 
-/** Status as a word and a colour; the square says the same without either. */
+/** Status as a word and a colour. */
 export function StatusBadge({ status, label = status, large = false }: StatusBadgeProps) {
   return (
     <span className={styles.badge} data-colour={statusColour(status)} data-large={large || undefined}>
@@ -18,7 +18,7 @@ export function StatusBadge({ status, label = status, large = false }: StatusBad
   );
 }
 
-/** Whether a product can be bought or only looked at. */
+/** Whether a product can be bought. */
 export function ProductTypeBadge({ type }: { type: 'buyable' | 'viewable' }) {
   return (
     <span className={styles.badge} data-type={type}>

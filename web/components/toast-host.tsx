@@ -3,7 +3,7 @@ import { toastQueue } from '../toast/toast.ts';
 
 const Toaster = lazy(() => import('./toast/toaster.tsx'));
 
-/** Stands at the root; costs nothing until the first toast. */
+/** Mounted at the root; loads nothing until the first toast. */
 export function ToastHost() {
   const isNeeded = useSyncExternalStore(toastQueue.subscribe, toastQueue.isNeeded, () => false);
   return isNeeded ? (

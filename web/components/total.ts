@@ -1,11 +1,11 @@
-/** How many a list has, as its first page tells. */
+/** The total of a list, from its first page. */
 export interface Total {
   count: number;
-  /** So many that nobody counted them one by one. */
+  /** An estimate: too many to count exactly. */
   isEstimate: boolean;
 }
 
-/** undefined while the list loads, or when its total is not known. */
+/** undefined while the list loads, or when its total is unknown. */
 export const totalOf = (
   page: { totalDocs?: number; totalIsEstimate?: boolean } | undefined,
 ): Total | undefined =>

@@ -4,7 +4,7 @@ import styles from './works-map.module.css';
 
 const place = `Map: ${site.map.name}, ${site.map.address}`;
 
-/** Our drawn map; a map service's frame lies over it once the map nears the window, if it can be reached. */
+/** Our drawn map; a map service's frame covers it once the map is near the viewport, if the service can be reached. */
 export function WorksMap({ className = '' }: { className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [isReachable, setReachable] = useState(false);
@@ -16,7 +16,7 @@ export function WorksMap({ className = '' }: { className?: string }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // A frame does not tell that its page failed, and would show the browser's own error over our picture.
+        // A frame reports no failure and would show the browser's error page over our picture.
         fetch(site.map.frameUrl, { mode: 'no-cors' }).then(
           () => setReachable(true),
           () => {},

@@ -9,19 +9,19 @@ import styles from './account.module.css';
 
 const AccountDialog = lazy(() => import('./account/account-dialog.tsx'));
 
-/** What a screen of the area may declare as its `handle`. */
+/** The `handle` of a screen in this area. */
 export interface AccountHandle {
-  /** It has the whole width: nothing should lead away from it. */
+  /** The screen has the full width, without the menu: nothing should distract from it. */
   withoutMenu?: boolean;
 }
 
-/** The customer's area. Its HTML is the same for everyone: screens are drawn in the browser. */
+/** The customer's area. Its HTML is the same for everyone: screens render in the browser. */
 export default function AccountLayout() {
   const isLoggedIn = useLoggedIn();
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const isAlone = useMatches().some(({ handle }) => (handle as AccountHandle | undefined)?.withoutMenu);
-  // A stranger comes back here after the login; whoever logged out does not.
+  // A visitor returns here after the login, but not after logging out.
   const wasLoggedIn = useRef(false);
   useEffect(() => {
     if (isLoggedIn) wasLoggedIn.current = true;

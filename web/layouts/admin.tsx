@@ -8,7 +8,7 @@ import { refuseContextMenu } from './no-context-menu.ts';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The back office. Its HTML is the same for everyone: screens are drawn in the browser. */
+/** The back office. Its HTML is the same for everyone: screens render in the browser. */
 export default function AdminLayout() {
   const isLoggedIn = useLoggedIn();
   if (isLoggedIn === false) return <Navigate to="/adminLogin" replace />;

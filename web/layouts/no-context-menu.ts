@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Right-click is off; inputs, links and selected text keep it, for copying and for the keyboard. */
+/** Disables right-click, except on inputs, links and selected text, so that copying and the keyboard still work. */
 export function refuseContextMenu(event: MouseEvent) {
   const target = event.target as Element;
   if (target.closest('input, textarea, select, [contenteditable="true"], a[href]')) return;

@@ -14,7 +14,7 @@ const answers: Record<string, unknown> = {
   '/websiteData/siteInfo': { testPayments: true },
 };
 
-/** What the server hands to the page, and the page to the browser. */
+/** The data that the server renders into the page for the browser. */
 async function loaded() {
   const context = new RouterContextProvider();
   const api = createApi(async ({ url }) => ({ status: 200, body: { data: answers[url] }, retryAfter: null }));
@@ -39,7 +39,7 @@ test.each([
   expect(drawn(page.year)).toContain(`© ${year} Millwright`);
 });
 
-test('the browser shows the year that the page came with, whatever its own clock says', async () => {
+test('the browser shows the year of the page, not of its own clock', async () => {
   vi.setSystemTime('2026-12-31T18:29:59Z');
   const page = await loaded();
   const onServer = drawn(page.year);
@@ -47,6 +47,6 @@ test('the browser shows the year that the page came with, whatever its own clock
   expect(drawn(page.year)).toBe(onServer);
 });
 
-test('a page that could not be loaded names no year', () => {
+test('a page that could not be loaded shows no year', () => {
   expect(drawn(undefined)).toContain('© Millwright');
 });

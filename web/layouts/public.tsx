@@ -21,7 +21,7 @@ import { SecondBar } from './public/second-bar.tsx';
 import type { Vertical } from './public/vertical.ts';
 import styles from './public.module.css';
 
-/** Verticals are the categories that have a parent; the bar has room for the first two of each. */
+/** Verticals are the categories with a parent; the bar shows the first two of each. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data: tree }, { data: info }] = await load(context, (api) =>
     Promise.all([api.get('/websiteData/allCategory'), api.get('/websiteData/siteInfo')]),
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     verticals: verticals.map(({ _id, name }): Vertical => ({ _id, name })),
     origin: new URL(request.url).origin,
     testPayments: info.testPayments,
-    // Of the moment the page was made: the browser must show the same.
+    // The year of rendering: the browser must show the same one.
     year: istDay(new Date().toISOString()).slice(0, 4),
   };
 }
@@ -72,7 +72,7 @@ function PublicFrame({ verticals, testPayments = false, year, children }: Public
   );
 }
 
-/** Of what the boundary below shows: the page that failed is not asked for its title. */
+/** The title for the error boundary below: the failed page's own `meta` does not run. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error
     ? describeUnlisted(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Try again')

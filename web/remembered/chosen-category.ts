@@ -1,12 +1,12 @@
 const KEY = 'chosen-category';
 
-/** The categories chosen last in this tab, so that the way back to the catalogue leads to them. */
+/** The categories chosen last in this tab, for links back to the catalogue. */
 export function rememberCategories(ids: string[]) {
   try {
     if (ids.length) sessionStorage.setItem(KEY, ids.join(','));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the address alone carries them.
+    // Without storage only the address has them.
   }
 }
 

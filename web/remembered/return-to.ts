@@ -1,5 +1,5 @@
 const KEY = 'return-to';
-/** Only these lead back after a login: a stored address must never lead anywhere else. */
+/** The only addresses that a login returns to: a stored address must never lead elsewhere. */
 const KNOWN = [
   /^\/account(\/(orders(\/[0-9a-f-]{36})?|wishlist|checkout|change-password))?$/,
   /^\/products(\/[0-9a-f-]{36})?$/,
@@ -9,7 +9,7 @@ export function rememberPlace(path: string) {
   if (KNOWN.some((pattern) => pattern.test(path))) sessionStorage.setItem(KEY, path);
 }
 
-/** Where the customer was before the login, once. */
+/** The page that the customer came from, read once. */
 export function takeRememberedPlace(): string | null {
   const path = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

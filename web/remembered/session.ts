@@ -4,7 +4,7 @@ import { ADMIN_TOKEN_MARK } from '#domain/access.ts';
 const KEY = 'token';
 const listeners = new Set<() => void>();
 
-/** Runs in the head before the first paint, so that CSS shows the right variant from the start. */
+/** Runs in the head before the first paint, so that CSS shows the right variant at once. */
 export const sessionScript =
   "try{document.documentElement.dataset.session=localStorage.getItem('token')?'in':'out'}catch{}";
 
@@ -21,7 +21,7 @@ export function setToken(token: string) {
   tell();
 }
 
-/** Logs out in this browser: the whole local storage goes, as the specification wants. */
+/** Logs out in this browser: clears the whole local storage, as the specification asks. */
 export function clearSession() {
   try {
     localStorage.clear();
@@ -48,7 +48,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** null on the server and until hydration: nobody knows yet. */
+/** null on the server and until hydration: not known yet. */
 export const useLoggedIn = (): boolean | null =>
   useSyncExternalStore<boolean | null>(
     subscribe,
@@ -56,7 +56,7 @@ export const useLoggedIn = (): boolean | null =>
     () => null,
   );
 
-/** Whether there is a cart and a wishlist to ask for: an administrator in the shop has none. */
+/** Whether there are a cart and a wishlist to load: an administrator in the shop has none. */
 export const useIsCustomer = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Form = Record<string, string>;
 
-/** What is typed into a form stays for as long as the tab: a reload or a way back finds it again. Secrets do not. */
+/** Keeps a form's input in the tab's session storage: it survives a reload and going back. Secrets are not kept. */
 export function useKeptForm<Fields extends Form>(name: string, empty: Fields, secret?: keyof Fields) {
   const slot = `form-${name}`;
   const [form, setForm] = useState(empty);

@@ -1,4 +1,4 @@
-/** An unknown route renders nothing; the server answers it with an empty 404 of its own. */
+/** An unknown route renders nothing; the server answers it with an empty 404. */
 export default function Nothing() {
   return null;
 }

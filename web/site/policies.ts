@@ -1,4 +1,4 @@
-/** In the order of the footer and of the policies' own menu. */
+/** In the order of the footer and the policies' menu. */
 export const POLICIES = [
   { to: '/PrivacyPolicy', label: 'Privacy Policy' },
   { to: '/TermsAndConditions', label: 'Terms and Conditions' },

@@ -4,16 +4,16 @@ import { site, titled } from './site.ts';
 interface PageDescription {
   title: string;
   description: string;
-  /** The page's one address, without what does not change it. */
+  /** The canonical address, without parameters that do not change the page. */
   path: string;
-  /** Its picture, for those who pass the page on. */
+  /** The preview picture for shared links. */
   image?: string | undefined;
   type?: 'website' | 'article' | 'product';
-  /** Structured data, one schema.org thing each. */
+  /** Structured data, one schema.org object each. */
   things?: object[];
 }
 
-/** Of the matches that `meta` is given; the public layout knows the shop's address. */
+/** From the matches passed to `meta`; the public layout provides the shop's address. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 export function originOf(matches: Matches): string {
@@ -21,7 +21,7 @@ export function originOf(matches: Matches): string {
   return (layout?.loaderData as { origin?: string } | undefined)?.origin ?? '';
 }
 
-/** What search engines, and those who pass a page on, read of it. */
+/** The metadata for search engines and link previews. */
 export function describePage(matches: Matches, page: PageDescription): MetaDescriptor[] {
   const origin = originOf(matches);
   const { title, type = 'website', things = [] } = page;
@@ -42,13 +42,13 @@ export function describePage(matches: Matches, page: PageDescription): MetaDescr
   ];
 }
 
-/** A page that is nobody's business but the visitor's own. */
+/** A private page that is not indexed. */
 export const describeUnlisted = (title: string): MetaDescriptor[] => [
   { title: titled(title) },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** From the top down, as the breadcrumb shows it. */
+/** From the top level down, as in the breadcrumb. */
 export const breadcrumbThing = (origin: string, steps: { name: string; path: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({

@@ -26,9 +26,9 @@ export const site = {
     name: 'Millwright Works',
     address: 'Avinashi Road, Coimbatore',
     coordinates: '11.0296° N, 77.0266° E',
-    /** Where "Open in maps" leads. */
+    /** The target of "Open in maps". */
     link: 'https://www.openstreetmap.org/?mlat=11.0296&mlon=77.0266#map=16/11.0296/77.0266',
-    /** Page of a map service shown in a frame; empty: our drawn map stays. */
+    /** Page of a map service shown in a frame; when empty, our drawn map is shown. */
     frameUrl:
       'https://www.openstreetmap.org/export/embed.html?bbox=77.0166%2C11.0226%2C77.0366%2C11.0366&layer=mapnik&marker=11.0296%2C77.0266',
   },

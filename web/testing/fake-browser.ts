@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What code of the browser expects around it; the network answers by path, from the first `/`. */
+/** The globals that browser code expects; the network answers by path, from the first `/`. */
 export function stubBrowser(answers: Record<string, (body: string) => unknown>) {
   const stored = new Map<string, string>();
   vi.stubGlobal('window', { location: { pathname: '/account/checkout' } });

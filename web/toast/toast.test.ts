@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REJECTED_DROP_TOAST_MS, type ToastMessage, toast, toastQueue } from './toast.ts';
 
-test('a toast stays 2 seconds, unless told otherwise or with an Undo to reach for', () => {
+test('a toast stays 2 seconds, unless set otherwise or with an Undo', () => {
   const shown: ToastMessage[] = [];
   toast.error('Said before anything could draw it');
   toastQueue.drainTo((message) => shown.push(message));

@@ -1,6 +1,6 @@
 export const TOAST_MS = 2000;
 export const REJECTED_DROP_TOAST_MS = 3000;
-/** Two seconds are too short to read, decide and reach for Undo. */
+/** Two seconds are too short to read, decide and click Undo. */
 const UNDO_TOAST_MS = 6000;
 
 export interface ToastOptions {
@@ -28,7 +28,7 @@ function say(message: ToastMessage) {
   for (const listener of listeners) listener();
 }
 
-/** Short messages at the top of the window. What draws them loads with the first one. */
+/** Short messages at the top of the window. The component that shows them loads with the first one. */
 export const toast = {
   success: (text: string, { undo, ms = undo ? UNDO_TOAST_MS : TOAST_MS }: ToastOptions = {}) =>
     say({ kind: 'success', text, ms, undo }),
@@ -36,7 +36,7 @@ export const toast = {
     say({ kind: 'error', text: typeof error === 'string' ? error : error.message, ms, undo }),
 };
 
-/** The toaster's side. */
+/** For the component that shows them. */
 export const toastQueue = {
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -13,7 +13,7 @@ const VERBS: Record<string, string> = { added: 'added it', deleted: 'deleted it'
 const FIELDS: Record<string, string> = { imageLink: 'images', productType: 'product type' };
 const wordOf = (field: string) => FIELDS[field] ?? field;
 
-/** Links of pictures tell nobody anything; how many there are does. */
+/** Shows the number of pictures: their links say nothing to a reader. */
 const shown = ({ field }: FieldChange, value: string | null) => {
   if (field !== 'imageLink') return value ?? '-';
   return String(value?.split('\n').length ?? 0);
@@ -24,7 +24,7 @@ interface ChangeHistoryProps {
   entityId: string;
 }
 
-/** Who changed it, what and when; newest first. It loads when it is opened. */
+/** Who changed it, what and when; newest first. Loaded when opened. */
 export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const history = useInfiniteQuery({ ...changesOf(entity, entityId), enabled: isOpen });

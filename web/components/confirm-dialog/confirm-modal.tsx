@@ -12,11 +12,11 @@ export interface ConfirmModalProps {
   confirmLabel?: string;
   /** @default 'Cancel' */
   cancelLabel?: string;
-  /** Offers Review, the way back to what is being confirmed; Esc and the corner lead there too. */
+  /** Adds a Review button that returns to what is being confirmed; Esc and the close button do the same. */
   onReview?: () => void;
-  /** Cannot be undone: the button is red and a sentence says so. */
+  /** Cannot be undone: shows a red button and a sentence. */
   isDestructive?: boolean;
-  /** The confirmed action runs: the dialog stays open and cannot be answered twice. */
+  /** While the confirmed action runs, the dialog stays open and its buttons are disabled. */
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -15,7 +15,7 @@ interface ImageTileProps {
 
 const DRAG_TYPE = 'application/x-shop-image';
 
-/** A picture with its place in the order. It is dragged to another's place, or moved by its arrows. */
+/** A picture with its position. It is reordered by dragging or with its arrow buttons. */
 export function ImageTile({ link, index, count, onMove, onRemove }: ImageTileProps) {
   const [isTarget, setTarget] = useState(false);
   const name = `Image ${index + 1}`;

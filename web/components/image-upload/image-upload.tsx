@@ -8,21 +8,21 @@ import { SingleImage } from './single-image.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface ImageUploadProps {
-  /** Links of uploaded pictures, in their order. Never an empty one. */
+  /** Links of uploaded pictures, in order. Never empty strings. */
   value: string[];
   onChange: (links: string[]) => void;
   limit: number;
   folder: UploadFolder;
-  /** How many picked files are not links yet: sent, waiting or failed. A form must not be saved before it is 0. */
+  /** How many picked files have no link yet: uploading, waiting or failed. A form must not be saved before it is 0. */
   onPending?: (count: number) => void;
 }
 
-/** Pictures by drop or file dialog. A form that is reset gives it a new `key`, which stops what is being sent. */
+/** Pictures by drop or file dialog. A form that is reset passes a new `key`, which cancels running uploads. */
 export function ImageUpload({ value, onChange, limit, folder, onPending }: ImageUploadProps) {
   const latest = useRef(value);
   latest.current = value;
   const change = (links: string[]) => {
-    // Two uploads may end before the next drawing.
+    // Two uploads may end before the next render.
     latest.current = links;
     onChange(links);
   };
@@ -34,7 +34,7 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
   useEffect(() => () => tell.current?.(0), []);
 
   const open = useRef<(() => void) | null>(null);
-  /** The picture that a new one takes the place of, while the file dialog is open. */
+  /** The picture being replaced while the file dialog is open. */
   const replaced = useRef<string[] | null>(null);
   const room = limit - value.length - pending.length;
 

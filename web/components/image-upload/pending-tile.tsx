@@ -9,7 +9,7 @@ interface PendingTileProps {
   onRemove: () => void;
 }
 
-/** A file on its way to the image host, or one that did not get there. */
+/** A file that is uploading or failed to upload. */
 export function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
   const { file, preview, state, percent, problem } = upload;
   const hasFailed = state === 'failed';

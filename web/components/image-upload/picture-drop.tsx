@@ -7,17 +7,17 @@ import '@mantine/dropzone/styles.layer.css';
 import styles from './image-upload.module.css';
 
 interface PictureDropProps {
-  /** How many more are taken; at 0 it is disabled. */
+  /** How many more pictures are accepted; disabled at 0. */
   room: number;
   limit: number;
   openRef: RefObject<(() => void) | null>;
   onFiles: (files: File[]) => void;
-  /** Nothing was taken: the files were refused, or the file dialog was closed. */
+  /** No file was accepted: all were rejected, or the dialog was closed. */
   onNothing: () => void;
 }
 
 const MIN_IMAGE_BYTES = 1;
-/** The specification's sentences; the library's own name other units. */
+/** The specification's sentences; the library's own use other units. */
 const REFUSALS: Record<string, string> = {
   'file-invalid-type': `File type must be one of ${IMAGE_TYPES.join(', ')}`,
   'too-many-files': 'Too many files',

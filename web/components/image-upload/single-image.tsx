@@ -9,7 +9,7 @@ interface SingleImageProps {
   onRemove: () => void;
 }
 
-/** Where only one picture fits: it can be replaced or deleted. */
+/** For a single picture, which can be replaced or deleted. */
 export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
   return (
     <div className={styles.one}>

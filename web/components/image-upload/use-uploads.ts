@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type UploadFolder, uploadImage } from '../../api/uploads.ts';
 
-/** A picked file that is not a link yet. */
+/** A picked file without a link yet. */
 export interface PendingUpload {
   id: number;
   file: File;
-  /** Shows it before the image host does. */
+  /** A local preview. */
   preview: string;
   state: 'waiting' | 'sending' | 'failed';
   percent: number;
@@ -15,7 +15,7 @@ export interface PendingUpload {
 
 let lastId = 0;
 
-/** Sends files one after the other, so that the links come in the order of the files. */
+/** Uploads files one at a time, so that the links keep the order of the files. */
 export function useUploads(folder: UploadFolder, onUploaded: (link: string) => void) {
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());

@@ -5,7 +5,7 @@ interface InitialsProps {
   small?: boolean;
 }
 
-/** The first letters of a name in a circle; not read aloud, the name stands beside it. */
+/** The initials of a name in a circle; hidden from screen readers, as the name is beside it. */
 export const Initials = ({ name, small = false }: InitialsProps) => (
   <span
     className={styles.initials}

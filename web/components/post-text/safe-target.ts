@@ -1,4 +1,4 @@
-// A reserved name: what a browser resolves against it without leaving it is an address of our own.
+// A reserved host name: an address that resolves to it is on our own site.
 const HERE = 'https://here.invalid';
 const SCHEMES = ['http:', 'https:', 'mailto:'];
 
@@ -8,7 +8,7 @@ export interface Target {
   isOwn: boolean;
 }
 
-/** Where a written link may lead, read as a browser would; null for what is no web address, page or mailbox. */
+/** The target of a link as a browser resolves it; null unless it is a web address, a page of ours or a mailbox. */
 export function safeTarget(written: string): Target | null {
   if (written === '') return null;
   const url = URL.parse(written, HERE);

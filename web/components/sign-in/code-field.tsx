@@ -10,11 +10,11 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
   onSendAgain: () => void;
   isSending: boolean;
-  /** Starts the minute anew: when the last code was sent. */
+  /** When the last code was sent; a new value restarts the countdown. */
   sentAtMs: number;
 }
 
-/** Six boxes for the mailed code, and the way to a new one. */
+/** Six boxes for the mailed code, and a button to request a new one. */
 export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs }: CodeFieldProps) {
   const secondsLeft = useCountdown(sentAtMs);
   return (

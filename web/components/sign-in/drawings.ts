@@ -23,7 +23,7 @@ export const MULTISTAGE_PUMP: Drawing = {
   src: '/register-code.svg',
   cells: titleBlock('MW-VM 10-08', 'Vertical multistage pump', '1 : 5'),
 };
-/** The back office's. */
+/** The one of the back office. */
 export const PUMP_SET: Drawing = {
   src: '/admin-sign-in.svg',
   onNavy: true,

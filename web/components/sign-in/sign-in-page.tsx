@@ -7,15 +7,15 @@ import styles from './sign-in-page.module.css';
 
 interface SignInPageProps {
   title: string;
-  /** What stands between title and form. */
+  /** Shown between title and form. */
   intro?: ReactNode;
-  /** What stands above the title. */
+  /** Shown above the title. */
   above?: ReactNode;
   drawing: Drawing;
   children: ReactNode;
 }
 
-/** A form with a works drawing beside it; on phones the form alone. */
+/** A form with an engineering drawing beside it; on phones only the form. */
 export function SignInPage({ title, intro, above, drawing, children }: SignInPageProps) {
   return (
     <div className={styles.page}>
@@ -54,7 +54,7 @@ interface OtherWayProps {
   label: string;
 }
 
-/** For whoever came to the wrong form. */
+/** For users who opened the wrong form. */
 export const OtherWay = ({ question, to, label }: OtherWayProps) => (
   <>
     {question}{' '}
@@ -64,7 +64,7 @@ export const OtherWay = ({ question, to, label }: OtherWayProps) => (
   </>
 );
 
-/** What a disabled main button says below itself. */
+/** The reason below a disabled main button. */
 export const ButtonHint = ({ children }: { children: ReactNode }) => (
   <p className={styles.hint}>{children}</p>
 );

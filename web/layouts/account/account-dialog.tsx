@@ -5,7 +5,7 @@ import '../../styles/mantine-dialogs.css';
 import { useReturnFocus } from '../../browser/use-return-focus.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-/** The area's menu on small screens; choosing something closes it. */
+/** The area's menu on small screens; choosing an item closes it. */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { key } = useLocation();

@@ -67,10 +67,10 @@ function Group({ title, items }: { title: string; items: Item[] }) {
 function useLogOut() {
   const navigate = useNavigate();
   return () => {
-    // The token is gone here whether or not the server can be told.
+    // The token is removed here even when the server cannot be reached.
     api.post('/userAuth/logout', undefined, { outlivesPage: true }).catch(() => {});
     clearSession();
-    // What was typed at the checkout is nobody else's business.
+    // The next user of this browser must not see what was typed at the checkout.
     sessionStorage.clear();
     void navigate('/login');
   };

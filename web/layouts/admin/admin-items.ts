@@ -8,7 +8,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react';
 
-/** The places of the back office. On phones those marked `more` sit behind one button. */
+/** The sections of the back office. On phones those marked `more` are behind one button. */
 export const adminItems = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, more: true },
   { to: '/admin/products', label: 'Products', icon: IconBox, more: false },
@@ -19,7 +19,7 @@ export const adminItems = [
   { to: '/admin/partners', label: 'Delivery partners', icon: IconTruckDelivery, more: true },
 ];
 
-/** Names of places that have no item of their own. */
+/** Names of sections without an item in the navigation. */
 export const otherPlaces: Record<string, string> = {
   '/admin/blogs': 'Orders',
   '/admin/changePassword': 'Change Password',
@@ -35,7 +35,7 @@ export function placeOf(pathname: string): { to: string; label: string } | undef
 
 const STEPS: Record<string, string> = { add: 'Add', edit: 'Edit', import: 'Import' };
 
-/** The last step of a place's own pages: "Edit" at /admin/products/edit/…. */
+/** The last breadcrumb of a section's subpages: "Edit" at /admin/products/edit/…. */
 export function stepBelow(place: { to: string } | undefined, pathname: string): string | undefined {
   const below = place && pathname.slice(place.to.length + 1).split('/')[0];
   if (!below) return undefined;

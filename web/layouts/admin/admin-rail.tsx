@@ -8,7 +8,7 @@ import { useLoggedIn } from '../../remembered/session.ts';
 import { adminItems } from './admin-items.ts';
 import styles from './admin-rail.module.css';
 
-/** Navy rail at the left; icons only on tablets; a bar at the window's foot on phones. */
+/** Navy rail at the left; only icons on tablets; a bottom bar on phones. */
 export function AdminRail() {
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { key, pathname } = useLocation();

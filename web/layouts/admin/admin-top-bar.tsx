@@ -18,7 +18,7 @@ export function AdminTopBar() {
   const [isChanging, setChanging] = useState(false);
   const { data: name = '' } = useQuery({ ...adminName(), enabled: isHydrated });
   const place = placeOf(pathname);
-  // The screen reads the order; here only its number is wanted.
+  // The screen loads the order; only its number is needed here.
   const { orderId = '' } = useParams();
   const { data: shown } = useQuery({ ...order(orderId), enabled: false });
   const step = shown?.orderId ?? stepBelow(place, pathname);

@@ -3,7 +3,7 @@ import '../../styles/mantine-dialogs.css';
 import { useReturnFocus } from '../../browser/use-return-focus.ts';
 import { ChangePasswordForm } from '../../components/change-password-form.tsx';
 
-/** Change Password of the account menu. */
+/** The account menu's Change Password. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   return (

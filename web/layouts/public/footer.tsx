@@ -5,7 +5,7 @@ import { POLICIES } from '../../site/policies.ts';
 import { site, telephone } from '../../site/site.ts';
 import styles from './footer.module.css';
 
-/** `year`: of the copyright; unknown on a page that could not be loaded. */
+/** `year`: of the copyright; unknown on an error page. */
 export function Footer({ year }: { year: string | undefined }) {
   return (
     <footer className={`${styles.footer} on-navy`}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 
-/** Back shows its page at once: what that page needs is asked for while the visitor looks at this one. */
+/** Prefetches the previous page's data, so that Back shows it immediately. */
 export function PageBefore() {
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -4,7 +4,7 @@ import { site, telephone } from '../../site/site.ts';
 import styles from './second-bar.module.css';
 import type { Vertical } from './vertical.ts';
 
-/** The verticals and the phone number; stays at the window's top when the page scrolls. */
+/** The verticals and the phone number; sticks to the top of the window. */
 export function SecondBar({ verticals }: { verticals: Vertical[] }) {
   return (
     <nav className={`${styles.bar} on-navy`} aria-label="Verticals">

@@ -1,4 +1,4 @@
-/** A category that the header and the bar below it lead to. */
+/** A category linked from the header and the bar below it. */
 export interface Vertical {
   _id: string;
   name: string;

@@ -23,13 +23,13 @@ export default function Cart() {
     ...removeFromCart,
     onSuccess: (_answer, { product, quantity, available }) =>
       toast.success('Removed from cart', {
-        // What can no longer be bought cannot be put back either.
+        // A product that can no longer be bought cannot be restored either.
         ...(available && { undo: () => putBack.mutate({ productId: product._id, quantity }) }),
       }),
   });
   const removeLine = (line: CartEntry) => {
     remove.mutate(line);
-    // The button pressed is gone: the keyboard goes on from the list.
+    // The clicked button is gone: move the focus to the list.
     list.current?.focus();
   };
 

@@ -94,7 +94,7 @@ function ItemsAndForm({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** With a payment script of a foreign host this screen is a document of its own, entered and left by page loads. */
+/** With a payment script from another host this screen is its own document, entered and left by page loads. */
 function useOwnDocument() {
   const { data: info } = useQuery(siteInfo());
   const needsOwnDocument = info ? isForeign(info.checkoutScript) : false;

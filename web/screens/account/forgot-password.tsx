@@ -19,7 +19,7 @@ export default function ForgotPassword() {
   const send = useMutation({
     ...sendResetCode,
     onSuccess: ({ data }) => {
-      // A process of an older version sends none.
+      // A server process of an older version sends none.
       setSent({ reset: data?.reset, atMs: Date.now() });
     },
   });
@@ -50,7 +50,7 @@ export default function ForgotPassword() {
 }
 
 interface SentCode {
-  /** Tells our tries from those of others who know the address. */
+  /** Separates our tries from those of others who know the address. */
   reset: string | undefined;
   atMs: number;
 }

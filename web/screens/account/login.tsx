@@ -25,7 +25,7 @@ export default function Login() {
   const [next, setNext] = useState<string | null>(null);
   const isLoggedIn = useLoggedIn();
   const navigate = useNavigate();
-  // Without its own sentence: the refused login says already that a code is needed.
+  // No toast: the refused login already says that a code is needed.
   const again = useMutation({ ...sendCode, meta: {} });
   const login = useMutation({
     ...logIn,
@@ -33,7 +33,7 @@ export default function Login() {
       const place = takeRememberedPlace() ?? '/account';
       setNext(place);
       setToken(token);
-      // The checkout has a content policy of its own, which only a load of the document brings.
+      // The checkout has its own content security policy, which only a document load applies.
       if (place === '/account/checkout') window.location.replace(place);
     },
     onError: async (error) => {

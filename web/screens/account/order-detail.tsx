@@ -28,7 +28,7 @@ export const meta = () => [{ title: titled('Order') }];
 const POLL_MS = 3000;
 const POLLS = 20;
 
-/** Something may change by itself soon: a payment that is on its way, or a refund. */
+/** The order may change on its own soon: a payment or a refund is in progress. */
 const isMoving = (order: Order) =>
   order.refundState === 'processing' || (isUnpaid(order) && order.orderStatus !== 'cancelled');
 
@@ -42,7 +42,7 @@ export default function OrderDetail({ params }: Route.ComponentProps) {
   const { data, error } = query;
   const isPaid = data && !isUnpaid(data);
   const wasUnpaid = useRef(false);
-  // The payment came in while the page was open: what was bought has left the cart.
+  // The payment arrived while the page was open: the bought items have left the cart.
   useEffect(() => {
     if (isPaid && wasUnpaid.current) readAgainAfterPayment(client);
     wasUnpaid.current = isPaid === false;
@@ -104,7 +104,7 @@ const PayNow = ({ orderId }: { orderId: string }) => (
   <Button
     component={Link}
     to={`/account/checkout?order=${orderId}`}
-    // The checkout has a content policy of its own, which only a load of the document brings.
+    // The checkout has its own content security policy, which only a document load applies.
     reloadDocument
     variant="primary"
   >
@@ -112,7 +112,7 @@ const PayNow = ({ orderId }: { orderId: string }) => (
   </Button>
 );
 
-/** What was ordered is still in the cart, unless the customer took it out. */
+/** Ordered items stay in the cart unless the customer removed them. */
 const OrderAgain = () => (
   <div className={styles.again}>
     <Button component={Link} to="/account" variant="primary">

@@ -11,7 +11,7 @@ import styles from './change-password.module.css';
 
 export const meta = () => describeUnlisted('Change Password');
 
-/** The login's look, inside the back office: only a session that the server takes for an administrator's sees the form. */
+/** Looks like the login, inside the back office: the form is shown only for a valid administrator's session. */
 export default function ChangePassword() {
   const isLoggedIn = useLoggedIn();
   const navigate = useNavigate();

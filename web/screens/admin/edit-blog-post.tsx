@@ -9,7 +9,7 @@ import { PostEditor } from './edit-blog-post/post-editor.tsx';
 
 export const meta = () => [{ title: titled('Blog post') }];
 
-/** A new post without an id in the address, or the one that it names. */
+/** A new post when the address has no id, otherwise the post with that id. */
 export default function EditBlogPost() {
   const { blogId } = useParams();
   return blogId ? <ExistingPost key={blogId} blogId={blogId} /> : <PostEditor key="new" post={null} />;

@@ -18,7 +18,7 @@ const STAND_INS: Record<string, string> = {
   mail: 'Mail: the local mailbox, nothing is sent',
   images: 'Images: kept on this machine',
 };
-/** Below this share of free space the disk is worth a look. */
+/** Below this share of free space the disk needs attention. */
 const LOW_DISK_SHARE = 0.1;
 
 export default function Health() {

@@ -48,10 +48,10 @@ export default function OrderDetail() {
 
 function WholeOrder({ order }: { order: Order }) {
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
-  /** Why the last action was refused: somebody else was faster. */
+  /** Why the last action was refused: another administrator was faster. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = stateOf(order);
-  /** The list is left and found again with its filter. */
+  /** Returns to the list with its filter. */
   const listed: { state: { filter?: string } | null } = useLocation();
   const open = (chosen: OrderDialog) => {
     setRefusal(null);
@@ -115,7 +115,7 @@ function WholeOrder({ order }: { order: Order }) {
   );
 }
 
-/** The button that changed the order may be gone with the change: then the keyboard goes on from the title. */
+/** The clicked button may disappear with the change: then the focus moves to the title. */
 function useLostFocus(state: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const known = useRef(state);

@@ -37,7 +37,7 @@ export default function Partners() {
 function PartnerList() {
   const query = useQuery(partners());
   const { data } = query;
-  const [doomed, setDoomed] = useState<Partner | null>(null);
+  const [toDelete, setToDelete] = useState<Partner | null>(null);
   const deleting = useMutation(deletePartner);
   if (query.isError && !data) return <LoadFailure query={query} />;
   if (!data) return <Skeleton height={260} aria-busy="true" />;
@@ -72,7 +72,7 @@ function PartnerList() {
                 <td className={styles.action}>
                   <ActionIcon
                     aria-label={`Delete ${partner.serviceProvider}`}
-                    onClick={() => setDoomed(partner)}
+                    onClick={() => setToDelete(partner)}
                   >
                     <IconTrash size={20} stroke={1.6} aria-hidden="true" />
                   </ActionIcon>
@@ -83,16 +83,16 @@ function PartnerList() {
         </table>
       </div>
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={toDelete !== null}
         title="Delete partner"
         confirmLabel="Delete"
         isDestructive
         isBusy={deleting.isPending}
-        onConfirm={() => doomed && deleting.mutate(doomed._id, { onSettled: () => setDoomed(null) })}
-        onClose={() => setDoomed(null)}
+        onConfirm={() => toDelete && deleting.mutate(toDelete._id, { onSettled: () => setToDelete(null) })}
+        onClose={() => setToDelete(null)}
       >
         <p>
-          {doomed?.serviceProvider} will no longer be offered in the shipping dialog. Orders that it carried
+          {toDelete?.serviceProvider} will no longer be offered in the shipping dialog. Orders that it carried
           keep its name and link.
         </p>
       </ConfirmDialog>
@@ -107,7 +107,7 @@ function usedFor({ orders, lastShippedAt }: Partner): string {
   return `${many}, last on ${formatIst(lastShippedAt, 'date')}`;
 }
 
-/** They stay on one line with the sign. */
+/** Kept on one line with the icon. */
 const LAST_LETTERS = 6;
 
 function PartnerLink({ link }: { link: string }) {

@@ -30,7 +30,7 @@ export default function Products() {
   const shown = products.data?.pages.flatMap(({ docs }) => docs) ?? [];
   const total = totalOf(products.data?.pages[0]);
 
-  // Back and a reload bring the search along.
+  // Back and a reload restore the search.
   useEffect(() => setTyped(search), [search]);
   useEffect(() => {
     if (typed.trim() === search) return;

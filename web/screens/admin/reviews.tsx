@@ -22,9 +22,9 @@ export const meta = () => [{ title: titled('Reviews') }];
 export default function Reviews() {
   const query = useQuery({ ...reviews(), staleTime: 0 });
   const [isAdding, setAdding] = useState(false);
-  // Outside the dialog, which closes on an error: what was typed is there again when it opens.
+  // Outside the dialog, which closes on an error: the input is still there when it opens again.
   const [draft, setDraft] = useState<ReviewDraft>(EMPTY_REVIEW);
-  const [doomed, setDoomed] = useState<Review | null>(null);
+  const [toDelete, setToDelete] = useState<Review | null>(null);
   const deleting = useMutation(deleteReview);
   return (
     <>
@@ -56,7 +56,7 @@ export default function Reviews() {
               <Stars rating={review.rating} />
               <ActionIcon
                 aria-label={`Delete the review of ${review.name}`}
-                onClick={() => setDoomed(review)}
+                onClick={() => setToDelete(review)}
               >
                 <IconTrash size={18} stroke={1.6} aria-hidden="true" />
               </ActionIcon>
@@ -71,16 +71,16 @@ export default function Reviews() {
         {isAdding && <NewReviewDialog draft={draft} onChange={setDraft} onClose={() => setAdding(false)} />}
       </Suspense>
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={toDelete !== null}
         title="Delete review"
         confirmLabel="Delete"
         isDestructive
         isBusy={deleting.isPending}
-        onConfirm={() => doomed && deleting.mutate(doomed._id, { onSettled: () => setDoomed(null) })}
-        onClose={() => setDoomed(null)}
+        onConfirm={() => toDelete && deleting.mutate(toDelete._id, { onSettled: () => setToDelete(null) })}
+        onClose={() => setToDelete(null)}
       >
         <p>
-          The review of {doomed?.name}, {doomed?.company}, leaves the home page.
+          The review of {toDelete?.name}, {toDelete?.company}, leaves the home page.
         </p>
       </ConfirmDialog>
     </>

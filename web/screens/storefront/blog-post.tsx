@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       api.get('/websiteData/singleBlog', { slug: params.slug }),
       blogsPage(1, api),
     ]);
-    // The page is drawn from the content; the text itself stays behind.
+    // The page renders the parsed content; the Markdown source is not sent.
     const { body, ...post } = data;
     return {
       post,

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/contact',
   });
 
-/** `?product=` names what the enquiry is about; an unknown one is no reason to fail. */
+/** `?product=` is the subject of the enquiry; an unknown one is ignored. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const productId = new URL(request.url).searchParams.get('product');
   if (!productId || !/^[0-9a-f-]{36}$/i.test(productId)) return { about: null };

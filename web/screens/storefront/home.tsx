@@ -66,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** All categories that have a parent; two children of each branch lead, so that the range shows at a glance. */
+/** All categories with a parent; two children of each branch come first, to show the whole range. */
 function verticalsOf(tree: Category[]): Vertical[] {
   const below = (parent: Category): Vertical[] =>
     parent.children.flatMap((child) => [

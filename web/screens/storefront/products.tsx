@@ -22,7 +22,7 @@ const CategoryDrawer = lazy(() => import('./products/category-drawer.tsx'));
 
 export const handle = { query: FILTER_PARAMETERS };
 
-/** The first page of the list comes with the document; a change of the filter reads the list alone. */
+/** The first page of the list is part of the document; a filter change loads only the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   return load(context, async (api) => {
@@ -56,7 +56,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const filter = readFilter(parameters);
   const list = useInfiniteQuery({
     ...products(queryOf(filter), filter.page),
-    // The document's own page, unless the filter was changed since.
+    // The document's own first page, unless the filter has changed since.
     ...(href === hrefOf(filter) && { initialData: { pages: [firstPage], pageParams: [filter.page] } }),
   });
   useKeptPlace(list);
@@ -65,7 +65,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
   const change = (part: Partial<Filter>, options?: { replace: boolean }) =>
     navigate(hrefOf({ ...filter, page: 1, ...part }), { preventScrollReset: true, ...options });
-  // A box shows its tick at once; the list follows when it can.
+  // A checkbox changes immediately; the list follows when it is loaded.
   const [ticked, setTicked] = useOptimistic(filter.categories);
   const toggle = (id: string) =>
     startTransition(async () => {

@@ -4,7 +4,7 @@ import styles from '../cart.module.css';
 import line from './cart-line.module.css';
 import summary from './summary.module.css';
 
-/** The cart's boxes while it loads. */
+/** Placeholder of the cart while it loads. */
 export function CartSkeleton() {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './quantity-steps.module.css';
 interface QuantityStepsProps {
   quantity: number;
   onStep: (by: 1 | -1) => void;
-  /** Of what: read out with the buttons. */
+  /** The product's name, read out with the buttons. */
   name: string;
 }
 

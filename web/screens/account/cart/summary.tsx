@@ -10,7 +10,7 @@ import styles from './summary.module.css';
 
 const MIN_ORDER = paiseToRupees(MIN_ORDER_TOTAL_PAISE);
 
-/** Beside the lines; where there is no room beside them, a bar at the window's foot with the total and the way on. */
+/** Beside the lines; on narrow screens a bottom bar with the total and the button to the checkout. */
 export function Summary({ lines }: { lines: CartEntry[] }) {
   const total = cartTotal(lines);
   const quantity = quantityForSale(lines);
@@ -45,7 +45,7 @@ export function Summary({ lines }: { lines: CartEntry[] }) {
         <Button
           component={Link}
           to="/account/checkout"
-          // The checkout has a content policy of its own, which only a load of the document brings.
+          // The checkout has its own content security policy, which only a document load applies.
           reloadDocument
           variant="primary"
           size="lg"

@@ -15,7 +15,7 @@ const verified = {
   orderStatus: 'pending',
 };
 
-/** What becomes of a payment, and whether its result is still kept. */
+/** The outcome of a payment, and whether its result is still stored. */
 async function confirmed(answer: typeof verified | ApiError, placed: object = {}) {
   const { calls } = stubBrowser({ '/user/orders/singleOrder': () => placed });
   kept.write('result', result);
@@ -27,7 +27,7 @@ async function confirmed(answer: typeof verified | ApiError, placed: object = {}
   return { ...outcome, isKept: kept.read('result') !== null, reads: calls.length };
 }
 
-test('a verified payment has bought the order, without another question', async () => {
+test('a verified payment has bought the order, without another request', async () => {
   expect(await confirmed(verified)).toMatchObject({ phase: 'verified', number: 'MW-1', reads: 0 });
 });
 
@@ -51,6 +51,6 @@ test.each([
   expect(await confirmed(new ApiError(status, null))).toMatchObject({ phase: 'unverified', isKept: true });
 });
 
-test('a refusal ends the try', async () => {
+test('a refusal ends the attempt', async () => {
   expect(await confirmed(new ApiError(400, null))).toMatchObject({ phase: 'form', isKept: false });
 });

@@ -13,10 +13,10 @@ interface Confirming {
 
 export type Confirmation =
   | { phase: 'verified' | 'returned'; number: string }
-  /** form: the shop knows of no such payment. */
+  /** form: the shop knows no such payment. */
   | { phase: 'unverified' | 'form' };
 
-/** Hands in what the card window returned, and finds out what became of the order. */
+/** Verifies the card window's result and finds out the state of the order. */
 export async function confirmPayment(
   result: PaymentResult,
   { client, verify }: Confirming,

@@ -13,12 +13,12 @@ interface DeliveryFormProps {
   totalRupees: number;
   /** The order is being made, or the card window is open. */
   isBusy: boolean;
-  /** What happened at the last try. */
+  /** The problem of the last try. */
   notice: ReactNode;
   onProceed: () => void;
 }
 
-/** What a field can hold at all; the rest never gets in. */
+/** Input filters: other characters cannot be typed. */
 const TYPEABLE: Partial<Record<DeliveryField, (typed: string) => string>> = {
   pincode: (typed) => typed.replace(/\D/g, '').slice(0, 6),
   contact: (typed) => typed.replace(/[^\d+\s()-]/g, ''),

@@ -71,6 +71,6 @@ export function bodyOf(delivery: Delivery, lines: Line[]): CheckoutBody {
   };
 }
 
-/** Changes with everything that makes it another order: the lines, their prices, the address. */
+/** Changes with everything that makes it a different order: the lines, their prices, the address. */
 export const fingerprintOf = (delivery: Delivery, lines: Line[]) =>
   JSON.stringify([bodyOf(delivery, lines), lines.map((line) => line.product.price)]);

@@ -2,7 +2,7 @@ import type { PaymentResult } from '../../../api/checkout.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import type { Delivery } from './delivery.ts';
 
-/** One try to buy what the fingerprint says; its key makes sure that it becomes one order only. */
+/** One attempt to buy what the fingerprint describes; its key ensures that it becomes one order only. */
 export interface Attempt {
   key: string;
   fingerprint: string;
@@ -13,13 +13,13 @@ export interface Attempt {
 interface Kept {
   delivery: Delivery;
   attempt: Attempt;
-  /** What the card window returned, until the server has heard of it. */
+  /** The card window's result, until the server has verified it. */
   result: PaymentResult;
 }
 
 const slot = (name: keyof Kept) => `checkout-${name}`;
 
-/** What a reload in the middle of a checkout must not lose; it lives as long as the tab. */
+/** The state that must survive a reload during the checkout; stored for the tab. */
 export const kept = {
   read<Name extends keyof Kept>(name: Name): Kept[Name] | null {
     try {
@@ -36,7 +36,7 @@ export const kept = {
   },
 };
 
-/** The try for this very content: the one begun before, or a new one. */
+/** The attempt for this content: an earlier one, or a new one. */
 export function attemptFor(fingerprint: string): Attempt {
   const before = kept.read('attempt');
   if (before?.fingerprint === fingerprint) return before;

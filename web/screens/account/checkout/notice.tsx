@@ -15,7 +15,7 @@ export function Notice({ title, children }: { title: string; children: ReactNode
 
 interface WaitingNoticeProps {
   number: string;
-  /** What the bank said of the last card. */
+  /** The bank's message about the last card. */
   failure: string | null;
 }
 

@@ -11,7 +11,7 @@ import { LoadingPanels, Panels } from './panels.tsx';
 import { ProceedFoot, payHint } from './proceed-foot.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Items and address of an order made before are settled: only the payment is left. */
+/** Items and address of an existing order are fixed: only the payment is left. */
 export function OrderToPay({ checkout }: { checkout: Checkout }) {
   const { data: order, isError } = checkout.begun;
   const isBusy = checkout.phase !== 'form';

@@ -11,10 +11,10 @@ interface OutcomeProps {
   actions: ReactNode;
 }
 
-/** In place of items and form, once there is nothing more to fill in. */
+/** Replaces items and form when there is nothing left to fill in. */
 function Outcome({ kind, title, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form before it was longer, and its end was in view.
+  // The form before it was longer and scrolled to its end.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
@@ -60,7 +60,7 @@ export function PurchaseSuccessful({ orderNumber }: { orderNumber: string | null
   );
 }
 
-/** The card window stood open until after the order had ended. */
+/** The card window stayed open until after the order had lapsed. */
 export function PaidTooLate({ orderNumber }: { orderNumber: string | null }) {
   return (
     <Outcome
@@ -85,7 +85,7 @@ export function PaidTooLate({ orderNumber }: { orderNumber: string | null }) {
   );
 }
 
-/** The bank said yes, but the shop could not be reached to hear of it, or waits for the payment service itself. */
+/** The bank approved the payment, but the shop cannot be reached, or is itself waiting for the payment service. */
 export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <Outcome

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import '../../../styles/mantine-data.css';
 import styles from './panels.module.css';
 
-/** What is bought at the left, where it goes at the right. */
+/** Items at the left, delivery at the right. */
 export const Panels = ({ children }: { children: ReactNode }) => (
   <div className={styles.panels}>{children}</div>
 );

@@ -37,21 +37,21 @@ export interface Bill {
   currency: 'INR';
   /** The provider's order id. */
   orderId: string;
-  /** The human order number. */
+  /** The readable order number. */
   number: string;
   contact: string;
-  /** An order made before, which the customer comes back to. */
+  /** The customer returns to an existing order. */
   orderToPay: string | null;
 }
 
 export type WindowOutcome =
   | { kind: 'paid'; result: PaymentResult }
-  /** `failure`: what the bank said of the last card. */
+  /** `failure`: the bank's message about the last card. */
   | { kind: 'closed'; failure: string | null };
 
 let loading: Promise<void> | null = null;
 
-/** Loads the provider's script, here and nowhere else in the shop. */
+/** Loads the provider's script, which no other screen uses. */
 export function loadPaymentScript(src: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -71,8 +71,8 @@ export const isForeign = (src: string) =>
   new URL(src, window.location.href).origin !== window.location.origin;
 
 /**
- * A page's policy lets a foreign script in only where the document itself was opened at the checkout, and such a script
- * must not live on in other screens: so the way in and the way out are page loads.
+ * A page's policy allows the provider's script only where the document itself was opened at the checkout, and it must
+ * not stay loaded on other screens: so the checkout is entered and left by page loads.
  */
 export function documentIsTheCheckouts(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
@@ -80,7 +80,7 @@ export function documentIsTheCheckouts(): boolean {
 }
 export const scriptIsLoaded = () => loading !== null;
 
-/** Their browsers do not run the window's handler reliably: there the provider's page posts the result to the shop. */
+/** In-app browsers do not run the window's handler reliably: there the provider's page posts the result to the shop. */
 const isInsideAnotherApp = () =>
   /\bFBA[NV]\b|\bFB_IAB\b|\bInstagram\b|\bOpera Mini\b|\bUCBrowser\b|; wv\)/.test(navigator.userAgent);
 
@@ -90,7 +90,7 @@ function callbackUrl({ orderToPay }: Bill): string {
   return url.href;
 }
 
-/** The result with which the shop sent the provider's page back here, once. */
+/** The result that the shop passed on from the provider's page, read once. */
 export function takeCallbackResult(): PaymentResult | null {
   const given = new URLSearchParams(window.location.hash.slice(1));
   const [orderId, paymentId, signature] = ['orderId', 'paymentId', 'signature'].map((name) =>
@@ -102,7 +102,7 @@ export function takeCallbackResult(): PaymentResult | null {
   return { orderId, paymentId, newOrderId: orderId, xRazorpaySignature: signature };
 }
 
-/** Opens the card window; settles when it is paid or closed. A declined card leaves it open for another one. */
+/** Opens the card window; resolves when it is paid or closed. After a declined card it stays open for another one. */
 export function openPaymentWindow(bill: Bill): Promise<WindowOutcome> {
   return new Promise((resolve) => {
     let failure: string | null = null;

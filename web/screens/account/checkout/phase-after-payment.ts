@@ -1,24 +1,24 @@
-/** unverified: paid, but the shop cannot say yet what of it. returned: paid too late, and the money goes back. */
+/** unverified: paid, but the shop cannot confirm it yet. returned: paid too late, and the money is returned. */
 export type PhaseAfterPayment = 'unverified' | 'verified' | 'returned';
 
 interface PaidOrder {
   orderStatus: string;
   paymentStatus: string;
-  /** As the order tells it; the answer to a payment's result does not. */
+  /** Known from the order; the answer to a verification does not include it. */
   payableUntil?: string | null;
 }
 
 const isPaid = ({ paymentStatus }: PaidOrder) => paymentStatus !== 'pending' && paymentStatus !== 'failed';
 
-/** Nothing about the order has to be read any more. */
+/** The order need not be polled any more. */
 export const isDecided = (order: PaidOrder) => order.orderStatus === 'cancelled' || isPaid(order);
 
-/** The customer has done their part. Money that may still be on its way counts only while it would pay the order. */
+/** The customer has paid. Money that may still arrive counts only while it would pay the order. */
 export function phaseAfter(order: PaidOrder): PhaseAfterPayment {
   if (order.orderStatus === 'cancelled') return 'returned';
   return isPaid(order) || order.payableUntil ? 'verified' : 'unverified';
 }
 
-/** Paid for, and not given up. */
+/** Paid and not cancelled. */
 export const isBought = ({ paidAmount, orderStatus }: { paidAmount: number; orderStatus: string }) =>
   paidAmount > 0 && orderStatus !== 'cancelled';

@@ -39,7 +39,7 @@ interface Shop {
   placed?: () => object;
 }
 
-/** A shop whose customer saw one pump at 250 rupees, twice. */
+/** A shop whose customer saw one pump at 250 rupees, quantity two. */
 function start({ cart = [pump(250)], created = () => made, placed = () => waiting }: Shop = {}) {
   const { calls } = stubBrowser({
     '/user/product/allCart': () => ({ cart }),
@@ -64,7 +64,7 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
   };
 }
 
-test('a wish becomes the bill of one order, however often it is placed', async () => {
+test('the same input becomes one order, however often it is placed', async () => {
   const { place, keys, onBegun } = start();
   expect(await place()).toMatchObject({ kind: 'bill', bill: { number: 'MW-1', amount: 500_00 } });
   expect(await place()).toMatchObject({ kind: 'bill' });
@@ -90,7 +90,7 @@ test('an order that was paid meanwhile is bought, not billed', async () => {
   expect(await place()).toEqual({ kind: 'bought', number: 'MW-1' });
 });
 
-test('an order that lapsed is made anew', async () => {
+test('an order that lapsed is placed again', async () => {
   const states = [{ ...waiting, orderStatus: 'cancelled', payableUntil: null }, waiting];
   const { place, keys } = start({ placed: () => states.shift()! });
   expect(await place()).toMatchObject({ kind: 'bill' });

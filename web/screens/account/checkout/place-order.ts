@@ -16,14 +16,14 @@ export interface Wish {
 
 export type Placed =
   | { kind: 'bill'; bill: Bill }
-  /** The cart or a price is no longer what the customer saw. */
+  /** The cart or a price differs from what the customer saw. */
   | { kind: 'cart-changed' }
-  /** Paid for already. */
+  /** Already paid. */
   | { kind: 'bought'; number: string }
-  /** An order made before that cannot be paid any more. */
+  /** An existing order that can no longer be paid. */
   | { kind: 'lapsed' };
 
-/** How a mutation is sent, so that its screen knows of it. */
+/** Sends a mutation through the screen's hook. */
 type Send<Mutation extends { mutationFn?: (variables: never, ...rest: never[]) => unknown }> = (
   variables: Parameters<NonNullable<Mutation['mutationFn']>>[0],
 ) => Promise<Awaited<ReturnType<NonNullable<Mutation['mutationFn']>>>>;
@@ -31,11 +31,11 @@ type Send<Mutation extends { mutationFn?: (variables: never, ...rest: never[]) =
 interface Placing {
   client: QueryClient;
   create: Send<typeof createOrder>;
-  /** The server has made or found the order. */
+  /** The server has created or found the order. */
   onBegun: (attempt: Attempt) => void;
 }
 
-/** Makes or finds the order of this wish. */
+/** Creates or finds the order for this input. */
 export async function placeOrder(wish: Wish, placing: Placing): Promise<Placed> {
   const { client, create, onBegun } = placing;
   const { delivery, lines } = wish;
@@ -75,7 +75,7 @@ interface PlacingAgain {
   again: Send<typeof payOrder>;
 }
 
-/** The bill of an order made before. */
+/** The payment data of an existing order. */
 export async function billAgain(mongooseOrderId: string, { client, again }: PlacingAgain): Promise<Placed> {
   const placed = await client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
   if (!placed.payableUntil) return { kind: 'lapsed' };

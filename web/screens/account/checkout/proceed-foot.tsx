@@ -9,20 +9,20 @@ interface ProceedFootProps {
   /** The order is being made, or the card window is open. */
   isBusy: boolean;
   isDisabled?: boolean;
-  /** What happened at the last try. */
+  /** The problem of the last try. */
   notice: ReactNode;
-  /** Below the button: what is missing, or what comes. */
+  /** Below the button: what is missing, or the next step. */
   hint: string;
 }
 
 export const payHint = (totalRupees: number) =>
   `You pay ${withSpace(formatRupeesExact(totalRupees))} by card in a secure window.`;
 
-/** The end of a form that leads to the card window. */
+/** The end of a form that opens the card window. */
 export function ProceedFoot({ isBusy, isDisabled = false, notice, hint }: ProceedFootProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  // A button that was loading has lost the focus; after the card window the customer goes on from here.
+  // A button loses the focus while it loads; after the card window the keyboard continues from here.
   useEffect(() => {
     if (wasBusy.current && !isBusy) button.current?.focus();
     wasBusy.current = isBusy;

@@ -6,8 +6,8 @@ const POLL_MS = 3000;
 const POLLS = 10;
 
 /**
- * The order that was begun here, or that is paid later. Its payment may be known to the shop although this page never
- * heard of it: after a reload, a lost answer, or in another tab.
+ * The order that was started here, or that is paid later. The shop may know of its payment although this page does
+ * not: after a reload, a lost answer, or in another tab.
  */
 export function useBegunOrder(begunId: string | null, isLooking: boolean) {
   const query = useQuery({

@@ -20,7 +20,7 @@ import { useBegunOrder } from './use-begun-order.ts';
 
 type Phase = 'form' | 'starting' | 'paying' | 'verifying' | PhaseAfterPayment;
 
-/** The way of one checkout: order, card window, verification. What must survive a reload is kept in `kept`. */
+/** The steps of one checkout: order, card window, verification. What must survive a reload is stored in `kept`. */
 export function useCheckout(orderToPay: string | null) {
   const client = useQueryClient();
   const { mutateAsync: create } = useMutation(createOrder);
@@ -57,7 +57,7 @@ export function useCheckout(orderToPay: string | null) {
     setCartChanged(false);
     try {
       const script = client.fetchQuery(siteInfo()).then((info) => loadPaymentScript(info.checkoutScript));
-      // It loads while the order is placed; its failure is heard when the window is wanted.
+      // It loads while the order is created; its failure is handled when the window is opened.
       script.catch(() => {});
       const placed = await place();
       if (placed.kind === 'bought') return end('verified', placed.number);
@@ -72,13 +72,13 @@ export function useCheckout(orderToPay: string | null) {
       }
       setFailure(outcome.failure);
     } catch (error) {
-      // What the API answered has been said already.
+      // The API's error has already been shown.
       if (!(error instanceof ApiError)) toast.error(error as Error);
     }
     setPhase('form');
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was paid is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per payment
   useEffect(() => {
     if (!begun.paidNumber) return;
     readAgainAfterPayment(client);
@@ -92,13 +92,13 @@ export function useCheckout(orderToPay: string | null) {
     phase,
     orderNumber,
     cartChanged,
-    /** Of the order that waits, or waits again. */
+    /** The order that is waiting for payment. */
     begun: begun.query,
     failure: failure ?? begun.failure,
     proceed: (wish: Wish) => void pay(() => placeOrder(wish, { client, create, onBegun: setAttempt })),
     payAgain: (mongooseOrderId: string) => void pay(() => billAgain(mongooseOrderId, { client, again })),
     checkAgain: confirmKept,
-    /** The number of this very wish's order, if one waits for its payment. */
+    /** The number of the unpaid order for this input, if there is one. */
     waitingFor: ({ delivery, lines }: Wish) =>
       attempt?.fingerprint === fingerprintOf(delivery, lines) ? begun.waitingNumber : null,
   };
@@ -106,7 +106,7 @@ export function useCheckout(orderToPay: string | null) {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** A reload, or the provider's page, may have come between the payment and its verification. */
+/** A reload, or the provider's page, may have interrupted the step between payment and verification. */
 function firstPhase(): Phase {
   const result = takeCallbackResult();
   if (result) kept.write('result', result);

@@ -4,7 +4,7 @@ import styles from './verifying-modal.module.css';
 
 const stay = () => {};
 
-/** Cannot be closed: it goes when the shop has answered. */
+/** Cannot be closed: it disappears when the shop has answered. */
 export function VerifyingModal() {
   return (
     <Modal

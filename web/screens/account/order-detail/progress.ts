@@ -2,12 +2,12 @@ import type { Order } from '#contract/entities.ts';
 
 export interface Step {
   label: string;
-  /** null: still to come. */
+  /** null: in the future. */
   at: string | null;
   detail?: string | undefined;
 }
 
-/** What the customer is told of the history; the rest is the shop's own business. */
+/** The events of the history that the customer sees; the others are internal. */
 const TOLD: Record<string, string> = {
   placed: 'Order placed',
   paid: 'Payment received',
@@ -28,7 +28,7 @@ const TOLD: Record<string, string> = {
 
 export const isUnpaid = (order: Order) => order.paidAmount === 0;
 
-/** From the first event down to what is still to come. */
+/** From the first event to the steps still to come. */
 export function progressOf(order: Order): Step[] {
   const done = order.history
     .filter(({ action }) => action in TOLD && (action !== 'payment-failed' || isUnpaid(order)))

@@ -9,7 +9,7 @@ import { toast } from '../../../toast/toast.ts';
 import { timeOf } from './progress.ts';
 import styles from './shipping-details.module.css';
 
-/** What the carrier has, once the order is shipped. */
+/** The delivery partner's data, once the order is shipped. */
 export function ShippingDetails({ order }: { order: Order }) {
   const { shippingProvider: shipper, trackingNumber, llrImg } = order;
   const link = shipper && safeLink(shipper.link);

@@ -23,13 +23,13 @@ test.each<[string, Partial<Order>, string]>([
   expect(statusSentence({ ...lapsed, ...money })).toBe(sentence);
 });
 
-test('a cancelled order tells the same of its money', () => {
+test('a cancelled order says the same about its money', () => {
   expect(statusSentence({ ...lapsed, lapsed: false, refundState: 'failed' })).toBe(
     'Your order is cancelled. We could not send your money back yet. We are seeing to it.',
   );
 });
 
-test('a lapsed order that nobody paid tells that a payment which came too late goes back', () => {
+test('an unpaid lapsed order says that a late payment is returned', () => {
   expect(statusSentence({ ...lapsed, paidAmount: 0 })).toContain('what came too late goes back by itself');
 });
 

@@ -4,7 +4,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { site } from '../../../site/site.ts';
 import { isUnpaid, timeOf } from './progress.ts';
 
-/** Where the order stands, in one plain sentence or two. */
+/** The state of the order in one or two plain sentences. */
 export function statusSentence(order: Order): string {
   const refunded = `${formatRupees(order.refundedAmount)} has been paid back to your card.`;
   if (order.orderStatus === 'cancelled') {

@@ -3,7 +3,7 @@ import { formatIst } from '#domain/dates.ts';
 import { progressOf } from './progress.ts';
 import styles from './timeline.module.css';
 
-/** The order's progress, running down: done, now, still to come. */
+/** The order's progress from top to bottom: done, current, to come. */
 export function Timeline({ order }: { order: Order }) {
   const steps = progressOf(order);
   const now = steps.findLastIndex((step) => step.at !== null);

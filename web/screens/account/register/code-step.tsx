@@ -12,7 +12,7 @@ import type { PendingRegistration } from './pending-registration.ts';
 interface CodeStepProps {
   pending: PendingRegistration;
   onDone: () => void;
-  /** The code of this registration can no longer be told from another's. */
+  /** There are several registrations, and the code cannot be matched to this one. */
   onRegisterAgain: () => void;
 }
 

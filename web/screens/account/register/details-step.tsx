@@ -30,7 +30,7 @@ export function DetailsStep({ details, onChange, onSent }: DetailsStepProps) {
   const send = useMutation({
     ...register,
     onSuccess: ({ data }) => {
-      // A process of an older version sends none.
+      // A server process of an older version sends none.
       onSent({ email: details.email, registration: data?.registration });
     },
   });

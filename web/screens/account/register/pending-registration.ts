@@ -1,14 +1,14 @@
 const EMAIL = 'pending-registration';
 const HANDLE = 'pending-registration-handle';
 
-/** A registration whose code is awaited. */
+/** A registration that waits for its code. */
 export interface PendingRegistration {
   email: string;
-  /** What the shop gave for it; not there after a login that was led here. */
+  /** The shop's handle for it; missing when a login redirected here. */
   registration?: string | undefined;
 }
 
-/** Kept for as long as the tab, so that a reload returns to the second step. */
+/** Stored for the tab, so that a reload returns to the second step. */
 export function rememberRegistration({ email, registration }: PendingRegistration) {
   sessionStorage.setItem(EMAIL, email);
   if (registration) sessionStorage.setItem(HANDLE, registration);

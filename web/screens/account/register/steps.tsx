@@ -3,7 +3,7 @@ import styles from './steps.module.css';
 
 const STEPS = ['Your details', 'One-time code'];
 
-/** Where the registration stands: 1 or 2. */
+/** The current step: 1 or 2. */
 export function Steps({ current }: { current: 1 | 2 }) {
   return (
     <ol className={styles.steps}>

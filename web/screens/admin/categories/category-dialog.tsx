@@ -9,21 +9,21 @@ interface CategoryDialogProps {
   title: string;
   name: string;
   onName: (name: string) => void;
-  /** Where the category stands. */
+  /** The path to the category. */
   place?: string;
   /** Above the fields. */
   notice?: ReactNode;
   image: ReactNode;
-  /** What is missing before it can be submitted; empty: nothing. */
+  /** What is missing before it can be submitted; empty when it can. */
   reason: string;
   submitLabel: string;
   onSubmit: () => void;
   onClose: () => void;
-  /** Below the buttons, and the question that follows them. */
+  /** Below the buttons, and the confirmation that follows them. */
   children: ReactNode;
 }
 
-/** Neither Esc nor a click beside it closes it: what was typed is dropped by Cancel alone. */
+/** Neither Esc nor a click outside closes it: only Cancel discards the input. */
 export function CategoryDialog(props: CategoryDialogProps) {
   useReturnFocus();
   const { title, name, onName, notice, place, image, reason, submitLabel, onSubmit, onClose, children } =

@@ -13,7 +13,7 @@ export function pathTo(categoryId: string | null, tree: Category[]): Category[] 
 export const countAll = (tree: Category[]): number =>
   tree.reduce((sum, { children }) => sum + 1 + countAll(children), 0);
 
-/** A category without an image shows this one. */
+/** The image of a category without its own. */
 export const PLACEHOLDER = '/placeholder-category.svg';
 
 export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

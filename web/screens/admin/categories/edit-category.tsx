@@ -25,14 +25,14 @@ interface EditCategoryProps {
   onClose: () => void;
 }
 
-/** Works on a copy: nothing changes in the shop before it is confirmed. */
+/** Edits a copy: nothing changes in the shop until it is confirmed. */
 export function EditCategory({ category, onClose }: EditCategoryProps) {
-  /** The state of the category that is edited. */
+  /** The version of the category that is edited. */
   const [base, setBase] = useState(category);
   const [edit, setEdit] = useState<CategoryEdit>({ name: base.name, imageLink: base.imageLink });
   const { name, imageLink: image } = edit;
   const setImage = (imageLink: string) => setEdit((before) => ({ ...before, imageLink }));
-  /** What somebody else changed while the dialog was open. */
+  /** The changes of another administrator while the dialog was open. */
   const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
   const client = useQueryClient();
   const [pendingImages, setPendingImages] = useState(0);
@@ -120,7 +120,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
             categoryId: base._id,
             updatedAt: base.updatedAt,
             name,
-            // The placeholder is what the shop shows for no image.
+            // The placeholder means no image.
             imageLink: image === PLACEHOLDER ? '' : image,
           })
         }

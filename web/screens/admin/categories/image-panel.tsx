@@ -13,7 +13,7 @@ interface ImagePanelProps {
   onAction: () => void;
 }
 
-/** A picture that can be had with one click: the deleted one, or the placeholder. */
+/** A picture to choose with one click: the deleted one, or the placeholder. */
 export const ImagePanel = ({ src, isFaded, title, text, action, icon, onAction }: ImagePanelProps) => (
   <div className={styles.panel} data-plain={!isFaded || undefined}>
     <span data-faded={isFaded || undefined} className={styles.picture}>

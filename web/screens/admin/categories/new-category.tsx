@@ -13,10 +13,10 @@ export interface CategoryDraft {
 }
 
 interface NewCategoryProps {
-  /** null: a parent category, at the top. */
+  /** null: a top-level category. */
   parent: Category | null;
   draft: CategoryDraft;
-  /** What was typed stays with the screen: an error closes the dialog. */
+  /** The screen keeps the input: an error closes the dialog. */
   onDraft: (draft: CategoryDraft) => void;
   onClose: () => void;
   onDropped: () => void;

@@ -2,19 +2,19 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Category } from '#contract/entities.ts';
 
 interface Tree {
-  /** Holds the columns. */
+  /** The element with the columns. */
   box: RefObject<HTMLElement | null>;
   tree: Category[];
-  /** The chosen categories, from the top. */
+  /** The chosen categories, from the top level down. */
   path: Category[];
   /** null: only the first column. */
   onOpen: (categoryId: string | null) => void;
 }
 
-/** Arrows, Enter, Home, End and letters, as in every tree; one item at a time is in the order of Tab. */
+/** Arrows, Enter, Home, End and letters, as in every tree; only one item is in the tab order. */
 export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
   const [focused, setFocused] = useState<string | null>(null);
-  /** The item to go to as soon as its column is drawn. */
+  /** The item to focus as soon as its column is rendered. */
   const wanted = useRef<string | null>(null);
   const entered = useRef<string | null>(null);
   const columns = [tree, ...path.map(({ children }) => children)];
@@ -60,7 +60,7 @@ export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
         const parent = path[depth - 1];
         if (!parent) return;
         focus(parent);
-        // A narrow window draws only the last column: there the way back is to close it.
+        // A narrow window shows only the last column: going back closes it.
         if (!isDrawn(parent)) onOpen(path[depth - 2]?._id ?? null);
       },
       ArrowRight: () => {
@@ -87,6 +87,6 @@ export function useTreeKeys({ box, tree, path, onOpen }: Tree) {
   return { onKeyDown, onFocus: setFocused, tabStop: stop };
 }
 
-/** The first item of a column; in an empty one what makes the first. */
+/** The first item of a column; in an empty one the button that adds the first. */
 const firstIn = (column: Element | null | undefined) =>
   column?.querySelector<HTMLElement>('[role="treeitem"]') ?? column?.querySelector<HTMLElement>('[data-new]');

@@ -19,7 +19,7 @@ function shown(comparedAt: string | null): string {
   );
 }
 
-test('nothing is said of differences until something was compared', () => {
+test('differences are not mentioned before the first comparison', () => {
   expect(shown(null)).toContain('Not compared yet.');
   expect(shown(null)).not.toContain('No differences.');
   expect(shown('2026-11-08T09:30:00.000Z')).toContain('No differences.');

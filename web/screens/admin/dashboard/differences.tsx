@@ -11,16 +11,16 @@ import { DifferenceRow } from './differences/difference-row.tsx';
 import { EventRow } from './differences/event-row.tsx';
 import styles from './differences.module.css';
 
-/** The shop's ledger beside the payment service's: by a daily job, and on demand. */
+/** Compares the shop's ledger with the payment service's, by a daily job and on demand. */
 export function Differences() {
   const query = useQuery(differences());
   const comparing = useMutation(compareLedgers);
   const report = query.data;
   const isComparing = isUnderWay(report);
-  // Between two tries: nobody has to wait for the next one.
+  // Between two automatic tries the button starts the next one immediately.
   const isResting = report?.comparison?.state === 'waiting' && report.comparison.problem !== null;
   const client = useQueryClient();
-  // What the shop had missed is taken over, so orders may have changed.
+  // The comparison records missed payments, so orders may have changed.
   useEffect(() => {
     if (isComparing) return () => void readOrdersAgain(client);
   }, [isComparing, client]);

@@ -10,7 +10,7 @@ interface PaymentsProps {
   span: string;
 }
 
-/** Every order of the time by the state of its payment, with the money that came for it and went back. */
+/** The orders of the period by payment status, with the money received and returned for them. */
 export const Payments = ({ payments, span }: PaymentsProps) => (
   <Panel title={`Payments in ${span}`}>
     <table className={styles.table}>

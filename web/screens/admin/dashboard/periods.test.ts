@@ -8,7 +8,7 @@ const day = (name: string, orders: number, revenue: number, refunds = 0) => ({
   refunds,
 });
 
-test('the long view adds the days of a month up, to the paisa', () => {
+test('the long view adds up the days of a month, to the paisa', () => {
   const days = [day('2026-10-31', 1, 0.1), day('2026-11-01', 2, 0.1, 5), day('2026-11-02', 3, 0.2)];
   expect(periodsOf(days, '12m')).toEqual([
     { key: '2026-10', name: 'Oct 2026', short: 'Oct', orders: 1, revenue: 0.1, refunds: 0 },

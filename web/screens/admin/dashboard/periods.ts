@@ -53,7 +53,7 @@ function namesOf(key: string): Pick<Period, 'name' | 'short'> {
   return { short, name: `${short} ${year}` };
 }
 
-/** The end of an axis that is divided in four round steps. */
+/** The end of an axis with four round steps. */
 export function axisEnd(highest: number): number {
   if (highest <= 0) return 4;
   const magnitude = 10 ** Math.floor(Math.log10(highest));

@@ -17,7 +17,7 @@ const CARD_WIDTH = 190;
 const sentence = ({ name, revenue, orders, refunds }: Period) =>
   `${name}: revenue ${formatRupees(revenue)}, ${orders} ${orders === 1 ? 'order' : 'orders'}, refunds ${formatRupees(refunds)}`;
 
-/** Revenue above the line and refunds below it, orders under both, on one time axis. */
+/** Revenue above the axis, refunds below it, and the order counts underneath, on one time axis. */
 export function SalesChart({ periods }: { periods: Period[] }) {
   const { ref, width } = useElementSize();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -203,6 +203,6 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
   );
 }
 
-/** Beside the bar, on the side with room. */
+/** Beside the bar, on the side with more room. */
 const cardLeft = (x: number, width: number, bar: number) =>
   x + bar / 2 + 12 + CARD_WIDTH <= width ? x + bar / 2 + 12 : Math.max(0, x - bar / 2 - 12 - CARD_WIDTH);

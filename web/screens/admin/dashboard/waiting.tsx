@@ -16,9 +16,9 @@ import styles from './waiting.module.css';
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
 
-/** What somebody must do now, each with the list that holds it. */
+/** Open tasks, each with a link to its list. */
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
-  // The list's default hides them, so the way to them is named.
+  // The list's default filter hides them, so the link sets it.
   const { data: partly } = useQuery(orderCounts({ paymentStatus: 'partially-refunded', search: '' }));
   const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
   const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;

@@ -33,13 +33,13 @@ const TOOLS: readonly { mark: Mark; label: string; icon: typeof IconBold }[] = [
   { mark: 'quote', label: 'Quotation', icon: IconQuote },
 ];
 
-/** The text in Markdown, with a row of buttons for those who do not know its signs. */
+/** The text in Markdown, with a toolbar for those who do not know the syntax. */
 export function MarkdownField({ value, onChange }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
   const [isPicking, setPicking] = useState(false);
 
-  /** Changes the text at the selection, and selects what is to be written next. */
+  /** Changes the text at the selection, and selects what is to be typed next. */
   const edit = (
     change: (text: string, start: number, end: number) => { text: string; start: number; end: number },
   ) => {

@@ -2,7 +2,7 @@ export type Mark = 'heading' | 'bold' | 'italic' | 'link' | 'list' | 'numbers' |
 
 export interface Edited {
   text: string;
-  /** What is selected afterwards. */
+  /** The selection afterwards. */
   start: number;
   end: number;
 }
@@ -34,7 +34,7 @@ export function withMark(text: string, start: number, end: number, mark: Mark): 
   return { text: text.slice(0, from) + lines + text.slice(end), start: from, end: from + lines.length };
 }
 
-/** A picture stands in a paragraph of its own. */
+/** A picture is its own paragraph. */
 export function withImage(text: string, at: number, link: string, alt: string): Edited {
   const before = text.slice(0, at).replace(/\n*$/, '');
   const after = text.slice(at).replace(/^\n*/, '');
@@ -43,7 +43,7 @@ export function withImage(text: string, at: number, link: string, alt: string): 
   return { text: before + image + after, start: end, end };
 }
 
-/** Line and column of a place in the text, from 1. */
+/** Line and column of a position in the text, from 1. */
 export function placeIn(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

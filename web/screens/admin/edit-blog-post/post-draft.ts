@@ -5,7 +5,7 @@ import { editedFields } from '../product-form/edited-fields.ts';
 export interface PostDraft {
   title: string;
   slug: string;
-  /** The slug follows the title until somebody writes one. */
+  /** The slug follows the title until it is edited. */
   isSlugOwn: boolean;
   coverImage: string;
   body: string;

@@ -16,13 +16,13 @@ import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
 
-/** Markdown left, what becomes of it right. */
+/** Markdown at the left, the preview at the right. */
 export function PostEditor({ post }: { post: BlogPost | null }) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(post));
   const [uploading, setUploading] = useState(0);
   const [isDeleting, setDeleting] = useState(false);
-  /** What somebody else changed while this was being written. */
+  /** The changes of another administrator while this was being written. */
   const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
   const client = useQueryClient();
   const mayLeave = useRef(false);

@@ -11,16 +11,16 @@ import { ShopImage } from '../../../components/shop-image.tsx';
 import type { PostDraft } from './post-draft.ts';
 import styles from './post-editor.module.css';
 
-/** So long must the writing pause before the text is read. */
+/** How long typing must pause before the preview is requested. */
 const PAUSE_MS = 300;
 
 interface PostPreviewProps {
   draft: PostDraft;
-  /** As it was saved; null: not yet. */
+  /** As saved; null when it is new. */
   post: BlogPost | null;
 }
 
-/** The post as its readers will see it. */
+/** The post as readers will see it. */
 export function PostPreview({ draft, post }: PostPreviewProps) {
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   const [body] = useDebouncedValue(draft.body, PAUSE_MS);

@@ -29,7 +29,7 @@ export function EditForm({ product }: { product: Product }) {
   const state = useProductDraft(product._id, () => draftOf(product));
   const { base, draft, changed, pendingImages, restart, wasKept } = state;
   const [isDeleting, setDeleting] = useState(false);
-  /** What somebody else changed while this form was open. */
+  /** The changes of another administrator while this form was open. */
   const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
   const client = useQueryClient();
   const isLeaving = useRef(false);

@@ -6,7 +6,7 @@ import { readAmount } from '#domain/money-text.ts';
 
 export type ImportCheck = ResponseOf<'/admin/product/import/check'>['data'];
 
-/** A chosen file, read once for the table on the screen; the server reads it for itself. */
+/** A chosen file, read once for the table on the screen; the server reads the file itself. */
 export interface ImportFile {
   name: string;
   bytes: number;
@@ -21,7 +21,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   return { name: file.name, bytes: file.size, csv, header: header?.cells ?? [], rows };
 }
 
-/** A file that is no table, or too long a one, is refused by the check, with its reason. */
+/** The server's check refuses a file that is not a table, or too long, with a reason. */
 function linesOf(csv: string): CsvLine[] {
   const lines: CsvLine[] = [];
   try {
@@ -41,10 +41,10 @@ export interface CheckedLine {
   kind: LineKind;
   name: string;
   category: string;
-  /** As the shop will show it; of a refused row as it was typed. */
+  /** As the shop will show it; for a refused row as typed. */
   price: string;
   productType: string;
-  /** What changes, or why it is refused. */
+  /** The changes, or why it is refused. */
   details: string[];
 }
 
@@ -90,7 +90,7 @@ function priceShown(text: string): string {
 const short = (text: string | null) =>
   text === null ? '-' : text.length > 60 ? `${text.slice(0, 60)}…` : text;
 
-/** The refused rows as they came, to be mended and imported again. */
+/** The refused rows in their original form, to be corrected and imported again. */
 export function refusedRows(file: ImportFile, refused: { line: number }[]): Blob {
   const lines = new Set(refused.map(({ line }) => line));
   const rows = file.rows.filter(({ line }) => lines.has(line));
@@ -112,6 +112,6 @@ export const template = () =>
     ],
   ]);
 
-// The mark tells spreadsheets that the file is UTF-8.
+// The byte order mark tells spreadsheets that the file is UTF-8.
 const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
   new Blob([`\ufeff${rows.map((row) => `${csvRow(row)}\r\n`).join('')}`], { type: 'text/csv' });

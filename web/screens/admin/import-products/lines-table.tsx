@@ -7,7 +7,7 @@ import type { CheckedLine, LineKind } from './import-file.ts';
 
 const STEP = 100;
 
-/** Each kind with the status whose colour it has. */
+/** The status whose colour each kind uses. */
 const KINDS: Record<LineKind, { filter: string; badge: string; status: string; before: string }> = {
   added: { filter: 'New', badge: 'new', status: 'created', before: 'Will be added' },
   changed: { filter: 'Changed', badge: 'changed', status: 'pending', before: '' },
@@ -17,7 +17,7 @@ const KINDS: Record<LineKind, { filter: string; badge: string; status: string; b
 
 interface LinesTableProps {
   lines: CheckedLine[];
-  /** How many lines of the file the import has dealt with; null before it began. */
+  /** How many lines of the file have been processed; null before the start. */
   done: number | null;
 }
 

@@ -4,7 +4,7 @@ interface RefusedListProps {
   refused: { line: number; name: string; reason: string }[];
 }
 
-/** Of an import whose file is no longer at hand: what was left out, and why. */
+/** For an import whose file is no longer open in this tab: the refused rows and the reasons. */
 export function RefusedList({ refused }: RefusedListProps) {
   if (refused.length === 0) return null;
   return (

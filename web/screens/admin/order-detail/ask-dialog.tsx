@@ -11,7 +11,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an order is confirmed or a refund request rejected. */
+/** Asks for confirmation before an order is confirmed or a refund request rejected. */
 export function AskDialog({ action, order, onFailed, onClose }: AskDialogProps) {
   const isReject = action === 'reject';
   const change = useMutation({

@@ -10,7 +10,7 @@ interface CopyValueProps {
   value: string | null;
 }
 
-/** A name, its value and a button that copies it. */
+/** A label, its value and a copy button. */
 export function CopyValue({ label, value }: CopyValueProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

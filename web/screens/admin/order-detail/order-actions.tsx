@@ -17,7 +17,7 @@ interface OrderActionsProps {
   onOpen: (dialog: OrderDialog) => void;
 }
 
-/** The buttons of the top bar, each by its rule of the lifecycle. The next step is the orange one. */
+/** The buttons of the top bar, each by its rule of the lifecycle. The next step is orange. */
 export function OrderActions({ state, onOpen }: OrderActionsProps) {
   if (state.orderStatus === 'cancelled') return <Button disabled>Order Canceled</Button>;
   const canShip = orderCanBeShipped(state);
@@ -57,7 +57,7 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
   );
 }
 
-/** Why a button is disabled, in a line. */
+/** Why a button is disabled. */
 function whyNot(state: OrderState): string | null {
   if (state.busy) return 'A refund is being processed. Wait until it is finished.';
   if (state.orderStatus === 'pending' && refusalOf(state, 'confirm') === 'not-paid')

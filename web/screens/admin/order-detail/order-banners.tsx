@@ -23,7 +23,7 @@ interface OrderBannersProps {
   onOpen: (dialog: OrderDialog) => void;
 }
 
-/** What needs a decision or an eye, above everything else. */
+/** What needs a decision or attention, above everything else. */
 export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
   const running = runningRefund(order);
   const { data: report } = useQuery(differences());

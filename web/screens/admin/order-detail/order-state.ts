@@ -2,7 +2,7 @@ import type { Order } from '#contract/entities.ts';
 import { rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { type OrderState, refundClosesOrder } from '#domain/order-lifecycle.ts';
 
-/** Refunds that run beside the order hold none of its money. */
+/** Refunds of other payments do not use the order's money. */
 const BESIDE_THE_ORDER = ['duplicate', 'external'];
 
 export const runningRefund = (order: Order) =>
@@ -11,7 +11,7 @@ export const runningRefund = (order: Order) =>
       !BESIDE_THE_ORDER.includes(kind) && (status === 'requested' || status === 'pending'),
   );
 
-/** The order as the lifecycle's rules read it, so that the buttons follow the very rules of the server. */
+/** The order as the lifecycle's rules read it, so that buttons follow the same rules as the server. */
 export function stateOf(order: Order): OrderState {
   const running = runningRefund(order);
   const state: OrderState = {

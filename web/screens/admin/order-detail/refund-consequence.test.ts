@@ -30,7 +30,7 @@ test('a partial refund without a request leaves the order as it is', () => {
   expect(refundConsequence(shipped, 'partial', 300_00).keeps).toContain('The order stays completed.');
 });
 
-test('what is too little to be refunded is not promised to be', () => {
+test('an amount too small to be refunded is not offered', () => {
   expect(refundConsequence(paid, 'partial', 999_50).keeps).toBe(
     'The order stays new. Rs.0.50 stays with the shop.',
   );
@@ -47,7 +47,7 @@ test('money left on a cancelled order goes back, and the order stays cancelled',
   expect(refundConsequence(stateOf(10), 'full', 1_000_00).keeps).toContain('The order stays cancelled.');
 });
 
-test('cancelling speaks of cancelling, and of the money that is kept', () => {
+test('cancelling mentions the cancellation and the money that is kept', () => {
   expect(refundConsequence(unpaid, 'no-refund', null)).toEqual({
     happens: 'The order is cancelled. This cannot be undone.',
     keeps: 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',

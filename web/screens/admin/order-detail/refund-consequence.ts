@@ -9,13 +9,13 @@ import { orderStatusLabel, type RefundOption } from '#domain/orders.ts';
 import { MIN_REFUND_PAISE } from '#domain/refunds.ts';
 
 export interface RefundConsequence {
-  /** What happens, and that it cannot be taken back. */
+  /** What happens, and that it cannot be undone. */
   happens: string;
-  /** What becomes of the order, and what is kept. */
+  /** What happens to the order, and what is kept. */
   keeps: string;
 }
 
-/** What the button of the refund dialog will do, read from the lifecycle; `amountPaise` is null until it is typed. */
+/** The effect of the refund dialog's button, from the lifecycle; `amountPaise` is null until it is typed. */
 export function refundConsequence(
   state: OrderState,
   option: RefundOption,

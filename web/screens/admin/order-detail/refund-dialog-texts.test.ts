@@ -5,12 +5,12 @@ import { partialHint, refundDialogTitle, typedAmountProblem } from './refund-dia
 const paid = { ...stateOf(3), capturedPaise: 3_150_00 };
 const partRefunded = { ...stateOf(12), capturedPaise: 3_150_00, refundedPaise: 499_50 };
 
-test('an amount below one rupee is told the least, whatever is left', () => {
+test('an amount below one rupee gets the minimum, whatever is left', () => {
   for (const state of [paid, partRefunded])
     for (const paise of [0, 99]) expect(typedAmountProblem(state, paise)).toBe('A refund is at least Rs.1.');
 });
 
-test('too much is told the most that can be entered', () => {
+test('too much gets the maximum that can be entered', () => {
   expect(typedAmountProblem(paid, 3_150_00)).toBe('Enter less than Rs.3,150.00, or choose Full.');
   for (const paise of [2_650_51, 3_150_00])
     expect(typedAmountProblem(partRefunded, paise)).toBe(

@@ -14,7 +14,7 @@ export function partialHint(leftPaise: Paise, paidPaise: Paise): string {
     : 'An amount less than the total paid';
 }
 
-/** Why the typed amount cannot be refunded, with the way on where there is one. */
+/** Why the typed amount cannot be refunded, with an alternative where there is one. */
 export function typedAmountProblem(state: OrderState, typedPaise: Paise): string | null {
   const leftPaise = refundableLeftPaise(state);
   const problem = partialAmountProblem(typedPaise, { totalPaidPaise: state.capturedPaise, leftPaise });

@@ -28,7 +28,7 @@ interface RefundDialogProps {
 export default function RefundDialog({ order, state, onFailed, onClose }: RefundDialogProps) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  // What is offered stays as it was when the dialog opened: a refund on its way must not empty it.
+  // The options stay as they were when the dialog opened: a refund in progress must not empty it.
   const [opened] = useState(state);
   const options = refundOptionsOffered(opened);
   const leftPaise = refundableLeftPaise(opened);

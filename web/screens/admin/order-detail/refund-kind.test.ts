@@ -18,7 +18,7 @@ test('a refund of what an earlier one left is called the rest, however it was as
   expect(kindsOf(refund('external', 499.5), refund('full', 2650.5)).at(-1)).toBe('Refund of the rest');
 });
 
-test('a refund of the whole payment is full, whatever failed or ran beside it', () => {
+test('a refund of the whole payment is full, despite failed or parallel ones', () => {
   const beside = [refund('partial', 100, 'failed'), refund('duplicate', 3150)];
   expect(kindsOf(...beside, refund('full', 3150)).at(-1)).toBe('Full refund');
   expect(kindsOf(refund('partial', 100), refund('partial', 100))).toEqual([

@@ -11,7 +11,7 @@ const KINDS: Record<string, string> = {
   external: 'Refund made at the payment service',
 };
 
-/** What a refund in the order's list is; one that completes what earlier ones left is neither full nor partial. */
+/** The kind of a refund in the order's list; one that returns the rest of earlier ones is neither full nor partial. */
 export function refundKind(order: Pick<Order, 'paidAmount' | 'refunds'>, refund: Refund): string {
   const isOurs = refund.kind === 'full' || refund.kind === 'partial';
   const earlier = order.refunds

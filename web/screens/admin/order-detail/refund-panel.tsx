@@ -19,7 +19,7 @@ interface RefundPanelProps {
 
 type Refund = Order['refunds'][number];
 
-/** The colour of a state that the specification's map does not know is borrowed from one that it does. */
+/** A state that the specification's colour map lacks uses the colour of a similar one. */
 const STATES: Record<Refund['status'], { status: string; label: string }> = {
   requested: { status: 'pending', label: 'processing' },
   pending: { status: 'pending', label: 'processing' },

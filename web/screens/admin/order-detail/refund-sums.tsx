@@ -5,7 +5,7 @@ import { Price } from '../../../components/price.tsx';
 import { stateOf } from './order-state.ts';
 import styles from './refund-sums.module.css';
 
-/** The money of the order as it is now. */
+/** The current amounts of the order. */
 export const RefundSums = ({ order }: { order: Order }) => (
   <dl className={styles.sums}>
     <Sum label="Paid" rupees={order.paidAmount} />

@@ -7,7 +7,7 @@ const lapsed = { orderStatus: 'cancelled', lapsed: true } as Order;
 const withMoney = stateOf(10);
 const without = stateOf(11);
 
-test('a lapsed order tells what is left with the shop', () => {
+test('a lapsed order shows what is left with the shop', () => {
   expect(orderSentence(lapsed, withMoney)).toBe('It was not paid in time; Rs.1,000.00 is left with the shop');
   expect(orderSentence(lapsed, without)).toBe('It was not paid in time');
 });

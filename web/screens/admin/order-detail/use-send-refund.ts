@@ -21,7 +21,7 @@ interface Listeners {
 const nameOf = ({ option, partialAmount }: RefundWish) => `${option} ${partialAmount ?? ''}`;
 const standing = (order: Order) => order.refunds.filter(({ status }) => status !== 'failed');
 
-/** Sends what is wished, each wish under a key of its own: sent again after a lost answer, it is done once. */
+/** Sends a refund with an idempotency key per input: sent again after a lost answer, it happens once. */
 export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
   const [known] = useState(() => standing(order).length);
   const [keys] = useState(() => new Map<string, string>());
@@ -29,7 +29,7 @@ export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
     ...approveRefund,
     onSuccess: onDone,
     onError: (error, { refundOption, partialAmount = null }) => {
-      // The gateway's refusal is final: the next try is a new refund. Any other failure may hide that it was heard.
+      // The gateway's refusal is final: the next try is a new refund. Any other failure may hide an accepted one.
       if (error instanceof ApiError && error.code === 'refund-refused')
         keys.delete(nameOf({ option: refundOption, partialAmount }));
       onFailed(error);
@@ -39,7 +39,7 @@ export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
   const mayBeSent = (wish: RefundWish) => !meanwhile || keys.has(nameOf(wish));
   return {
     isPending: approval.isPending,
-    /** A refund that arrived unseen comes first; the wish that may have been it can be sent again. */
+    /** After another refund appeared, only an input that was already sent can be sent again: it may be that refund. */
     mayBeSent,
     problemOf(wish: RefundWish): string | null {
       if (meanwhile)

@@ -6,7 +6,7 @@ import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './orders.module.css';
 
-/** The table's rows on a phone. */
+/** The table's rows on phones. */
 export function OrderCards({ orders }: { orders: OrderSummary[] }) {
   const { search: filter } = useLocation();
   return (

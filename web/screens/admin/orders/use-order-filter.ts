@@ -22,7 +22,7 @@ interface Change {
 }
 const DEFAULTS: Required<Change> = { orderStatus: 'pending', paymentStatus: 'success', search: '' };
 
-/** The list's filter lives in the address; what is not there has its default: new and paid. */
+/** The list's filter is in the address; missing parameters have their default: new and paid. */
 export function useOrderFilter(): [OrderFilter, (change: Change) => void] {
   const [params, setParams] = useSearchParams();
   const payment = params.get('paymentStatus') ?? DEFAULTS.paymentStatus;
@@ -41,13 +41,13 @@ export function useOrderFilter(): [OrderFilter, (change: Change) => void] {
         }
         return next;
       },
-      // Every letter typed would be a step back otherwise.
+      // Otherwise every typed letter would be a history entry.
       { replace: 'search' in changed, preventScrollReset: true },
     );
   return [filter, change];
 }
 
-/** What stands in the search field: it reaches the address when the typing rests. */
+/** The text of the search field: it is written to the address when typing pauses. */
 export function useSearchWords(
   inAddress: string,
   search: (words: string) => void,
@@ -58,7 +58,7 @@ export function useSearchWords(
     setKnown(words.trim());
     search(words.trim());
   }, TYPING_MS);
-  // The address changed by itself: Back, a link, or the button of the empty list.
+  // The address was changed elsewhere: Back, a link, or the button of the empty list.
   if (inAddress !== known) {
     setKnown(inAddress);
     setTyped(inAddress);

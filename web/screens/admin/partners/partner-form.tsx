@@ -10,11 +10,11 @@ import styles from './partner-form.module.css';
 
 interface PartnerFormProps {
   onAdded?: (partner: Partner) => void;
-  /** The one main action of its screen. */
+  /** The primary action of its screen. */
   isMain?: boolean;
 }
 
-/** Adds a delivery partner; the same on the screen and in the shipping dialog. */
+/** Adds a delivery partner, on its screen and in the shipping dialog. */
 export function PartnerForm({ onAdded, isMain = false }: PartnerFormProps) {
   const [serviceProvider, setServiceProvider] = useState('');
   const [link, setLink] = useState('');

@@ -9,7 +9,7 @@ interface CategoryOption {
   label: string;
 }
 
-/** The tree, parents before children, each with its way from the top: "Pumps / Centrifugal Pumps". */
+/** The tree, parents before children, each with its path: "Pumps / Centrifugal Pumps". */
 const optionsOf = (categories: Category[], above = ''): CategoryOption[] =>
   categories.flatMap(({ _id, name, children }) => {
     const label = above + name;

@@ -3,13 +3,13 @@ import styles from './product-form.module.css';
 
 interface ChangedMeanwhileProps {
   what: 'product' | 'post' | 'category';
-  /** What the other one changed, as words. */
+  /** What the other administrator changed, in words. */
   theirs: string[];
-  /** What is edited here and not saved. */
+  /** The unsaved edits of this form. */
   own: string[];
 }
 
-/** Above a form whose save was refused because somebody else's came first; the form has taken over theirs. */
+/** Above a form whose save was refused because another one came first; the form has merged the other's changes. */
 export const ChangedMeanwhile = ({ what, theirs, own }: ChangedMeanwhileProps) => (
   <p className={styles.notice} data-warning role="alert">
     Somebody else has changed {theirs.length > 0 && `${listed(theirs)} of `}this {what} meanwhile.{' '}

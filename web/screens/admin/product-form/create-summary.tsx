@@ -3,7 +3,7 @@ import { useCategoryPaths } from './category-select.tsx';
 import { type ProductDraft, priceOf } from './product-draft.ts';
 import styles from './product-form.module.css';
 
-/** What is about to be created; it also shows what was left as the form began. */
+/** A summary before creating; it also lists the fields left at their defaults. */
 export function CreateSummary({ draft }: { draft: ProductDraft }) {
   const category = useCategoryPaths().find(({ value }) => value === draft.category)?.label ?? '';
   const specifications = draft.specifications.filter(({ key, value }) => key || value);

@@ -1,6 +1,6 @@
 import { asTyped, type ProductDraft } from './product-draft.ts';
 
-// What is typed outlives a reload and a session that ended; it goes when it is saved or given up.
+// The input survives a reload and an expired session; it is removed when it is saved or discarded.
 
 const storageKey = (form: string) => `product-draft:${form}`;
 export const NEW_PRODUCT = 'new';
@@ -10,7 +10,7 @@ export function readKeptDraft(form: string): ProductDraft | null {
     const text = sessionStorage.getItem(storageKey(form));
     if (!text) return null;
     const kept = JSON.parse(text) as ProductDraft & { price: string | number | null };
-    // Before prices were kept as they are typed they were numbers.
+    // Older drafts stored prices as numbers.
     return { ...kept, price: typeof kept.price === 'string' ? kept.price : asTyped(kept.price) };
   } catch {
     return null;
@@ -21,13 +21,13 @@ export function keepDraft(form: string, draft: ProductDraft) {
   try {
     sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
   } catch {
-    // Storage that is full or forbidden only means that nothing is kept.
+    // Full or disabled storage only means that nothing is kept.
   }
 }
 
 export const dropDraft = (form: string) => sessionStorage.removeItem(storageKey(form));
 
-/** A new product begins without pictures, whatever else was kept. */
+/** A new product starts without pictures, even when a draft was kept. */
 export function clearPickedImages() {
   const kept = readKeptDraft(NEW_PRODUCT);
   if (kept) keepDraft(NEW_PRODUCT, { ...kept, imageLink: [] });

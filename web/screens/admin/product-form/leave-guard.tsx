@@ -3,14 +3,14 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** What would be lost, as words; nothing: the way is free. */
+  /** What would be lost, in words; empty when leaving is safe. */
   unsaved: string[];
-  /** The administrator was already asked. */
+  /** The administrator has already confirmed. */
   mayLeave: () => boolean;
   onLeave: () => void;
 }
 
-/** Asks before unsaved changes are left behind, by a link, by Back or by closing the tab. */
+/** Asks before unsaved changes are lost by a link, Back or closing the tab. */
 export function LeaveGuard({ unsaved, mayLeave, onLeave }: LeaveGuardProps) {
   const isUnsaved = unsaved.length > 0;
   const blocker = useBlocker(

@@ -11,7 +11,7 @@ import {
   specificationRow,
 } from './product-draft.ts';
 
-test('an edit that goes on from a newer state keeps its own fields and takes over the rest', () => {
+test('an edit rebased on a newer state keeps its own fields and takes the rest', () => {
   const base = { ...emptyDraft(), name: 'Pump', price: '100', description: 'Cast iron.', updatedAt: 'then' };
   const mine = { ...base, name: 'Pump, renamed', description: 'Mine.' };
   const theirs = { ...base, price: '150', description: 'Theirs.', updatedAt: 'now' };
@@ -20,14 +20,14 @@ test('an edit that goes on from a newer state keeps its own fields and takes ove
   expect(changedWords(theirs, merged)).toEqual(['name', 'description']);
 });
 
-test('rows of specifications are compared by what they say', () => {
+test('rows of specifications are compared by their content', () => {
   const base = { ...emptyDraft(), specifications: [specificationRow('Power', '1 kW')] };
   const same = { ...base, specifications: [specificationRow('Power', '1 kW')] };
   expect(changedWords(base, same)).toEqual([]);
   expect(changedWords(base, { ...same, specifications: [] })).toEqual(['specifications']);
 });
 
-test('what is empty or blank is missing, as far as it is needed', () => {
+test('empty or blank required fields are missing', () => {
   expect(missingWords(emptyDraft(), ['name', 'description', 'category', 'productType'])).toEqual([
     'name',
     'description',
@@ -51,7 +51,7 @@ const priced = (price: string, productType: 'buyable' | 'viewable' = 'buyable') 
   productType,
 });
 
-test('a price is sent as it was written, and compared by what it says', () => {
+test('a price is sent as typed, and compared by its value', () => {
   expect(bodyOf(priced('101.75')).price).toBe(101.75);
   expect(bodyOf(priced('84,500.50')).price).toBe(84_500.5);
   expect(bodyOf(priced('')).price).toBeNull();
@@ -59,13 +59,13 @@ test('a price is sent as it was written, and compared by what it says', () => {
   expect(changedWords(priced('1,250.50'), priced('1250.5x'))).toEqual(['price']);
 });
 
-test('a price with paise stands in the form with two digits of them', () => {
+test('a price with paise has two decimals in the form', () => {
   const product = { name: 'P', price: 12_84_750.5, imageLink: [], specifications: [] } as unknown as Product;
   expect(draftOf(product).price).toBe('12,84,750.50');
   expect(draftOf({ ...product, price: null }).price).toBe('');
 });
 
-test('what cannot be sent says why', () => {
+test('a form that cannot be sent says why', () => {
   expect(draftProblem(priced('1,2'))).toContain('cannot be read');
   expect(draftProblem(priced('0'))).toContain('cannot cost Rs.0');
   expect(draftProblem(priced('99,99,99,999'))).toContain('at most');

@@ -7,7 +7,7 @@ import { randomId } from '../../../browser/random-id.ts';
 import { editedFields } from './edited-fields.ts';
 
 export interface SpecificationRow {
-  /** Only for the form: rows keep their place in the page while they move. */
+  /** Only for the form: a stable key while rows move. */
   id: string;
   key: string;
   value: string;
@@ -17,13 +17,13 @@ export interface SpecificationRow {
 export interface ProductDraft {
   name: string;
   description: string;
-  /** As it is typed; empty: none. */
+  /** As typed; empty when there is none. */
   price: string;
   productType: Product['productType'] | null;
   category: string | null;
   imageLink: string[];
   specifications: SpecificationRow[];
-  /** The state of the product that was edited. */
+  /** The version of the product that is edited. */
   updatedAt?: string;
 }
 
@@ -46,17 +46,17 @@ export const emptyDraft = (): ProductDraft => ({
 export const asTyped = (rupees: number | null) =>
   rupees === null ? '' : writtenAmount(rupeesToPaise(rupees));
 
-/** In rupees; null when there is none, or none that can be read. */
+/** In rupees; null when it is missing or unreadable. */
 export function priceOf(draft: ProductDraft): number | null {
   const { paise } = readAmount(draft.price);
   return paise === null ? null : paiseToRupees(paise);
 }
 
-/** Why the product cannot be saved at its price, as far as the field does not tell by itself. */
+/** Why the product cannot be saved at its price, beyond the field's own error. */
 export const priceProblemOf = (draft: ProductDraft): string | null =>
   priceProblem(priceOf(draft), draft.productType);
 
-/** What keeps a form that is filled in from being sent, in a sentence. */
+/** Why a filled-in form cannot be sent, in a sentence. */
 export function draftProblem(draft: ProductDraft): string | null {
   if (readAmount(draft.price).problem) return 'The price cannot be read. Write it as 499.50.';
   if (draft.specifications.some(isHalfFilled))
@@ -75,7 +75,7 @@ export const draftOf = (product: Product): ProductDraft => ({
   updatedAt: product.updatedAt,
 });
 
-/** The fields that both calls send; the form allows sending only when type and category are chosen. */
+/** The fields of both calls; the form can be sent only when type and category are chosen. */
 export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 'categoryId'> => ({
   name: draft.name,
   description: draft.description,
@@ -101,7 +101,7 @@ const WORDS: Record<Field, string> = {
   specifications: 'specifications',
 };
 
-/** What a field says, however it is written. */
+/** A field's normalised value. */
 const said = (draft: ProductDraft, field: Field): unknown => {
   if (field === 'specifications') return draft.specifications.map(({ key, value }) => [key, value]);
   if (field === 'price') return readAmount(draft.price).problem ? draft.price : priceOf(draft);
@@ -110,7 +110,7 @@ const said = (draft: ProductDraft, field: Field): unknown => {
 const asText = (draft: ProductDraft, field: Field) => JSON.stringify(said(draft, field));
 export const { changedWords, merged: mergedDraft } = editedFields<ProductDraft, Field>(WORDS, asText);
 
-/** What is not set of the fields that must be, as words. */
+/** The missing required fields, in words. */
 export const missingWords = (
   draft: ProductDraft,
   needed: ('name' | 'description' | 'category' | 'productType')[],

@@ -4,12 +4,12 @@ import styles from './save-bar.module.css';
 interface SaveBarProps {
   /** What changed, or why the button is disabled. */
   note: string;
-  /** The note warns of something not saved. */
+  /** The note warns of unsaved changes. */
   isUnsaved?: boolean;
   children: ReactNode;
 }
 
-/** Stays at the window's foot while the form scrolls. */
+/** Sticks to the bottom of the window while the form scrolls. */
 export const SaveBar = ({ note, isUnsaved = false, children }: SaveBarProps) => (
   <div className={styles.bar}>
     <p className={styles.note} data-unsaved={isUnsaved || undefined} role="status">

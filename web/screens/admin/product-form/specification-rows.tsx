@@ -12,7 +12,7 @@ interface SpecificationRowsProps {
   onChange: (rows: SpecificationRow[]) => void;
 }
 
-/** Two columns as a spreadsheet copies them; null when the text is no table. */
+/** Two columns as copied from a spreadsheet; null when the text is not a table. */
 function tableIn(text: string): [key: string, value: string][] | null {
   if (!text.includes('\t')) return null;
   const unquoted = (cell = '') => cell.trim().replace(/^"([\s\S]*)"$/, '$1');

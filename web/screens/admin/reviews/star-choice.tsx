@@ -4,14 +4,14 @@ import { starShare } from '../../../components/stars.tsx';
 import styles from './star-choice.module.css';
 
 interface StarChoiceProps {
-  /** How many stars, 1 to 10. */
+  /** The number of stars, 1 to 10. */
   items?: number;
-  /** 0: nothing chosen yet. */
+  /** 0: not chosen yet. */
   value: number;
   onChange: (rating: number) => void;
 }
 
-/** Half stars to choose from, by pointer, finger or arrow keys. */
+/** Choice of half stars, by mouse, touch or arrow keys. */
 export function StarChoice({ items = RATING_ITEMS, value, onChange }: StarChoiceProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const halves = Array.from({ length: items * 2 }, (_, index) => (index + 1) / 2);

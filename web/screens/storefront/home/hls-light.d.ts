@@ -1,4 +1,4 @@
-/** The small build of the player has no types of its own. */
+/** The light build of the player has no types. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

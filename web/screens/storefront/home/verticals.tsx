@@ -12,7 +12,7 @@ export interface Vertical {
   parentName: string;
 }
 
-/** So many have a large picture; the others follow as rows, that the page stays short. */
+/** This many have a large picture; the others follow as rows, to keep the page short. */
 const WITH_LARGE_PICTURE = 6;
 
 export function Verticals({ verticals }: { verticals: Vertical[] }) {

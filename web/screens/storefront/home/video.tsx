@@ -6,7 +6,7 @@ import styles from './video.module.css';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** The film of the works. Where the browser plays no playlists, a player for them loads when the film nears the window. */
+/** The company video. Where the browser cannot play HLS, a player loads when the video nears the viewport. */
 export function Video() {
   const video = useRef<HTMLVideoElement>(null);
   const [hasStarted, setStarted] = useState(false);

@@ -7,12 +7,12 @@ import styles from './policy-page.module.css';
 
 export interface Policy {
   title: string;
-  /** The facts first, as cells of a title block. */
+  /** The key facts, as cells of a title block. */
   facts: [caption: string, fact: string][];
   sections: { heading: string; paragraphs: string[] }[];
 }
 
-/** `matches` are those that the page's `meta` is given. */
+/** `matches` as passed to the page's `meta`. */
 export const policyMeta = (policy: Policy, path: string, matches: Matches) =>
   describePage(matches, {
     title: policy.title,

@@ -11,7 +11,7 @@ interface GalleryProps {
 
 const SIZES = '(max-width: 767px) 100vw, (max-width: 1280px) 58vw, 690px';
 
-/** The pictures in a row; the first is there at once, and Embla takes over when it has loaded. */
+/** The pictures in a row; the first one is there immediately, and Embla takes over once it is loaded. */
 export function Gallery({ images, productName }: GalleryProps) {
   const viewport = useRef<HTMLElement>(null);
   const { current, previous, next, show } = useCarousel(viewport, images.length);

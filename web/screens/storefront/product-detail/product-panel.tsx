@@ -48,7 +48,7 @@ export function ProductPanel({ product }: { product: Product }) {
             leftSection={<IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />}
             disabled={!canBeBought}
             loading={add.isPending}
-            // The second half of a double click has been answered by the first.
+            // Ignores the second click of a double click.
             onClick={({ detail }) => detail < 2 && add.mutate({ productId: product._id, quantity })}
           >
             Add to Cart

@@ -8,7 +8,7 @@ interface TrailProps {
   productName: string;
 }
 
-/** The way back leads to the catalogue as it was filtered. */
+/** The catalogue link restores the last filter. */
 export function Trail({ categories, productName }: TrailProps) {
   const isHydrated = useHydrated();
   const chosen = isHydrated ? rememberedCategories() : [];

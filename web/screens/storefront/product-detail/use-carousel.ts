@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Embla on a row of slides: it loops and is dragged freely. It loads after the page; presses before that wait for it. */
+/** Embla on a row of slides, looping and freely draggable. It loads after the page; earlier clicks wait for it. */
 export function useCarousel(viewport: RefObject<HTMLElement | null>, slides: number) {
   const [current, setCurrent] = useState(0);
   const loading = useRef<Promise<EmblaCarouselType | null>>(null);

@@ -8,7 +8,7 @@ interface CategoryPanelProps extends CategoryChoice {
   className: string | undefined;
 }
 
-/** The tree beside the list; small screens have it in a drawer. */
+/** The tree beside the list; small screens show it in a drawer. */
 export function CategoryPanel({ className = '', ...choice }: CategoryPanelProps) {
   return (
     <aside className={className} aria-labelledby="categories">

@@ -10,11 +10,11 @@ export interface CategoryChoice {
   onToggle: (id: string) => void;
 }
 interface CategoryTreeProps extends CategoryChoice {
-  /** The form that the boxes belong to, for browsers without scripts. */
+  /** The form of the checkboxes, for browsers without JavaScript. */
   form?: string;
 }
 
-/** An accordion of checkboxes, as deep as the tree is. */
+/** An accordion of checkboxes, as deep as the tree. */
 export function CategoryTree({ tree, chosen, onToggle, form }: CategoryTreeProps) {
   const set = new Set(chosen);
   return (

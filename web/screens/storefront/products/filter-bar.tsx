@@ -13,13 +13,13 @@ interface FilterBarProps {
   tree: Category[];
   /** undefined while the list loads. */
   total: Total | undefined;
-  /** The list could not be read: there is no number to wait for. */
+  /** The list could not be loaded, so there will be no count. */
   isFailed: boolean;
   onChange: (part: Partial<Filter>) => void;
   onOpenCategories: () => void;
 }
 
-/** What is filtered, how many there are, and in which order. */
+/** The active filters, the count and the sort order. */
 export function FilterBar({ filter, tree, total, isFailed, onChange, onOpenCategories }: FilterBarProps) {
   const chosen = filter.categories.flatMap((id) => pathTo(tree, id).slice(-1));
   return (
@@ -86,7 +86,7 @@ function Order({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>
       >
         {filter.search ? <option value="">Best match</option> : null}
         {Object.entries(SORTS).map(([sort, label]) => (
-          // Without a search the newest come first anyway, and the address stays short.
+          // Without a search newest first is the default, which keeps the address short.
           <option key={sort} value={sort === 'newest' && !filter.search ? '' : sort}>
             {label}
           </option>

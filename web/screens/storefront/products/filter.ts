@@ -6,11 +6,11 @@ export interface Filter {
   categories: string[];
   search: string;
   sort: Sort | undefined;
-  /** Where the list begins; past 1 only for those who page without scripts. */
+  /** The first page to show; above 1 only for paging without JavaScript. */
   page: number;
 }
 
-/** Query parameters of the catalogue's address; the server's page depends on them and drops others. */
+/** The catalogue's query parameters; the server renders by them and drops others. */
 export const FILTER_PARAMETERS = ['category', 'search', 'sort', 'page'];
 export const SORTS: Record<Sort, string> = {
   newest: 'Newest first',
@@ -24,7 +24,7 @@ const MOST_CATEGORIES = 50;
 const LONGEST_SEARCH = 100;
 const LAST_PAGE = 1_000_000;
 
-/** Reads an address that anyone may have typed: what the shop does not know is left out. */
+/** Reads an address that anyone may have typed: unknown values are ignored. */
 export function readFilter(parameters: URLSearchParams): Filter {
   const sort = parameters.get('sort') ?? '';
   const page = Number(parameters.get('page'));
@@ -47,7 +47,7 @@ export function hrefOf({ categories, search, sort, page }: Filter): string {
   return parameters.size ? `/products?${parameters}` : '/products';
 }
 
-/** As the API takes it. */
+/** The filter as API parameters. */
 export const queryOf = ({ categories, search, sort }: Filter) => ({
   ...(categories.length && { categoryId: [...categories].sort() }),
   ...(search && { search }),

@@ -17,7 +17,7 @@ interface Page {
 }
 export type ProductPages = UseInfiniteQueryResult<InfiniteData<Page>>;
 
-/** In sight on a phone or a desk before anything scrolls. */
+/** Visible on phones and desktops without scrolling. */
 const IN_SIGHT = 4;
 
 export function ProductList({ list, filter }: { list: ProductPages; filter: Filter }) {

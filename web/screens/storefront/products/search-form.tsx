@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Filter } from './filter.ts';
 import styles from './search-form.module.css';
 
-/** Without scripts this form carries the whole filter. */
+/** Without JavaScript this form submits the whole filter. */
 export const SEARCH_FORM = 'catalogue-filter';
 const PAUSE_MS = 300;
 

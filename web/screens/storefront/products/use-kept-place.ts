@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * A list that had grown comes back as long as it was, at the same card: after a reload too, when the pages beyond
- * the first are gone from memory. The router's own restoring of the scroll position needs the page's height first.
+ * Restores a list at its former length and scroll position: after a reload too, when the pages beyond the first
+ * are no longer in memory. The router's own scroll restoration needs the page's height first.
  */
 export function useKeptPlace({ data, hasNextPage, fetchNextPage }: ProductPages) {
   const location = useLocation();
@@ -65,6 +65,6 @@ function keepPlace(place: Place) {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([place, ...others].slice(0, MOST_PLACES)));
   } catch {
-    // Without storage the list begins at its top again.
+    // Without storage the list starts at the top again.
   }
 }

@@ -5,7 +5,7 @@ import styles from '../differences.module.css';
 
 type State = NonNullable<LedgerReport['comparison']>;
 
-/** How far the comparison is, or why the last one did not come to its end. */
+/** The progress of the comparison, or why the last one failed. */
 export function Comparison({ comparison }: { comparison: State }) {
   const { state, compared, expected, problem } = comparison;
   if (state === 'done') return null;

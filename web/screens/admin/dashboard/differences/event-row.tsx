@@ -10,7 +10,7 @@ import { OrderLink } from './order-link.tsx';
 
 type SetAside = LedgerReport['events'][number];
 
-/** The subject of an event by the beginning of its name. */
+/** The subject of an event by the prefix of its name. */
 const SUBJECTS: [string, string][] = [
   ['payment.dispute.', 'a dispute'],
   ['payment.', 'a payment'],
