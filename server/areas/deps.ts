@@ -7,11 +7,11 @@ import type { Db } from '../platform/db/database.ts';
 import type { KeptAnswers } from '../platform/http/kept-answers.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 
-/** What use cases work with, made once at the start and passed in. */
+/** The dependencies of use cases, created once at the start and passed in. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** What is known to be wrong with the embedded database; null while it runs, or when it is an external one. */
+  /** The problem of the embedded database; null while it runs, or when the database is external. */
   databaseTrouble: () => string | null;
   log: FastifyBaseLogger;
   changes: Changes;

@@ -1,13 +1,13 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
 interface ShopErrorOptions {
-  /** Replaces the table's sentence where a more exact one helps. */
+  /** Replaces the default sentence where a more exact one helps. */
   message?: string | undefined;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** An expected failure: its code decides status and sentence. */
+/** An expected failure: its code determines status and sentence. */
 export class ShopError extends Error {
   override name = 'ShopError';
   readonly code: ErrorCode;
@@ -22,7 +22,7 @@ export class ShopError extends Error {
   }
 }
 
-/** Refused because too many wait already. */
+/** Refused because too many are waiting already. */
 export class TooBusy extends ShopError {
   override name = 'TooBusy';
   constructor(message?: string) {
@@ -34,7 +34,7 @@ export const invalid = (message: string) => new ShopError('invalid', { message }
 export const notFound = (what = 'that') =>
   new ShopError('not-found', { message: `We could not find ${what}.` });
 
-/** Refuses an edit that began from an older state than the one that is stored now. */
+/** Refuses an edit that is based on an older version than the stored one. */
 export function refuseOutdated(what: string, editedState: string | undefined, stored: { updatedAt: Date }) {
   if (editedState !== undefined && editedState !== stored.updatedAt.toISOString())
     throw new ShopError('conflict', { message: `Somebody else has changed ${what} meanwhile.` });

@@ -1,4 +1,4 @@
-/** Markup that is safe as it stands. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -20,7 +20,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 
 type Part = string | number | Html | Html[];
 
-/** A template whose values are escaped, unless they are markup made by this very tag. */
+/** A template whose values are escaped, unless they are markup created by this tag. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(asMarkup)));
 }

@@ -22,7 +22,7 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** JSON lines without secrets, and on a terminal the same for people; bodies are never logged. */
+/** JSON lines without secrets, readable lines on a terminal; bodies are never logged. */
 export function createLog(level: string, output: Output = process.stdout) {
   const options = {
     level,
@@ -51,7 +51,7 @@ interface LoggedError {
   query?: string;
 }
 
-/** Only what is known to be harmless: errors of the database carry the values of the failed query with them. */
+/** Only fields known to be harmless: database errors contain the values of the failed query. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   if (error instanceof DrizzleQueryError) return { ...describeError(error.cause), query: error.query };

@@ -1,6 +1,6 @@
 import type { styleText } from 'node:util';
 
-/** One line of the log, as pino writes it. */
+/** One log entry, as pino writes it. */
 export interface LogEntry {
   level: number;
   time: number;
@@ -14,10 +14,10 @@ export type Paint = (style: Style, text: string) => string;
 
 const WARN = 40;
 const ERROR = 50;
-/** Of every entry, or told in words already. */
+/** Fields of every entry, or already part of the text. */
 const TOLD = new Set(['level', 'time', 'msg', 'err', 'reqId', 'method', 'route', 'status', 'ms']);
 
-/** What a person at a terminal reads of an entry: a request on one line, a failure with where it came from. */
+/** A log entry for the terminal: a request on one line, a failure with its stack. */
 export function readableLine(entry: LogEntry, paint: Paint): string {
   const { level, time, msg = '', err } = entry;
   const style = level >= ERROR ? 'red' : level >= WARN ? 'yellow' : null;
@@ -56,6 +56,6 @@ const placesOf = (stack: string) =>
     .map((line) => `\n    ${plain(line.trim())}`)
     .join('');
 
-/** Nothing that a stranger sent may move the cursor or change the colours of the terminal. */
+/** Strangers' input must not move the cursor or change the colours of the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');

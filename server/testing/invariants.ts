@@ -5,13 +5,13 @@ import type { Queryable } from '../platform/db/database.ts';
 export interface Violation {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
   rule: string;
-  /** How many rows break it, or by how much two sums differ. */
+  /** How many rows violate it, or by how much two sums differ. */
   by: number;
 }
 
 type Rule = readonly [Violation['invariant'], rule: string, query: string];
 
-/** Each query counts the rows that break its rule. */
+/** Each query counts the rows that violate its rule. */
 const RULES: readonly Rule[] = [
   [
     'I1',
@@ -100,7 +100,7 @@ const RULES: readonly Rule[] = [
   ],
 ];
 
-/** The broken invariants that the shop's own database can show; empty when the money is right. */
+/** The invariants violated in the shop's own database; empty when the money is right. */
 export async function findViolations(db: Queryable): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const [invariant, rule, query] of RULES) {
@@ -116,7 +116,7 @@ export interface Sums {
   refunded: { shopPaise: number; gatewayPaise: number };
 }
 
-/** The same sums on both sides, over everything the gateway ever captured for this account. */
+/** Compares the sums of both sides, over everything the gateway ever captured for this account. */
 export async function sumBothSides(db: Queryable, gateway: Gateway): Promise<Sums> {
   const theirs: GwPayment[] = [];
   const to = Math.floor(Date.now() / 1000) + 3_600;

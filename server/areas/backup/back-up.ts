@@ -27,18 +27,18 @@ interface BackupJob {
 
 const CHUNK = 2_000;
 
-/** One moment of the whole shop as a tar file: every table, and the uploaded images. The shop goes on meanwhile. */
+/** A consistent snapshot of the shop as a tar file: every table, and the uploaded images. The shop keeps running. */
 export async function backUp({ databaseUrl, dataDir, file }: BackupJob): Promise<Manifest> {
   await mkdir(path.dirname(file), { recursive: true });
   const staging = await mkdtemp(`${file}.making-`);
   try {
     const manifest = await dumpTables(databaseUrl, path.join(staging, 'tables'));
-    // After the rows: an image that a row names was written before the row was.
+    // After the rows: an image was written before the row that refers to it.
     await copyImages(path.join(dataDir, 'images'), path.join(staging, 'images'));
     await writeFile(path.join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     const half = path.join(staging, 'half.tar');
     await runTar(['-cf', half, '-C', staging, 'manifest.json', 'tables', 'images']);
-    // It holds people's addresses, password hashes and the gateway's secrets.
+    // It contains people's addresses, password hashes and the gateway's secrets.
     await chmod(half, 0o600);
     await rename(half, file);
     return manifest;
@@ -78,7 +78,7 @@ async function dumpTables(databaseUrl: string, folder: string): Promise<Manifest
   }
 }
 
-/** Each row in PostgreSQL's own text form of a row, which it reads back exactly. */
+/** Each row in PostgreSQL's text form, which it reads back exactly. */
 async function* linesOf(client: pg.Client, { name }: Table, counted: (count: number) => void) {
   await client.query(`DECLARE dump CURSOR FOR SELECT t::text AS line FROM ${name} t`);
   while (true) {
@@ -90,7 +90,7 @@ async function* linesOf(client: pg.Client, { name }: Table, counted: (count: num
   await client.query('CLOSE dump');
 }
 
-/** Originals only: their smaller variants are made again when asked for. */
+/** Originals only: their smaller variants are created again on request. */
 async function copyImages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const folders = await readdir(from, { withFileTypes: true }).catch(() => []);
@@ -98,7 +98,7 @@ async function copyImages(from: string, to: string): Promise<void> {
     await mkdir(path.join(to, folder.name), { recursive: true });
     for (const name of await readdir(path.join(from, folder.name))) {
       if (name.startsWith('.')) continue;
-      // One that was deleted this moment is missed by nobody.
+      // An image deleted just now is no longer referenced.
       await copyFile(path.join(from, folder.name, name), path.join(to, folder.name, name)).catch(
         ignoreMissing,
       );

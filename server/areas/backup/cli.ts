@@ -12,7 +12,7 @@ import { createLog } from '../../platform/log.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-/** `backup [file]` works beside a running shop; `restore <file> [--force]` wants the shop stopped. */
+/** `backup [file]` works while the shop runs; `restore <file> [--force]` needs the shop stopped. */
 const [command, ...args] = process.argv.slice(2);
 const force = args.includes('--force');
 const given = args.find((arg) => !arg.startsWith('--'));
@@ -52,7 +52,7 @@ async function restoreFrom(config: Config, file: string): Promise<void> {
   );
 }
 
-/** With the addresses given, or on the embedded PostgreSQL, which is started for it. */
+/** Uses the given addresses, or starts the embedded PostgreSQL. */
 async function withDatabase<T>(
   config: Config,
   urls: DatabaseUrls | null,

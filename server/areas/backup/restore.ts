@@ -17,15 +17,15 @@ interface RestoreJob {
   urls: DatabaseUrls;
   dataDir: string;
   file: string;
-  /** Throw away what the database holds now. */
+  /** Discard the current content of the database. */
   force: boolean;
 }
 
 const CHUNK = 1_000;
 
 /**
- * Puts a backup into an empty database and DATA_DIR. The payment provider knows more than the backup: every
- * open order is due for a look at once, and the next start compares the ledgers.
+ * Restores a backup into an empty database and DATA_DIR. The payment provider knows more than the backup: every
+ * open order is due for a check immediately, and the next start compares the ledgers.
  */
 export async function restore({ urls, dataDir, file, force }: RestoreJob): Promise<Manifest> {
   const staging = await mkdtemp(path.join(path.dirname(path.resolve(file)), 'restoring-'));
@@ -33,7 +33,7 @@ export async function restore({ urls, dataDir, file, force }: RestoreJob): Promi
     await runTar(['-xf', path.resolve(file), '-C', staging]);
     const manifest = await readManifest(staging);
     await loadDatabase(urls, manifest, path.join(staging, 'tables'), force);
-    // The next start may be as a role that cannot change the tables.
+    // The next start may use a role that cannot change the tables.
     await migrate(urls);
     await cp(path.join(staging, 'images'), path.join(dataDir, 'images'), { recursive: true });
     return manifest;
@@ -95,7 +95,7 @@ async function refuseForeignRows(client: pg.Client, force: boolean): Promise<voi
   await dropEverything(client);
 }
 
-/** With the triggers off, because what they would do is in the backup, and references checked at the end. */
+/** With triggers off, because their effects are in the backup; foreign keys are checked at the end. */
 async function load(client: pg.Client, folder: string): Promise<void> {
   const tables = await listTables(client);
   const references = await listReferences(client);
@@ -135,7 +135,7 @@ async function listReferences(client: pg.Client) {
   return rows;
 }
 
-/** Numbers that the database gives out go on after the highest one restored. */
+/** Sequences continue after the highest restored number. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `SELECT c.oid::regclass::text AS table, quote_ident(a.attname) AS column,

@@ -3,9 +3,9 @@ import type pg from 'pg';
 export interface Table {
   /** Quoted, with its schema. */
   name: string;
-  /** Its file in a backup. */
+  /** The name of its file in a backup. */
   file: string;
-  /** Quoted, in order; not those that the database makes itself. */
+  /** Quoted, in order; without generated columns. */
   columns: string[];
 }
 

@@ -5,7 +5,7 @@ import { notFound, ShopError } from '../../platform/errors.ts';
 
 export const isForSale = sql<boolean>`(${products.productType} = 'buyable' AND coalesce(${products.pricePaise}, 0) > 0)`;
 
-/** Why a change of the cart found nothing to change, as far as the product can tell. */
+/** Why a change of the cart affected no row, as far as the product explains it. */
 export async function refuseUnlessForSale(db: Queryable, productId: string): Promise<void> {
   const [product] = await db.select({ isForSale }).from(products).where(eq(products.id, productId));
   if (!product) throw notFound('this product');

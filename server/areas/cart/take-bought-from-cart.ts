@@ -5,8 +5,8 @@ import { cartItems, orderLines } from '../../platform/db/schema/index.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 
 /**
- * Takes the ordered quantities out of the cart. What was added after the order stays, and so does a line that was put in
- * after it: the customer had already taken out what they ordered.
+ * Removes the ordered quantities from the cart. Quantities added after the order stay, and so does a line that was
+ * added after it: the customer had already removed what they ordered.
  */
 export async function takeBoughtFromCart(tx: Transaction, order: OrderRow): Promise<void> {
   const orderedProducts = tx
@@ -16,7 +16,7 @@ export async function takeBoughtFromCart(tx: Transaction, order: OrderRow): Prom
   const areOrdered = and(
     eq(cartItems.customerId, order.customerId),
     inArray(cartItems.productId, orderedProducts),
-    // Not the row's Date: it has lost its microseconds.
+    // Not the row's Date, which has lost the microseconds.
     sql`${cartItems.createdAt} <= (SELECT created_at FROM orders WHERE id = ${order.id})`,
   );
   const lines = await lockRows(tx, cartItems, areOrdered, 'update');

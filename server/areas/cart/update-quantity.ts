@@ -5,7 +5,7 @@ import { cartItems, products } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { isForSale, refuseUnlessForSale, tooManyOfOne } from './cart-items.ts';
 
-/** One more or one fewer, reckoned by the database, so that clicks made at once all count. */
+/** The database adds or subtracts one, so that simultaneous clicks all count. */
 export async function updateQuantity(
   db: Db,
   customerId: string,

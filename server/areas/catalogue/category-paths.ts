@@ -5,7 +5,7 @@ import { CATEGORY_SEPARATOR } from './csv-cells.ts';
 import type { CategoryRow } from './find-category.ts';
 
 export interface CategoryPaths {
-  /** The id of "Pumps > Centrifugal Pumps"; null when there is none, or more than one. */
+  /** The id for "Pumps > Centrifugal Pumps"; null when there is none, or more than one. */
   find(path: string): string | null;
   pathOf(categoryId: string): string;
   nameOf(categoryId: string): string;
@@ -20,7 +20,7 @@ const folded = (path: string) =>
 export const readCategoryPaths = async (db: Queryable): Promise<CategoryPaths> =>
   pathsOf(await db.select().from(categories));
 
-/** All categories, kept from renaming and deletion until the transaction ends. */
+/** All categories, locked against renaming and deletion until the transaction ends. */
 export const lockCategoryPaths = async (tx: Transaction): Promise<CategoryPaths> =>
   pathsOf(await lockRows(tx, categories, undefined, 'key share'));
 

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { editDistance } from '#domain/search-text.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** Part numbers are never corrected: another number is another part. */
+/** Part numbers are never corrected: a different number is a different part. */
 const isCorrectable = (word: string) => /^\p{L}{4,40}$/u.test(word);
 const mostMistakes = (word: string) => (word.length <= 5 ? 1 : 2);
 
-/** Each word with the known words nearest to it; null when there is nothing to correct. */
+/** Each word with the closest known words; null when there is nothing to correct. */
 export async function correctWords(db: Queryable, words: string[]): Promise<string[][] | null> {
   const similar = await readSimilarWords(db, [...new Set(words.filter(isCorrectable))]);
   const corrected = words.map((word) => [word, ...nearestOf(word, similar.get(word) ?? [])]);
   return corrected.some((spellings) => spellings.length > 1) ? corrected : null;
 }
 
-/** One question for all words: a search holds one connection, however long it is. */
+/** One query for all words: a search holds one connection, however long it is. */
 async function readSimilarWords(db: Queryable, words: string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
   const lengths = words.map((word) => word.length);
@@ -39,6 +39,6 @@ function nearestOf(typed: string, similar: string[]): string[] {
     .slice(0, 5);
 }
 
-/** Of what was typed to the word or to its beginning: one may still be typing. */
+/** Distance to the word or to its prefix: the user may still be typing. */
 const distanceToBeginning = (typed: string, word: string) =>
   Math.min(editDistance(typed, word), editDistance(typed, word.slice(0, typed.length)));

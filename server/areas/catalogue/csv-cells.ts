@@ -5,7 +5,7 @@ export const CATEGORY_SEPARATOR = ' > ';
 const escapeSigns = (text: string, signs: RegExp) => text.replace(signs, '\\$&');
 const unescapeSigns = (text: string) => text.replace(/\\(.)/gs, '$1');
 
-/** Splits at each sign that has no backslash before it. */
+/** Splits at each separator without a backslash before it. */
 function splitAt(text: string, sign: '|' | ':'): string[] {
   const parts: string[] = [];
   let start = 0;

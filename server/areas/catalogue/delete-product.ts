@@ -7,12 +7,12 @@ import { categoryNameOf } from './find-category.ts';
 import { lockProduct } from './find-product.ts';
 import { auditedProduct } from './product-form.ts';
 
-/** Carts and wishlists lose it by their foreign keys; orders keep their own copy. */
+/** Foreign keys remove it from carts and wishlists; orders keep their own copy. */
 export async function deleteProduct(db: Db, actor: Actor, productId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const product = await lockProduct(tx, productId);
     const category = await categoryNameOf(tx, product.categoryId);
-    // The foreign key would take them in any order.
+    // The foreign key would delete them in any order.
     await lockAll(tx, cartItems, eq(cartItems.productId, product.id), 'update');
     await tx.delete(products).where(eq(products.id, product.id));
     await recordChange(tx, actor, {

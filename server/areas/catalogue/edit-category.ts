@@ -39,7 +39,7 @@ export async function editCategory(
   });
 }
 
-/** The category's name is the end of its products' search text. */
+/** A product's search text ends with its category's name. */
 async function findProductsByNewName(tx: Transaction, before: CategoryRow, name: string) {
   const old = categorySearchText(before.name);
   await lockAll(tx, products, eq(products.categoryId, before.id), 'no key update');

@@ -33,7 +33,7 @@ export function exportProducts(app: FastifyInstance, deps: Pick<Deps, 'db' | 'lo
 
 async function* csvOf({ db, log }: Pick<Deps, 'db' | 'log'>) {
   const categories = await readCategoryPaths(db);
-  // The mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${csvRow(IMPORT_COLUMNS)}\r\n`;
   let last: string | null = null;
   while (true) {

@@ -8,7 +8,7 @@ import { readCategoryTree } from './read-category-tree.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** The category, kept from renaming and deletion (or, for an update, to oneself) until the transaction ends. */
+/** The category, locked against renaming and deletion (or exclusively, for an update) until the transaction ends. */
 export async function lockCategory(
   tx: Transaction,
   categoryId: string,
@@ -19,7 +19,7 @@ export async function lockCategory(
   return row;
 }
 
-/** The category with its children and count, as lists show it. */
+/** The category with its children and count, as in lists. */
 export async function findCategory(db: Queryable, categoryId: string): Promise<Category> {
   const open = await readCategoryTree(db);
   for (const node of open) {
@@ -29,7 +29,7 @@ export async function findCategory(db: Queryable, categoryId: string): Promise<C
   throw notFound('this category');
 }
 
-/** For the audit log: a category that a product is in cannot go away. */
+/** For the audit log: a category with products cannot be deleted. */
 export async function categoryNameOf(db: Queryable, categoryId: string): Promise<string> {
   const [row] = await db
     .select({ name: categories.name })

@@ -14,7 +14,7 @@ type StoredProduct = typeof products.$inferSelect;
 export type ProductRow = Omit<StoredProduct, 'specifications'> & { specifications: Specification[] };
 export type WholeRow = Omit<StoredProduct, 'searchText'> & { categoryName: string };
 
-/** All of a product that anyone is shown. */
+/** The public fields of a product. */
 export const WHOLE = {
   name: 'whole',
   list: `products.id, products.name, products.description, products.price_paise AS "pricePaise",

@@ -8,17 +8,17 @@ export interface ListPage {
   sort?: Sort | undefined;
   page: number;
   itemPerPage: number;
-  /** With everything below them; none: the whole catalogue. */
+  /** Including everything below them; empty for the whole catalogue. */
   categoryIds?: string[] | undefined;
 }
 
-/** What to read of a product; the name tells prepared statements apart. */
+/** The columns to read; the name distinguishes prepared statements. */
 export interface Columns {
   name: string;
   list: string;
 }
 
-/** Key, its direction, and the direction of the id that settles ties. Each has an index of this very order. */
+/** Key, its direction, and the direction of the id as tie-breaker. Each has an index in this order. */
 const ORDERS: Record<Sort, [key: string, direction: string, idDirection: string]> = {
   newest: ['created_at', 'DESC', 'DESC'],
   'price-up': ['price_paise', 'ASC NULLS LAST', 'ASC'],
@@ -26,7 +26,7 @@ const ORDERS: Record<Sort, [key: string, direction: string, idDirection: string]
   name: ['name', 'ASC', 'ASC'],
 };
 
-/** ORDER BY for products, where names are put in lower case first. */
+/** ORDER BY for products; names are compared in lower case. */
 export function inProducts(sort: Sort): string {
   const [key, direction, idDirection] = ORDERS[sort];
   const value = key === 'name' ? 'lower(products.name)' : `products.${key}`;
@@ -40,15 +40,15 @@ export function inPlaces(sort: Sort): string {
 
 const keyOf = (sort: Sort) => ORDERS[sort][0];
 
-/** A category below another chosen one adds nothing to the list, and would count twice. */
+/** A category below another chosen one adds nothing to the list, and would be counted twice. */
 const chosenOf = (ids: '$1' | '$3') => `chosen AS MATERIALIZED (
   SELECT id FROM categories WHERE id = ANY(${ids}::uuid[]) AND NOT path[:cardinality(path) - 1] && ${ids}::uuid[])`;
 const TOTAL = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id IS NULL)`;
 const TOTAL_OF_CHOSEN = `(SELECT coalesce(sum(products), 0)::bigint FROM category_counts WHERE category_id = ANY(ARRAY(SELECT id FROM chosen)))`;
 
 /**
- * Plans are made once for all pages: a bare `OFFSET $1` would be planned anew each time. They hold at any depth,
- * because the page's ids come out of the index alone and no more than a page of products is looked up.
+ * One plan serves all pages: a bare `OFFSET $1` would be planned each time. It holds at any depth, because the page's
+ * ids come from the index alone and only one page of products is looked up.
  */
 const LIMIT = '(SELECT $1::bigint)';
 const OFFSET = '(SELECT $2::bigint)';
@@ -77,7 +77,7 @@ const categoriesOnly = (columns: string, sort: Sort) => `
     ORDER BY ${inPlaces(sort)} LIMIT ${LIMIT} OFFSET ${OFFSET}`,
   )}`;
 
-/** One page and the total, in one round trip. Reads one row more than the page has. */
+/** One page and the total in one round trip. Reads one row past the page. */
 export async function listInOrder<Row extends object>(
   db: Db,
   columns: Columns,
@@ -108,7 +108,7 @@ async function countInCategories(db: Db, categoryIds: string[] | undefined): Pro
   return rows[0]!.total;
 }
 
-/** Without unknown categories and those below another one. */
+/** Without unknown categories and those below another chosen one. */
 export async function outermostOf(db: Db, categoryIds: string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ id: string }>({
     name: 'outermost categories',

@@ -7,7 +7,7 @@ interface PriceChange {
   toPaise: number | null;
 }
 
-/** A security event: prices are money. To be told after the commit. */
+/** A security event: prices are money. Logged after the commit. */
 export function logPriceChange(
   log: Deps['log'],
   actor: Actor,

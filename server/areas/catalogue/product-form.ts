@@ -11,7 +11,7 @@ import type { ProductRow } from './find-product.ts';
 export type ProductForm = Omit<BodyOf<'/admin/product/add'>, 'categoryId'>;
 export type ProductFields = Omit<ProductRow, 'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt'>;
 
-/** What a product form stores; refuses what the schema cannot. */
+/** The stored values of a product form; refuses what the schema cannot express. */
 export function productFields(form: ProductForm, config: Config, origin?: string): ProductFields {
   return {
     name: cleanText('name', form.name),
@@ -36,9 +36,9 @@ function pricePaise({ price, productType }: ProductForm): number | null {
 type Searchable = Pick<ProductFields, 'name' | 'specifications'>;
 
 /**
- * Each piece is folded by itself, so that the last number of one never joins the first of the next.
- * It begins with a space, so that the start of every word is "space, word"; the category comes last, so that
- * renaming one only exchanges the end.
+ * Each piece is normalised on its own, so that the last number of one never joins the first of the next.
+ * It starts with a space, so that every word starts with "space, word"; the category comes last, so that
+ * renaming one only replaces the end.
  */
 export const searchText = ({ name, specifications }: Searchable, categoryName: string): string =>
   ` ${[name, ...specifications.flatMap(({ key, value }) => [key, value])]
@@ -48,7 +48,7 @@ export const searchText = ({ name, specifications }: Searchable, categoryName: s
 
 export const categorySearchText = (categoryName: string) => ` ${foldForSearch(categoryName)}`;
 
-/** The fields as the audit log and a person read them. */
+/** The fields as shown in the audit log. */
 export const auditedProduct = (fields: ProductFields, categoryName: string) => ({
   name: fields.name,
   description: fields.description,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Columns, type ListPage, listInOrder } from './list-in-order.ts';
 import { type Found, searchProducts } from './search-products.ts';
 
-/** A page of the catalogue, of some categories, or of what a search finds in them. Reads one row past its end. */
+/** A page of the catalogue, of some categories, or of a search in them. Reads one row past its end. */
 export async function readProductPage<Row extends object>(
   db: Db,
   columns: Columns,

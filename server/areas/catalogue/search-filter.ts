@@ -7,9 +7,9 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const contains = (text: string) => sql`${products.searchText} LIKE ${`%${escaped(text)}%`}`;
 const hasWordBeginning = (text: string) => contains(` ${text}`);
 
-/** The phrase as one piece ("65 200" is in "es65200"), or every word somewhere; each word may have other spellings. */
+/** The phrase as one piece ("65 200" is in "es65200"), or every word anywhere; each word may have other spellings. */
 export function matching(phrase: string, words: string[][]): SQL | undefined {
-  // A trigram index finds nothing for a word of one or two letters, unless a longer one narrows the search before.
+  // A trigram index cannot find a word of one or two letters, unless a longer one narrows the search first.
   const findable = words.some((spellings) => spellings.every((word) => word.length >= SHORTEST_INDEXED));
   const find = findable ? contains : hasWordBeginning;
   const everyWord = and(...words.map((spellings) => or(...spellings.map(find))));

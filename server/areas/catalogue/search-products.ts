@@ -10,7 +10,7 @@ import { matching, rankOf } from './search-filter.ts';
 export interface Found<Row> {
   rows: Row[];
   totalDocs: number;
-  /** So many match that they were not counted one by one. */
+  /** Too many matches to count exactly. */
   totalIsEstimate?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Search {
   db: Db;
   columns: Columns;
   wanted: ListPage;
-  /** Categories of which none lies below another; null: the whole catalogue. */
+  /** Categories none of which is below another; null for the whole catalogue. */
   chosen: string[] | null;
   phrase: string;
   firstWord: string;
@@ -30,7 +30,7 @@ const MOST_RANKED = 2000;
 const MOST_WALKED = 50_000;
 const MOST_WORDS = 8;
 
-/** Products that have the phrase or all its words; when none does, those that have what was probably meant. */
+/** Products with the phrase or all its words; when there are none, those with the closest spelling. */
 export async function searchProducts<Row extends object>(
   db: Db,
   columns: Columns,
@@ -50,7 +50,7 @@ export async function searchProducts<Row extends object>(
 
 /**
  * Rare words: the trigram index finds all matches, and the best come first. Frequent words: the index would
- * return half the catalogue, but along the list itself a page of matches is never far.
+ * return half the catalogue, but reading the list in order finds a page of matches quickly.
  */
 async function findMatches<Row extends object>(search: Search, filter: SQL | undefined): Promise<Found<Row>> {
   const estimate = await estimateMatches(search, filter);
@@ -61,7 +61,7 @@ async function findMatches<Row extends object>(search: Search, filter: SQL | und
   return rankMatches<Row>(search, filter);
 }
 
-/** What the planner reckons from its statistics: it takes no time and is right to a few percent when it matters. */
+/** The planner's estimate from its statistics: it costs nothing and is accurate to a few percent for large results. */
 async function estimateMatches({ db, chosen }: Search, filter: SQL | undefined): Promise<number> {
   type Explained = [{ Plan: { 'Plan Rows': number } }];
   const [row] = await run<{ 'QUERY PLAN': Explained }>(
@@ -95,7 +95,7 @@ async function rankMatches<Row extends object>(
   return { rows, totalDocs: counted!.total };
 }
 
-/** The page of matches along the list's own order; null when they are not as near as the estimate promised. */
+/** The page of matches in the list's order; null when they are rarer than estimated. */
 async function walkList<Row extends object>(
   { db, columns, wanted, chosen }: Search,
   filter: SQL | undefined,
@@ -126,7 +126,7 @@ const inChosen = (chosen: string[] | null) =>
     ? sql`JOIN product_places AS place ON place.product_id = products.id AND place.category_id = ANY(${sql.param(chosen)}::uuid[])`
     : sql``;
 
-/** 48,713 → 49,000: nobody should take it for a count. */
+/** 48,713 → 49,000: it should not look like an exact count. */
 function roundOff(estimate: number): number {
   const unit = 10 ** (Math.floor(Math.log10(estimate)) - 1);
   return Math.round(estimate / unit) * unit;
@@ -134,7 +134,7 @@ function roundOff(estimate: number): number {
 
 const dialect = new PgDialect();
 
-/** Past the query builder, which would return times as text; never prepared, because each search needs its own plan. */
+/** Not through the query builder, which returns times as text; not prepared, because each search needs its own plan. */
 async function run<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const { rows } = await db.$client.query<Row>(text, params);

@@ -25,7 +25,7 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
   return billOf(deps, placed);
 }
 
-/** What the card window is opened with. */
+/** The data that opens the card window. */
 export async function billOf(deps: Deps, placed: PlacedOrder) {
   return {
     amount: placed.order.totalPaise,
@@ -36,7 +36,7 @@ export async function billOf(deps: Deps, placed: PlacedOrder) {
   };
 }
 
-/** After the order is stored: a gateway order made first could be paid without anybody knowing what for. */
+/** After the order is stored: a gateway order created first could be paid without a record of what for. */
 async function gatewayOrderIdOf(deps: Deps, placed: PlacedOrder): Promise<string> {
   const { order } = placed;
   if (order.rzpOrderId) return order.rzpOrderId;
@@ -54,7 +54,7 @@ async function gatewayOrderIdOf(deps: Deps, placed: PlacedOrder): Promise<string
 }
 
 async function findOrCreate({ gateway }: Deps, { order, isNew }: PlacedOrder): Promise<GwOrder> {
-  // Nobody can have asked the gateway for an order that was stored a moment ago.
+  // An order stored just now cannot exist at the gateway yet.
   const known = isNew ? [] : await gateway.findOrdersByReceipt(order.id);
   return (
     known.find((found) => found.amountPaise === order.totalPaise) ??

@@ -6,17 +6,17 @@ import { customers, orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 
-/** Longer than the gateway is ever waited for: a killed process blocks nobody after it. */
+/** Longer than the gateway's timeout: a killed process blocks nobody after it. */
 const LONGEST_ASKING = '10 seconds';
 
-/** From here to the end of the transaction no other checkout of the customer is looked at. */
+/** Until the transaction ends, other checkouts of the customer wait. */
 export async function lockCheckouts(tx: Transaction, customerId: string): Promise<void> {
   await lockRows(tx, customers, eq(customers.id, customerId), 'no key update');
 }
 
 /**
- * Notes that the gateway is now asked for this order. While it is asked for another one of the same customer, a further
- * checkout is refused; the same checkout again joins in.
+ * Records that the gateway is being asked for this order. While it is asked for another order of the same customer, a
+ * further checkout is refused; the same checkout again joins in.
  */
 export async function beginAsking(tx: Transaction, { id, customerId }: OrderRow): Promise<void> {
   const other = alias(orders, 'other');

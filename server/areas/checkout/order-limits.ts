@@ -12,7 +12,7 @@ const PER_CUSTOMER = {
   tooMany: `You have placed ${MAX_ORDERS_PER_HOUR} orders within an hour.`,
 };
 
-/** Refuses an order that was just placed when it is one too many. Under the lock of the customer's checkouts. */
+/** Refuses an order that was just placed when it exceeds the limit. Needs the lock of the customer's checkouts. */
 export async function refuseOneTooMany(tx: Transaction, customerId: string): Promise<void> {
   const unpaid = await tx.$count(orders, and(eq(orders.customerId, customerId), canBePaid));
   if (unpaid > MAX_UNPAID_ORDERS) {

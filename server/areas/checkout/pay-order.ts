@@ -7,7 +7,7 @@ import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { billOf } from './create-order.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
 
-/** Another try to pay an order made before: the same order at the gateway, the same amount. */
+/** Another attempt to pay an existing order: the same gateway order, the same amount. */
 export async function payOrder(deps: Deps, customerId: string, orderId: string) {
   const order = await deps.db.transaction(async (tx) => {
     await lockCheckouts(tx, customerId);

@@ -17,7 +17,7 @@ export interface PlaceOrder {
   customerId: string;
   delivery: Delivery;
   lines: WantedLine[];
-  /** The customer's own key for this checkout; without one it is derived from what is ordered. */
+  /** The customer's idempotency key; without one it is derived from the order's content. */
   clientKey: string | null;
 }
 
@@ -37,8 +37,8 @@ interface PricedLine extends WantedLine {
 }
 
 /**
- * An order with its lines at the prices of this moment; the same checkout key gives the same order. While the gateway is
- * asked for another order of the customer, this one is refused.
+ * An order with its lines at current prices; the same checkout key returns the same order. While the gateway is asked
+ * for another order of the customer, this one is refused.
  */
 export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
 async function placeUnderDerivedKey(tx: Transaction, wish: PlaceOrder): Promise<PlacedOrder> {
   const priced = await priceLines(tx, wish.lines);
   const base = await derivedKey(tx, wish, priced);
-  // The same again within the quarter of an hour is a double click, unless the first is already paid, cancelled or lapsed.
+  // The same content within fifteen minutes is a double click, unless the first order is already paid or over.
   for (let turn = 1; ; turn++) {
     const placed = await insertOrder(tx, wish, priced, `derived:${base}:${turn}`);
     if (placed.canBePaid) return placed;
@@ -68,7 +68,7 @@ async function placeUnderClientKey(
   wish: PlaceOrder,
   clientKey: string,
 ): Promise<PlacedOrder> {
-  // The newest order that somebody pays or has paid counts. Whose money went back expects to buy now, at today's prices.
+  // The newest order that is payable or paid counts. After a refund the customer expects a new order at today's prices.
   let newest: KeyedOrder | null = null;
   for (let turn = 1; ; turn++) {
     const key = `client${turn === 1 ? '' : turn}:${clientKey}`;
@@ -153,7 +153,7 @@ async function insertOrder(
     }
     const existing = await findByKey(tx, customerId, checkoutKey);
     if (existing) return existing;
-    // Neither inserted nor found: the number was taken, so another one is drawn.
+    // Neither inserted nor found: the number was taken, so another one is generated.
   }
 }
 

@@ -6,7 +6,7 @@ import { invalid } from '../../platform/errors.ts';
 
 export type CheckoutBody = BodyOf<'/checkOut/order'>;
 
-/** Where the goods go. Numbers are kept as text, so that no leading character is lost. */
+/** The delivery address. Numbers are kept as text, so that no leading character is lost. */
 export interface Delivery {
   address: string;
   district: string;
@@ -41,7 +41,7 @@ export interface WantedLine {
   quantity: number;
 }
 
-/** One line a product, in the order of their first mention. */
+/** One line per product, in the order of their first mention. */
 export function mergeLines(products: CheckoutBody['products']): WantedLine[] {
   const merged = new Map<string, number>();
   for (const { productId, quantity } of products)

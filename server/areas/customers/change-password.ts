@@ -18,7 +18,7 @@ export async function changePassword(deps: Deps, session: Session, password: str
   return token;
 }
 
-/** Whoever was logged in with the old password is logged out, and the customer is told. */
+/** Ends all sessions that used the old password, and notifies the customer by mail. */
 export async function setPassword(db: Queryable, customerId: string, passwordHash: string): Promise<void> {
   const [customer] = await db
     .update(customers)

@@ -28,7 +28,7 @@ export interface TypedCode {
   purpose: CodePurpose;
   email: string;
   code: string;
-  /** Of the one who asked for the code. */
+  /** The handle of the client that requested the code. */
   handle: string | undefined;
   ip: string;
 }
@@ -38,14 +38,14 @@ interface TriedCode {
   codeHash: Buffer;
 }
 
-/** The id of the code that was typed. The try is counted before the comparison, so that guesses made at once are not more than the few allowed. */
+/** The id of the typed code. The try is counted before the comparison, so that parallel guesses are limited too. */
 export async function findTypedCode(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   typed: TypedCode,
 ): Promise<string> {
   const { purpose, email, code } = typed;
   const tried = typed.handle ? await tryOwnCode(db, typed, typed.handle) : await tryOpenCodes(db, typed);
-  // As much is written when there was nothing to try, so that the time does not tell whether a code waits.
+  // Without a code as much is written, so that the time does not reveal whether a code exists.
   if (tried.length === 0) await isWithin(db, `code-try:${email}|${networkOf(typed.ip)}`, TRIES_PER_NETWORK);
   const found = tried.find((row) => codeMatches(row.codeHash, purpose, email, code));
   if (!found) {
@@ -58,7 +58,7 @@ export async function findTypedCode(
 const isUsable = ({ purpose, email }: TypedCode) =>
   and(isOpen(purpose, email), sql`${mailCodes.expiresAt} > now()`);
 
-/** Nobody but the holder of the handle spends these tries. */
+/** Only the holder of the handle can use up these tries. */
 const tryOwnCode = (db: Queryable, typed: TypedCode, handle: string): Promise<TriedCode[]> =>
   db
     .update(mailCodes)
@@ -68,7 +68,7 @@ const tryOwnCode = (db: Queryable, typed: TypedCode, handle: string): Promise<Tr
     )
     .returning({ id: mailCodes.id, codeHash: mailCodes.codeHash });
 
-/** Each network has its own few tries at a code; those that never opened the account have so many together. */
+/** Each network has its own tries per code; networks unknown to the account share a limit. */
 async function tryOpenCodes(db: Db, typed: TypedCode): Promise<TriedCode[]> {
   const isRegistration = typed.purpose === 'register';
   const registrationId = isRegistration ? await findRegistration(db, typed.email) : null;
@@ -96,7 +96,7 @@ const countOpenTry = (db: Queryable, codeId: string) =>
     .set({ openTries: sql`${mailCodes.openTries} + 1` })
     .where(eq(mailCodes.id, codeId));
 
-/** Takes the code away and hands out what was bound to it; only one of those who try at once gets it. */
+/** Deletes the code and returns what was bound to it; only one of several parallel tries gets it. */
 export async function useCode(
   tx: Transaction,
   { purpose, email, codeId }: { purpose: CodePurpose; email: string; codeId: string },

@@ -8,7 +8,7 @@ import { trustNetwork } from '../sign-in/count-login.ts';
 import { findTypedCode, limitChecksFrom, useCode } from './check-code.ts';
 import { voidCodes } from './make-code.ts';
 
-/** The right code makes the account, with the data that was registered when that code was sent. */
+/** The right code creates the account, with the data registered when that code was sent. */
 export async function confirmRegistration(
   deps: Deps,
   typed: { email: string; code: string; registration: string | undefined; ip: string },

@@ -18,7 +18,7 @@ interface Credentials {
   ip: string;
 }
 
-/** Every way through it checks exactly one password, so that its time tells nothing. */
+/** Every path checks exactly one password, so that the time reveals nothing. */
 export async function logInCustomer(
   deps: Deps,
   { email: typed, password, ip }: Credentials,
@@ -64,7 +64,7 @@ async function findPerson(db: Db, email: string): Promise<Person | null> {
     : null;
 }
 
-/** A password that was changed while it was being checked opens nothing. */
+/** A password that was changed during the check no longer opens the account. */
 const openIfUnchanged = (db: Db, customerId: string, passwordHash: string) =>
   db.transaction(async (tx) => {
     const isUnchanged = and(eq(customers.id, customerId), eq(customers.passwordHash, passwordHash));

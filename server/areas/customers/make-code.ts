@@ -9,7 +9,7 @@ import { registrationWaits } from './waiting-registrations.ts';
 
 const lifetime = sql`make_interval(secs => ${CODE_LIFETIME_MS / 1000})`;
 
-/** Makes the code at the moment it is mailed; null when there is nobody to send one to. */
+/** Creates the code when it is mailed; null when there is nobody to send one to. */
 export const makeCode = (db: Db, request: CodeRequest): Promise<CodeLetter | null> =>
   db.transaction((tx) =>
     request.purpose === 'register'
@@ -17,7 +17,7 @@ export const makeCode = (db: Db, request: CodeRequest): Promise<CodeLetter | nul
       : makeResetCode(tx, request.email, request.handleHash),
   );
 
-/** A registration has one code at a time: a new one takes the place of the old. */
+/** A registration has one code at a time: a new one replaces the old. */
 async function makeRegistrationCode(
   tx: Transaction,
   email: string,
@@ -38,7 +38,7 @@ async function makeRegistrationCode(
   return { to: email, template: 'code', data: { code } };
 }
 
-/** Codes that others asked for stay as they are: a stranger's asking must not take away the owner's. */
+/** Codes that others requested stay valid: a stranger's request must not invalidate the owner's. */
 async function makeResetCode(
   tx: Transaction,
   email: string,
@@ -77,7 +77,7 @@ const fresh = (purpose: CodePurpose, email: string, code: string) => ({
 export const isOpen = (purpose: CodePurpose, email: string) =>
   and(eq(mailCodes.purpose, purpose), eq(mailCodes.email, email), isNull(mailCodes.consumedAt));
 
-/** All codes of the address that still count: whoever uses or voids one holds all. */
+/** All valid codes of the address: using or voiding one locks all. */
 export const lockCodes = (tx: Transaction, purpose: CodePurpose, email: string) =>
   lockAll(tx, mailCodes, isOpen(purpose, email), 'update');
 

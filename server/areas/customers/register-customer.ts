@@ -15,7 +15,7 @@ interface Application {
   ip: string;
 }
 
-/** Keeps what was registered beside its code, and gives a handle to it. There is no account before the code is typed in. */
+/** Stores the registration with its code and returns a handle to it. The code's confirmation creates the account. */
 export async function registerCustomer(deps: Deps, application: Application): Promise<string> {
   const email = checkedEmail(application.email);
   const name = checkedName(application.name);

@@ -15,7 +15,7 @@ import { hashHandle, newHandle } from './handles.ts';
 import { findRegistration } from './waiting-registrations.ts';
 
 const HOUR = 3_600;
-/** Of all networks together that never opened the account: three may spend all of theirs before anybody else waits. */
+/** Shared by all networks unknown to the account: three of them may use all their tries before others have to wait. */
 const STRANGERS = { free: 15, firstDelaySeconds: 60, longestDelaySeconds: HOUR };
 
 export async function limitSendsFrom({ config, db }: Pick<Deps, 'config' | 'db'>, ip: string): Promise<void> {
@@ -24,8 +24,8 @@ export async function limitSendsFrom({ config, db }: Pick<Deps, 'config' | 'db'>
 }
 
 /**
- * Asks for a code to be mailed. Whether there is anyone to mail it to is found out when it is sent, after the
- * answer: neither words nor time tell. The code is made then too, so that none lies in the queue.
+ * Requests a code by mail. Whether there is a recipient is decided when it is sent, after the answer, so that neither
+ * text nor time reveals it. The code is created then too, so that none is in the queue.
  */
 export async function requestCode(db: Queryable, request: CodeRequest, ip: string): Promise<void> {
   const { purpose, email } = request;
@@ -39,7 +39,7 @@ export async function requestCode(db: Queryable, request: CodeRequest, ip: strin
     .values({ kind: `${purpose}-code`, ref: randomUUID(), payload: { codeFor: request } });
 }
 
-/** A fresh code for a registration that waits for one. */
+/** A new code for a pending registration. */
 export async function resendCode(
   deps: Deps,
   { email, ip, registration }: { email: string; ip: string; registration: string | undefined },
@@ -51,7 +51,7 @@ export async function resendCode(
   });
 }
 
-/** Gives a handle to the code, whether or not there is anyone to mail it to. */
+/** Returns a handle to the code, whether or not there is a recipient. */
 export async function forgotPassword(
   deps: Deps,
   { email, ip }: { email: string; ip: string },

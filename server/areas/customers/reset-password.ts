@@ -13,18 +13,18 @@ interface Reset {
   email: string;
   code: string;
   password: string;
-  /** The handle that came with the asking. */
+  /** The handle that came with the request for a code. */
   reset: string | undefined;
   ip: string;
 }
 
 export async function resetPassword(deps: Deps, typed: Reset): Promise<void> {
   const email = checkedEmail(typed.email);
-  // Before the code is looked at: a password that is refused must not cost a try.
+  // Before the code is checked: a refused password must not cost a try.
   const password = checkedPassword(typed.password);
   await limitChecksFrom(deps, typed.ip);
   const { code, reset: handle, ip } = typed;
-  // Before as well: what the shop is too busy for must not cost one either.
+  // Before it too: a refusal because the shop is busy must not cost a try either.
   const passwordHash = await hashPassword(password);
   const codeId = await findTypedCode(deps, { purpose: 'reset', email, code, handle, ip });
   const customerId = await deps.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function resetPassword(deps: Deps, typed: Reset): Promise<void> {
     if (!customer) throw new ShopError('code-wrong');
     await setPassword(tx, customer.id, passwordHash);
     await voidCodes(tx, 'reset', email);
-    // Whoever reads the owner's mail is let in to log in, whatever strangers do at the account.
+    // Reading the owner's mail proves ownership, so the login works again whatever strangers tried at the account.
     await trustNetwork(tx, { role: 'customer', name: email }, ip);
     return customer.id;
   });

@@ -4,7 +4,7 @@ import { mailCodes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { hashHandle } from './handles.ts';
 
-/** A registration that was not confirmed is kept for so long. */
+/** How long an unconfirmed registration is kept. */
 export const REGISTRATION_KEPT = sql`interval '7 days'`;
 
 export const registrationWaits = (email: string) =>
@@ -16,8 +16,8 @@ export const registrationWaits = (email: string) =>
   );
 
 /**
- * The id of the registration that the handle belongs to, or of the only one that waits; null when none does. With
- * several and no handle nobody can tell whose data a code would confirm, so they have to register again.
+ * The id of the registration with this handle, or of the only pending one; null when there is none. With several and
+ * no handle it is unclear whose data a code would confirm, so they have to register again.
  */
 export async function findRegistration(
   db: Queryable,

@@ -27,7 +27,7 @@ const FAMILIES = [
   VALVES,
 ];
 
-/** In the order in which they are put on sale: the families take turns, so that every page of the shop is mixed. */
+/** In order of publication: the families alternate, so that every page of the shop is mixed. */
 export const DEMO_PRODUCTS: DemoProduct[] = Array.from(
   { length: Math.max(...FAMILIES.map((family) => family.length)) },
   (_, turn) => FAMILIES.flatMap((family) => family[turn] ?? []),

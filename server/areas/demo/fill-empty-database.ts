@@ -7,7 +7,7 @@ import { admins } from '../../platform/db/schema/index.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
-/** Makes the first administrator and, when asked for, the demo catalogue. Instances that start together do it once. */
+/** Creates the first administrator and, if configured, the demo catalogue. Instances starting together do it once. */
 export async function fillEmptyDatabase(
   db: Db,
   config: Config,

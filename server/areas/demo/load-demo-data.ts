@@ -55,7 +55,7 @@ async function addCategories(
         name,
         parentId,
         imageLink: image ? linkTo(image) : '',
-        // Categories are listed by age: a minute apart keeps the order of the list.
+        // Categories are listed by age: a minute between them keeps the order of the list.
         createdAt: ago(365 * DAY_MS - i * 60_000),
       })),
     )

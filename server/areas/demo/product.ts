@@ -11,7 +11,7 @@ const UNITS =
   'kW|hp|V|A|Hz|rpm|mm|m³/h|m|l/min|l/h|ml|bar|kg|g|Nm|kN|°C|%|pole|phase|stage|µm|cSt|Shore|grooves|teeth|litres|W|inch|days|hours|months|cycles|seconds|HRC|HB|sets|pairs';
 const NUMBER_AND_UNIT = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
 
-/** A unit stays on its number's line. */
+/** Keeps a unit on the same line as its number. */
 export const firmUnits = (text: string) => text.replace(NUMBER_AND_UNIT, '$1\u00a0');
 
 export function product({

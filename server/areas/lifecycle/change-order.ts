@@ -16,17 +16,17 @@ export interface LockedOrder {
   state: OrderState;
 }
 
-/** Refunds of the settling payment; those of duplicates and of the provider's own pages run beside the order. */
+/** Refunds of the settling payment; those of duplicates and of the provider's own pages do not concern the order. */
 export const OWN_REFUND_KINDS = ['full', 'partial', 'late'] as const;
 
-/** An administrator may name an order by its _id or by its human number. */
+/** An administrator may identify an order by its _id or its readable number. */
 export function orderNamed(ref: string): SQL {
   if (isId(ref)) return eq(orders.id, ref);
   const number = normaliseOrderNumber(ref);
   return number ? eq(orders.number, number) : sql`false`;
 }
 
-/** The order under its row lock: every decision about it is made while this is held. */
+/** The order under its row lock: every decision about it is made while this lock is held. */
 export async function lockOrder(tx: Transaction, where: SQL | undefined): Promise<LockedOrder | null> {
   const [row] = await lockRows(tx, orders, where, 'update');
   if (!row) return null;
@@ -64,7 +64,7 @@ export function stateOf(row: OrderRow, running?: Pick<RefundRow, 'status' | 'clo
   };
 }
 
-/** The part of the state that the order's row holds, as the log keeps it. */
+/** The part of the state stored in the order's row, as the log keeps it. */
 const rowPart = (state: OrderState) => ({
   orderStatus: state.orderStatus,
   paymentStatus: state.paymentStatus,
@@ -82,7 +82,7 @@ export interface LogEntry {
   note?: string | null;
 }
 
-/** Writes the next state and its log row; nothing else changes an order. */
+/** Writes the next state and its log row; the only place that changes an order. */
 export async function changeOrder(
   tx: Transaction,
   order: LockedOrder,
@@ -105,7 +105,7 @@ export async function writeLog(
   to: OrderState,
 ): Promise<void> {
   const states = { fromState: from && rowPart(from), toState: rowPart(to) };
-  // The clock, not the start of the transaction: rows must follow each other as the lock was handed on.
+  // The clock, not the transaction's start: rows must be in the order in which the lock was held.
   await tx.insert(orderLog).values({ orderId, action, actor, note, ...states, at: sql`clock_timestamp()` });
 }
 

@@ -5,14 +5,14 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { changeOrder, type LockedOrder, type OrderRow } from './change-order.ts';
 
-/** Unpaid, and its time is not over. The database's clock decides, for every process alike. */
+/** Unpaid and still payable. The database's clock decides, for every process. */
 export const canBePaid = sql<boolean>`(${orders.orderStatus} = 'pending' AND ${orders.capturedPaise} = 0
   AND ${orders.lapsesAt} > now())`;
 
-/** By the gateway's own time: what was paid in time may be heard of later. */
+/** By the gateway's own time: a payment made in time may be reported later. */
 export const cameInTime = ({ lapsesAt }: OrderRow, { createdAt }: GwPayment) => createdAt < lapsesAt;
 
-/** Ends an unpaid order whose time is over: whoever pays it from now on gets the money back. */
+/** Ends an unpaid order whose time is over: later payments are returned. */
 export async function lapseOrder(tx: Transaction, order: LockedOrder): Promise<LockedOrder> {
   const state = afterAction(order.state, 'lapse');
   await changeOrder(tx, order, state, { action: 'lapsed', actor: 'system' }, { lapsed: true });

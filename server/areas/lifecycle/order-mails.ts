@@ -6,7 +6,7 @@ import { customers, orderLines } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
 
-// Each mail is queued in the transaction of the change it tells of; its ref makes it one mail however often that runs.
+// Each mail is queued in the transaction of its change; its ref prevents duplicates when that runs again.
 
 async function about(tx: Transaction, order: OrderRow) {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
@@ -42,7 +42,7 @@ export async function mailPaymentFailed(tx: Transaction, order: OrderRow) {
   await queueMail(tx, { kind: 'payment-failed', ref: order.id, to, template: 'payment-failed', data });
 }
 
-/** Money for an order that had ended before it came. */
+/** Money for an order that had already ended. */
 export async function mailLatePayment(
   tx: Transaction,
   order: OrderRow,
@@ -118,7 +118,7 @@ export async function mailRefundFailed(
   tx: Transaction,
   order: OrderRow,
   refund: RefundRow,
-  /** The pause before the shop tries again by itself. */
+  /** The pause before the shop retries automatically. */
   pause: string | null,
 ) {
   await queueMail(tx, {

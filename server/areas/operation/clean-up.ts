@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { REGISTRATION_KEPT } from '../customers/waiting-registrations.ts';
 import { KNOWN_NETWORK_KEPT } from '../sign-in/known-networks.ts';
 
-/** Removes what is over: sessions, codes, counters, networks long unseen and mails long sent. */
+/** Removes expired sessions, codes and counters, networks not seen for long, and old sent mails. */
 export async function cleanUp(db: Db): Promise<void> {
   await db.execute(
     sql`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 export interface Backlog extends Record<string, number> {
   mails: number;
   gatewayEvents: number;
-  /** Failed for a day: nobody tries them any more until an administrator has looked. */
+  /** Failed for a day: not retried until an administrator has looked. */
   eventsSetAside: number;
   refunds: number;
   imports: number;
@@ -14,7 +14,7 @@ export interface Backlog extends Record<string, number> {
   differences: number;
 }
 
-/** What waits to be done. A few of each are normal; many, or the same ones for long, are not. */
+/** Pending work. A few of each are normal; many, or the same ones for long, are not. */
 export async function readBacklog(db: Queryable): Promise<Backlog> {
   const { rows } = await db.execute<Backlog>(sql`SELECT
     (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS mails,

@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
   version: string;
 };
 
-/** What the one who runs the shop wants to know at a glance. */
+/** The overview for operators. */
 export async function readHealth({ config, db, metrics, cache }: Deps): Promise<Health> {
   const { rows } = await db.execute<{ version: string }>(
     sql`SELECT current_setting('server_version') AS version`,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { readBacklog } from './read-backlog.ts';
 import { readSchedules } from './read-schedules.ts';
 
-/** The pool, what waits to be done, and money that does not add up. */
+/** The pool, pending work, and violated money invariants. */
 export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
   const { registry } = metrics;
   readGauge(

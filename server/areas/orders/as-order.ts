@@ -13,7 +13,7 @@ export interface Buyer {
   phone: string;
 }
 
-/** An order as it is listed: its row, and whether there is still time to pay it. */
+/** An order as listed: its row, and whether it can still be paid. */
 export interface ListedOrder {
   order: OrderRow;
   canBePaid: boolean;
@@ -74,7 +74,7 @@ export function asOrder({ lines, refunds, log, ...listed }: WholeOrder): Order {
   };
 }
 
-/** The customer sees what happened, not who at the shop did it nor what the provider said about it. */
+/** The customer sees the events, not the administrator behind them or the provider's messages. */
 export function forCustomer(order: Order): Order {
   const known = new Set(['customer', 'gateway', 'system']);
   return {
@@ -89,7 +89,7 @@ export function forCustomer(order: Order): Order {
   };
 }
 
-/** By the newest refund of ours: running, failed and not yet tried again, or nothing to tell. */
+/** By our newest refund: running, failed and not yet retried, or null. */
 function refundStateOf(refunds: RefundRow[]): Pick<Order, 'refundState' | 'refundStateReason'> {
   const own: readonly string[] = OWN_REFUND_KINDS;
   const newest = refunds.findLast((refund) => own.includes(refund.kind));

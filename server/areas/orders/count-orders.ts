@@ -6,10 +6,10 @@ import { hasStates, type OrderFilter, orderFilter } from './order-filter.ts';
 
 type States = Omit<OrderFilter, 'search'>;
 
-/** A wider search is counted up to here by each way of finding orders: then its numbers only say that there are many. */
+/** A broad search is counted up to this limit by each way of finding orders: then its numbers only say "many". */
 const MOST_COUNTED = 10_000;
 
-/** How many orders each status has, of those that the rest of the filter lets through. */
+/** The number of orders per status that match the rest of the filter. */
 export async function countOrders(
   db: Queryable,
   { search, paymentStatus }: Omit<OrderFilter, 'orderStatus'>,

@@ -22,7 +22,7 @@ const COLUMNS = [
   'Amount (Rs.)',
 ];
 
-/** The filtered list as a spreadsheet, read in pieces so that any number of orders fits. */
+/** The filtered list as a spreadsheet, streamed so that any number of orders fits. */
 export function exportOrders(app: FastifyInstance, { db }: Deps) {
   app.route<{ Querystring: OrderFilter }>({
     method: 'GET',
@@ -41,7 +41,7 @@ export function exportOrders(app: FastifyInstance, { db }: Deps) {
   });
 
   async function* csvOf(query: OrderFilter) {
-    // The mark tells spreadsheets that the file is UTF-8.
+    // The byte order mark tells spreadsheets that the file is UTF-8.
     yield `\ufeff${csvRow(COLUMNS)}\r\n`;
     for await (const orders of walkOrders(db, orderFilter(query), CHUNK))
       yield orders.map((order) => `${csvRow(cellsOf(order))}\r\n`).join('');

@@ -42,8 +42,8 @@ export async function listAllOrders(db: Queryable, query: OrderFilter & Paging) 
 const RECENT = 2000;
 
 /**
- * The desk mostly looks for a recent order, and a word that fits every tenth order fills its page there too.
- * Null when the recent ones do not suffice.
+ * Staff mostly look for a recent order, and a word that matches every tenth order fills a page from recent ones too.
+ * Null when the recent ones are not enough.
  */
 async function searchRecent(
   db: Queryable,
@@ -70,7 +70,7 @@ async function searchRecent(
   return { ...listed, totalDocs: estimate, totalIsEstimate: true };
 }
 
-/** Piece by piece from the newest on, each from where the last one ended: what moves meanwhile moves nothing else. */
+/** In batches from the newest on, each from where the last one ended: changes meanwhile do not shift the rest. */
 export async function* walkOrders(
   db: Queryable,
   filter: SQL | undefined,
@@ -81,7 +81,7 @@ export async function* walkOrders(
     const piece = await readOrders(db, and(filter, behind), pieceSize);
     if (piece.length > 0) yield piece;
     if (piece.length < pieceSize) return;
-    // Read from the row itself, because a Date has no microseconds. Orders are never deleted.
+    // From the row itself, because a Date has no microseconds. Orders are never deleted.
     behind = sql`(orders.created_at, orders.id) <
       (SELECT last.created_at, last.id FROM orders last WHERE last.id = ${piece.at(-1)!._id})`;
   }

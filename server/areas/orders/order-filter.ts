@@ -7,12 +7,12 @@ import { type orderCounts, orders } from '../../platform/db/schema/index.ts';
 
 export type OrderFilter = Static<typeof orderFilterQuery>;
 
-/** The filter of the admin's list, its counts and its export alike. `most` bounds what a wide search looks at. */
+/** The filter of the admin's list, its counts and its export. `most` limits how many rows a broad search checks. */
 export function orderFilter({ search, ...states }: OrderFilter, most?: number): SQL | undefined {
   return and(hasStates(orders, states), search?.trim() ? isFound(search.trim(), most) : undefined);
 }
 
-/** For orders, and for their counts, which have the same two columns. */
+/** For orders and for their counts, which have the same two columns. */
 export function hasStates(
   table: typeof orders | typeof orderCounts,
   { orderStatus, paymentStatus }: Omit<OrderFilter, 'search'>,
@@ -29,11 +29,11 @@ const numberOrContact = (search: string) =>
   sql`(orders.number || ' ' || orders.contact) LIKE ${pattern(search.toUpperCase())}`;
 const customer = (search: string) =>
   sql`(lower(c.name) || ' ' || c.email || ' ' || c.phone) LIKE ${pattern(search.toLowerCase())}`;
-/** Named in full: there is at most one order for each of the three. */
+/** Complete identifiers: at most one order has each of the three. */
 export const isNamed = (search: string): SQL =>
   sql`(orders.number = ${normaliseOrderNumber(search) ?? search.toUpperCase()} OR orders.payment_id = ${search} OR orders.rzp_order_id = ${search})`;
 
-/** Each way to find an order has an index; joined by OR, none would be used. */
+/** Each way to find an order has an index; combined with OR, none would be used. */
 function isFound(search: string, most?: number): SQL {
   const limit = most ? sql`LIMIT ${most}` : sql``;
   return sql`${orders.id} IN (
@@ -42,6 +42,6 @@ function isFound(search: string, most?: number): SQL {
     UNION (SELECT orders.id FROM customers c JOIN orders ON orders.customer_id = c.id WHERE ${customer(search)} ${limit}))`;
 }
 
-/** The same, looked at order by order: for a few thousand of them that needs no index. */
+/** The same as a filter on each order: for a few thousand rows no index is needed. */
 export const isFoundOneByOne = (search: string): SQL => sql`(${numberOrContact(search)} OR ${isNamed(search)}
   OR EXISTS (SELECT FROM customers c WHERE c.id = orders.customer_id AND ${customer(search)}))`;

@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts';
 import { readRss } from './rss.ts';
 import { MOST_PER_FILE, readSitemap, readSitemapPart } from './sitemap.ts';
 
-/** Whole parts of a sitemap are megabytes: a few are kept, the rest is made again when asked for. */
+/** The parts of a sitemap are megabytes: a few are cached, the rest is generated on request. */
 const MOST_KEPT = 6;
 const KEPT_OUT = ['/account', '/admin', '/sandbox'];
 const PART = /^([1-9]\d{0,4})\.xml$/;
 
-/** What search engines and feed readers ask for. */
+/** The files for search engines and feed readers. */
 export function registerSeo(
   app: FastifyInstance,
   { db, config, changes }: Deps,

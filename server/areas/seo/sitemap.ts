@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { blogPosts, products } from '../../platform/db/schema/index.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
-/** What the protocol allows in one file. */
+/** The protocol's limit per file. */
 export const MOST_PER_FILE = 50_000;
 
 const PAGES = [
@@ -24,7 +24,7 @@ interface Entry {
   changedAt?: Date;
 }
 
-/** /sitemap.xml: all addresses, or beyond what one file may hold, the index of its parts. */
+/** /sitemap.xml: all addresses, or an index of parts when they exceed one file. */
 export async function readSitemap(
   db: Queryable,
   origin: string,
@@ -42,7 +42,7 @@ export async function readSitemap(
   return `${XML_HEAD}<sitemapindex ${SCHEMA}>\n${links.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** /sitemap-1.xml holds the pages and posts, each further one products; null when there is no such part. */
+/** /sitemap-1.xml has the pages and posts, each further one products; null when there is no such part. */
 export async function readSitemapPart(
   db: Queryable,
   origin: string,

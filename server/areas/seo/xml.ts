@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/html.ts';
 
-/** Text inside an element: XML has no way to write most control characters, so they are left out. */
+/** Text inside an element: XML cannot represent most control characters, so they are removed. */
 export const xmlText = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML 1.0 forbids
   escapeHtml(text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ''));

@@ -13,11 +13,11 @@ import type { Deps } from '../deps.ts';
 import { type Account, keyOf, networkIsKnown, rememberNetwork } from './known-networks.ts';
 
 interface LoginLimits {
-  /** Of one network, whatever the account. */
+  /** Per network, for all accounts. */
   perNetwork: Limit;
-  /** Of one network at one account. */
+  /** Per network and account. */
   perNetworkAndAccount: GrowingDelay;
-  /** Of all networks together that never opened the account: slowed down, never locked out. */
+  /** For all networks unknown to the account together: slowed down, never locked out. */
   strangers: GrowingDelay;
 }
 
@@ -46,15 +46,15 @@ export async function limitLoginsFrom(
   if (config.ipLimits) await hit(db, networkKey(role, ip), LIMITS[role].perNetwork);
 }
 
-/** A try that was counted before its password is looked at. */
+/** A try, counted before its password is checked. */
 export interface CountedLogin {
-  /** The password was right: that was no guess. */
+  /** The password was right: it was not a guess. */
   wasRight(): Promise<void>;
-  /** There was no time to look at it: that was no guess either. */
+  /** The password was not checked: it was not a guess either. */
   wasNotLookedAt(): Promise<void>;
 }
 
-/** A try that either count refuses is counted by neither. Without a transaction, since floods of logins queue for connections. */
+/** A try refused by one limit is counted by neither. No transaction, since floods of logins queue for connections. */
 export async function countLogin(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   account: Account,
@@ -84,7 +84,7 @@ export async function countLogin(
   };
 }
 
-/** Looks at the password; what the shop is too busy for costs no try. */
+/** Checks the password; a refusal because the shop is busy costs no try. */
 export async function judge(counted: CountedLogin | null, look: () => Promise<boolean>): Promise<boolean> {
   try {
     return await look();
@@ -94,7 +94,7 @@ export async function judge(counted: CountedLogin | null, look: () => Promise<bo
   }
 }
 
-/** Somebody who proved to own the account is here: this network is known from now on, and its failures are forgotten. */
+/** The owner has proved their identity: this network is known from now on, and its failures are forgotten. */
 export async function trustNetwork(db: Queryable, account: Account, ip: string): Promise<void> {
   await forgetTries(db, ownKey(account, ip));
   await rememberNetwork(db, account, ip);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { knownNetworks } from '../../platform/db/schema/index.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
 
-/** An account as it is typed at the login, whether or not there is one. */
+/** An account as typed at the login, whether or not it exists. */
 export interface Account {
   role: Role;
   /** The canonical e-mail of a customer, the user id of an administrator. */
@@ -15,7 +15,7 @@ export const KNOWN_NETWORK_KEPT = sql`interval '90 days'`;
 
 export const keyOf = ({ role, name }: Account) => `${role}:${name}`;
 
-/** Was the account opened from this network before? What strangers do elsewhere does not slow it then. */
+/** Whether the account was opened from this network before: then strangers elsewhere do not slow it down. */
 export async function networkIsKnown(db: Queryable, account: Account, ip: string): Promise<boolean> {
   const place = and(eq(knownNetworks.account, keyOf(account)), eq(knownNetworks.network, networkOf(ip)));
   return (await db.select({ network: knownNetworks.network }).from(knownNetworks).where(place)).length > 0;

@@ -3,11 +3,11 @@ import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
 
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most two hashes run at once: a flood of logins must not starve the shop of memory and cores. */
+/** At most two hashes at once: a flood of logins must not take all memory and cores. */
 const line = createWaitingLine({ atOnce: 2, waiting: 100 });
 
 let done = 0;
-/** How many passwords were hashed or checked since the start. */
+/** How many passwords have been hashed or checked since the start. */
 export const hashesDone = () => done;
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
@@ -21,7 +21,7 @@ export const passwordMatches = (passwordHash: string, password: string) =>
   inTurn(() => verify(passwordHash, password));
 
 let nobodysHash: Promise<string> | undefined;
-/** As slow as a real check, so that the time does not tell whether there is anyone to check. */
+/** As slow as a real check, so that the time does not reveal whether the account exists. */
 export async function passwordOfNobody(password: string): Promise<false> {
   nobodysHash ??= hash('the password of nobody', ARGON2ID);
   await passwordMatches(await nobodysHash, password);

@@ -15,7 +15,7 @@ interface Credentials {
   ip: string;
 }
 
-/** As for customers, but stricter, and every outcome is recorded. */
+/** As for customers, but stricter, and every outcome is logged. */
 export async function logInAdmin(
   deps: Deps,
   { userId, password, ip }: Credentials,
@@ -45,7 +45,7 @@ export async function logInAdmin(
   return { token, name: admin.name };
 }
 
-// Not what was typed as the user id: people type passwords there by mistake.
+// Not the typed user id: people type passwords there by mistake.
 async function record(
   { db, log }: Deps,
   admin: { id: string; name: string } | undefined,

@@ -8,7 +8,7 @@ export interface DecodedImage {
   height: number;
 }
 
-/** A picture that is not taken; `reason` decides the status. */
+/** A refused picture; `reason` decides the status. */
 export class RefusedImage extends Error {
   override name = 'RefusedImage';
   readonly reason: 'wrong-type' | 'broken' | 'too-large';
@@ -24,15 +24,15 @@ const BEGINNINGS = {
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 };
 
-/** Nothing but a JPEG or PNG even reaches the decoders: the others (SVG, PDF, GIF …) have no business here. */
+/** Only JPEG and PNG reach the decoders: other formats (SVG, PDF, GIF …) are not needed. */
 function extensionOf(bytes: Buffer): 'jpg' | 'png' | null {
   if (bytes.subarray(0, 3).equals(BEGINNINGS.jpg)) return 'jpg';
   return bytes.subarray(0, 8).equals(BEGINNINGS.png) ? 'png' : null;
 }
 
 /**
- * Decodes and encodes again: what was hidden before, after or inside the pixels stays behind.
- * `signal`: whoever sent it has gone.
+ * Decodes and re-encodes: anything hidden before, after or inside the pixels is dropped.
+ * `signal`: aborts when the uploader has disconnected.
  */
 export async function decodeUpload(upload: Buffer, signal?: AbortSignal): Promise<DecodedImage> {
   if (upload.length === 0) throw new RefusedImage('broken', 'Empty file');

@@ -7,12 +7,12 @@ import { DEMO_FOLDER, type ImageName } from './image-names.ts';
 
 const DEMO_IMAGES = fileURLToPath(new URL('./demo', import.meta.url));
 const VARIANTS = 'variants';
-/** The database may live on the same disk and must keep room to write. */
+/** The database may be on the same disk and must keep room to write. */
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 
 export interface ImageFiles {
   originalPath(image: ImageName): string;
-  /** The drawing without its dimension where the demo has one, or the image itself. */
+  /** The demo drawing without its dimension where there is one, otherwise the image itself. */
   plain(image: ImageName): Promise<ImageName>;
   variantPath(image: ImageName, variant: string): string;
   write(file: string, bytes: Buffer): Promise<void>;
@@ -37,7 +37,7 @@ export function imageFiles(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): 
 
     variantPath: (image, variant) => path.join(root, VARIANTS, image.folder, `${fileName(image)}.${variant}`),
 
-    // A reader sees the whole file or none, also after a power cut.
+    // A reader sees the whole file or none, even after a power cut.
     async write(file, bytes) {
       const folder = path.dirname(file);
       await mkdir(folder, { recursive: true });

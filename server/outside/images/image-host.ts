@@ -6,7 +6,7 @@ import { imageFiles } from './image-files.ts';
 import { serveImages } from './serve-images.ts';
 import { acceptUploads, LOCAL_UPLOAD_PATH } from './upload-image.ts';
 
-/** The shop's own image host. It takes uploads only while no other is configured, and always serves what it has. */
+/** The shop's own image host. It accepts uploads only while no other is configured, and always serves its images. */
 export async function hostImages(app: FastifyInstance, deps: { config: Config; db: Db }) {
   const files = imageFiles(deps.config.dataDir);
   const withDemo = deps.config.shopMode !== 'live';

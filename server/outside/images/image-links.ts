@@ -2,16 +2,16 @@ import type { Config } from '../../platform/config/config.ts';
 import { invalid } from '../../platform/errors.ts';
 import { imageLinkOf, parseImageLink } from './image-names.ts';
 
-/** What decides whether a link is one of ours. `origin` is how this request reached the shop. */
+/** The hosts whose links are ours. `origin` is how this request reached the shop. */
 type Hosts = Pick<Config, 'publicUrl' | 'cloudinary'>;
 
 const CLOUDINARY = 'https://res.cloudinary.com';
 
-/** The form in which a link is stored, or null when it is not one of the shop's image hosts. */
+/** The stored form of a link, or null when it is not on one of the shop's image hosts. */
 function knownImageLink(link: string, hosts: Hosts, origin?: string): string | null {
   const own = parseImageLink(link);
   if (own) return imageLinkOf(own);
-  // Browsers drop or bend these characters, so a link with them is not what it seems.
+  // Browsers drop or change these characters, so a link with them is not what it seems.
   if (/[^\x21-\x7e]|[\\"'<>`]/.test(link) || !URL.canParse(link)) return null;
   const url = new URL(link);
   if (url.username || url.password || url.hash) return null;
@@ -27,7 +27,7 @@ function knownImageLink(link: string, hosts: Hosts, origin?: string): string | n
   return isOurCloud ? url.href : null;
 }
 
-/** Why a link is not taken, as a sentence; null when it is. */
+/** Why a link is refused, as a sentence; null when it is accepted. */
 export function imageLinkProblem(link: string, hosts: Hosts, origin?: string): string | null {
   if (link === '') return 'An image link is empty. Upload the image again.';
   return knownImageLink(link, hosts, origin) === null
@@ -35,7 +35,7 @@ export function imageLinkProblem(link: string, hosts: Hosts, origin?: string): s
     : null;
 }
 
-/** The link as it is stored: root-relative for the shop's own images. Anything foreign is refused. */
+/** The stored form of a link: root-relative for the shop's own images. Any other host is refused. */
 export function storedImageLink(link: string, hosts: Hosts, origin?: string): string {
   const stored = knownImageLink(link, hosts, origin);
   if (stored === null) throw invalid(imageLinkProblem(link, hosts, origin) ?? 'The image link is not valid.');

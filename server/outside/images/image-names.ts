@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export const UPLOAD_FOLDERS = ['products', 'llr', 'categories', 'blogs'] as const;
 export type UploadFolder = (typeof UPLOAD_FOLDERS)[number];
 
-/** The folder of the pictures that come with the demo catalogue. */
+/** The folder of the demo catalogue's pictures. */
 export const DEMO_FOLDER = 'demo';
 
 export interface ImageName {
@@ -16,7 +16,7 @@ export interface ImageName {
 const FOLDERS = [...UPLOAD_FOLDERS, DEMO_FOLDER].join('|');
 const LINK = new RegExp(`^/media/(${FOLDERS})/([a-z0-9][a-z0-9-]{0,99})\\.(jpg|png)$`);
 
-/** Reads "/media/products/1f….jpg"; null for everything that is not exactly such a path. */
+/** Parses "/media/products/1f….jpg"; null for anything that is not exactly such a path. */
 export function parseImageLink(link: string): ImageName | null {
   const [, folder, name, extension] = LINK.exec(link) ?? [];
   return folder && name && extension ? ({ folder, name, extension } as ImageName) : null;
@@ -28,5 +28,5 @@ export const imageLinkOf = ({ folder, name, extension }: ImageName) =>
 export const isUploadFolder = (folder: string): folder is UploadFolder =>
   (UPLOAD_FOLDERS as readonly string[]).includes(folder);
 
-/** Cannot be guessed, so that a shipping proof is seen only by those who were given its link. */
+/** Unguessable, so that a shipping proof is visible only to those who were given its link. */
 export const randomImageName = () => randomBytes(20).toString('hex');

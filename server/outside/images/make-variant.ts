@@ -14,26 +14,26 @@ export interface Variant {
   format: (typeof FORMATS)[number] | null;
 }
 
-/** The picture cannot be read, or a smaller one not be written or stored. */
+/** The picture cannot be read, or the variant cannot be written. */
 export class UnmadeVariant extends Error {
   override name = 'UnmadeVariant';
 }
 
-/** So long a variant that could not be made is not tried again: each try reads the whole picture. */
+/** How long a failed variant is not retried: each try reads the whole picture. */
 const GIVEN_UP_MS = 60_000;
 const MOST_GIVEN_UP = 1000;
 
-/** Makes each variant once, however many ask for it at the same time, and keeps it on disk. */
+/** Creates each variant once, however many request it at the same time, and stores it on disk. */
 export function variantMaker(files: ImageFiles, now = () => performance.now()) {
   const makeOnce = shareWork(variantLine);
   const givenUp = new Map<string, { error: UnmadeVariant; untilMs: number }>();
 
-  /** The path of the variant; rejects with ENOENT when there is no such image. `signal`: who asked has gone. */
+  /** The path of the variant; rejects with ENOENT when there is no such image. `signal`: the client disconnected. */
   return async (image: ImageName, variant: Variant, signal: AbortSignal): Promise<string> => {
     const original = files.originalPath(image);
     const { size } = await stat(original);
     const format = variant.format ?? image.extension;
-    // The size tells a changed demo picture from the one an older version of the shop came with.
+    // The size distinguishes a changed demo picture from that of an older version of the shop.
     const file = files.variantPath(image, `${size}.w${variant.width}.${format}`);
     if (await exists(file)) return file;
     refuseGivenUp(file);

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
 
-// One thread per picture: the lines decide how many are worked on at once.
+// One thread per picture: the queues decide how many run at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export const MAX_PIXELS = 40_000_000;
-/** The longest side that every format can have: WebP ends at 16,383. */
+/** The longest side that every format supports: WebP ends at 16,383. */
 export const MAX_SIDE_PIXELS = 16_000;
 
 const BUSY = 'Too many pictures are being worked on. Try again in a few seconds.';
 
-/** First views of pictures. They share two cores with everything else the shop does. */
+/** First views of pictures. They share two cores with everything else. */
 export const variantLine = createWaitingLine({ atOnce: 2, waiting: 64, longestWaitMs: 30_000, busy: BUSY });
 
-/** Uploads, which visitors must not hold up. Each one that waits keeps its file in memory. */
+/** Uploads, which visitors must not delay. Each waiting one keeps its file in memory. */
 export const uploadLine = createWaitingLine({ atOnce: 1, waiting: 8, longestWaitMs: 60_000, busy: BUSY });

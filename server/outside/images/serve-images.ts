@@ -12,16 +12,16 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
-  // Pictures are public and may be shown by a site on another host than the API's.
+  // Pictures are public and may be embedded by a site on another host than the API's.
   'cross-origin-resource-policy': 'cross-origin',
 };
-/** For the whole picture in place of a variant: the next try may succeed. */
+/** For the whole picture in place of a variant: the next request may succeed. */
 const FOR_A_MINUTE = 'public, max-age=60';
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif', webp: 'image/webp' };
 
 interface ServedImages {
   files: ImageFiles;
-  /** The demo's pictures too, which have no business in a live shop. */
+  /** Also serves the demo's pictures, which a live shop does not need. */
   withDemo: boolean;
 }
 
@@ -53,7 +53,7 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
     },
   );
 
-  /** The file to send, and as which variant: the whole picture where it cannot be made smaller, or not now. */
+  /** The file and its variant: the whole picture where a smaller one cannot be made, or not now. */
   async function find(
     image: ImageName,
     wanted: Variant | null,
@@ -82,7 +82,7 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
   });
 }
 
-/** Only what pages ask for: free widths would let strangers fill the disk. */
+/** Only the widths that pages use: free widths would let strangers fill the disk. */
 function variantOf({ w, f }: Record<string, unknown>): Variant | null | 'unknown' {
   if (w === undefined && f === undefined) return null;
   const width = WIDTHS.find((known) => String(known) === w);

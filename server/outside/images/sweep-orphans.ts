@@ -5,7 +5,7 @@ import { parseImageLink } from './image-names.ts';
 
 const BATCH = 500;
 
-/** Removes images that were uploaded a day ago and never attached to anything. Gives their number. */
+/** Removes images that were uploaded over a day ago and never used. Returns their number. */
 export async function sweepOrphans(db: Db, files: ImageFiles): Promise<number> {
   let swept = 0;
   while (true) {
@@ -28,7 +28,7 @@ export async function sweepOrphans(db: Db, files: ImageFiles): Promise<number> {
       if (image) await files.remove(image);
       swept += 1;
     }
-    // Images once in use are kept for good: past orders show them.
+    // Images once in use are kept forever: past orders show them.
     await db.execute(
       sql`DELETE FROM uploads WHERE link = ANY(${sql.param(rows.map((row) => row.link))}::text[])`,
     );

@@ -30,7 +30,7 @@ interface UploadForm {
   folder: UploadFolder;
 }
 
-/** The local image host: Cloudinary's upload call, for administrators only. */
+/** The local image host: implements Cloudinary's upload call, for administrators only. */
 export async function acceptUploads(
   app: FastifyInstance,
   { db, config }: { db: Db; config: Pick<Config, 'publicUrl'> },
@@ -53,7 +53,7 @@ export async function acceptUploads(
     const form = await readForm(request);
     const decoded = await decodeUpload(form.file, hangUpOf(reply));
     const image = { folder: form.folder, name: randomImageName(), extension: decoded.extension };
-    // Before the file, so that one whose answer got lost is found and swept.
+    // Before the file, so that an upload whose answer was lost is found and swept.
     await db.insert(uploads).values({ link: imageLinkOf(image) });
     await files.write(files.originalPath(image), decoded.bytes);
     reply.header('cache-control', 'no-store');
@@ -74,7 +74,7 @@ async function readForm(request: FastifyRequest): Promise<UploadForm> {
     if (part.file.truncated) throw tooLarge();
     if (part.fieldname === 'file') file = { bytes, name: part.filename };
   }
-  // A link or data URI would have us fetch from places of the sender's choice.
+  // A link or data URI would make us fetch from arbitrary places.
   if (fields.has('file')) throw new RefusedImage('broken', 'Send the bytes of the file, not a link to it.');
   if (!file) throw new RefusedImage('broken', 'Missing required parameter - file');
   if (!fields.get('upload_preset'))

@@ -1,17 +1,17 @@
 export type CodePurpose = 'register' | 'reset';
 
-/** Asks for a code that is made when its mail goes out, so that none waits in a queue. */
+/** Requests a code that is generated when its mail is sent, so that none waits in a queue. */
 export type CodeRequest =
   | {
       purpose: 'register';
       email: string;
-      /** null: nobody waits, and the request is only made to take as long as any other. Absent: the only one. */
+      /** null: nobody waits, and the request only takes as long as any other. Absent: the only one. */
       registrationId?: string | null;
     }
   | {
       purpose: 'reset';
       email: string;
-      /** Of the asker's handle, in base64. */
+      /** Hash of the client's handle, in base64. */
       handleHash?: string;
     };
 

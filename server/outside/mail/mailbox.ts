@@ -36,7 +36,7 @@ const newest = (db: Db, to?: string) =>
     .orderBy(desc(sandboxMails.id))
     .limit(MOST_SHOWN);
 
-/** The mailbox that stands in for real mail: a page for people, JSON for programs. */
+/** The mailbox that replaces real mail: a page for people, JSON for programs. */
 export function openMailbox(app: FastifyInstance, db: Db) {
   const anyone = openTo('public');
   app.get<{ Querystring: { to?: string } }>(
@@ -106,7 +106,7 @@ const listPage = (mails: StoredMail[]) =>
     }`,
   );
 
-// The frame may run nothing and load nothing, only open the mail's links; it shares the page's content security policy.
+// The frame can run and load nothing, only open the mail's links; it inherits the page's content security policy.
 const mailPage = (mail: StoredMail) =>
   page(
     mail.subject,

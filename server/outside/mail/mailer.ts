@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/database.ts';
 import { keepInMailbox } from './mailbox.ts';
 import type { Mailer } from './outgoing-mail.ts';
 
-/** As many as there are connections, so that none waits for another. */
+/** As many as there are connections, so that no mail waits for another. */
 export const MAILS_AT_ONCE = 6;
 
-/** Of each step: a server that answers every one slowly takes longer in all, so the queue renews its lease. */
+/** Per step: a server that is slow at every step takes longer in total, so the queue renews its lease. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export const connectMailer = (config: Config, db: Db): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : localMailer(db);
 
-/** Kept open between mails, but not for so long that the server ends them first. A try is one try: the queue makes the next. */
+/** Kept open between mails, but closed before the server does it. One attempt per call: the queue schedules retries. */
 const POOL = { maxConnections: MAILS_AT_ONCE, maxMessages: 100, idleTimeout: 15_000, maxRequeues: 0 };
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {

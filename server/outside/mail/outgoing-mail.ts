@@ -4,7 +4,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** The same for every try of one mail, so that a receiver can drop a double. */
+  /** The same for every try of one mail, so that a receiver can drop duplicates. */
   messageId: string;
 }
 

@@ -6,11 +6,11 @@ import type { MailData, TemplateName } from './templates/mail-data.ts';
 interface Envelope {
   /** The event, such as "order-placed". */
   kind: string;
-  /** Which one of these events: the same event is mailed once, however often it is queued. */
+  /** Identifies the event: the same event is mailed once, however often it is queued. */
   ref: string;
   to: string;
   replyTo?: string;
-  /** ISO 8601: a mail that could not be sent by then is of no use and is dropped. */
+  /** ISO 8601: a mail that could not be sent by then is dropped. */
   notAfter?: string;
 }
 
@@ -19,10 +19,10 @@ export type QueuedMail = {
   [T in TemplateName]: Envelope & { template: T; data: MailData[T] };
 }[TemplateName];
 
-/** What the outbox keeps of it. */
+/** The form stored in the outbox. */
 export type MailPayload = Omit<QueuedMail, 'kind' | 'ref'>;
 
-/** Within the transaction of the change it tells of: the mail exists if and only if the change does. */
+/** In the transaction of the change it reports: the mail exists if and only if the change does. */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
   const { kind, ref, to, replyTo, ...rest } = mail;
   const payload = { ...rest, to: addressOf(to), ...(replyTo && { replyTo: addressOf(replyTo) }) };
@@ -32,7 +32,7 @@ export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> 
     .onConflictDoNothing({ target: [outbox.kind, outbox.ref] });
 }
 
-// One plain address and nothing else, so that no text can reach into the headers.
+// Exactly one plain address, so that no text can inject headers.
 function addressOf(text: string): string {
   const address = canonicalEmail(text);
   if (!address) throw new Error('A mail was queued for something that is no address.');

@@ -12,7 +12,7 @@ export interface PostgresBinaries {
 
 const copiesRoot = '/var/lib/millwright';
 
-/** The PostgreSQL programs of this platform, at a place where `user` may execute them. */
+/** The PostgreSQL programs of this platform, in a place where `user` may execute them. */
 export async function findBinaries(user: DatabaseUser | undefined): Promise<PostgresBinaries> {
   const installed = installedPackage();
   const folder =
@@ -44,7 +44,7 @@ function installedPackage(): { folder: string; version: string } {
   }
 }
 
-/** As root in a private folder (a clone under /root) the database's user cannot reach node_modules. */
+/** As root in a private folder (a clone under /root) the database's user cannot read node_modules. */
 async function copyForUser(source: string, version: string): Promise<string> {
   const target = path.join(copiesRoot, `postgresql-${version}-${process.arch}`);
   if (await stat(target).catch(() => undefined)) return target;

@@ -16,13 +16,13 @@ export interface Cluster {
 
 const halfMade = 'postgres.new-';
 
-/** Makes the cluster in a side folder and moves it into place whole: an interrupted start leaves no half. */
+/** Creates the cluster in a temporary folder and moves it into place: an interrupted start leaves nothing half-made. */
 export async function createClusterIfMissing(cluster: Cluster, unsynced: boolean): Promise<void> {
   await removeHalfMade(cluster.dataDir);
   if (await exists(path.join(cluster.folder, 'PG_VERSION'))) return;
   if (await exists(cluster.folder)) await removeIfEmpty(cluster.folder);
 
-  // A name of its own: an initdb that outlived its killed shop may still write to the last one.
+  // A new name: an initdb that outlived its killed shop may still write to the last one.
   const half = path.join(cluster.dataDir, `${halfMade}${randomBytes(4).toString('hex')}`);
   const password = `${await readOrCreatePassword(cluster.dataDir)}\n`;
   await mkdir(half, { mode: 0o700 });
@@ -37,7 +37,7 @@ export async function createClusterIfMissing(cluster: Cluster, unsynced: boolean
     '--username=postgres',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Built into PostgreSQL, so text sorts and changes case alike on every machine.
+    // Built into PostgreSQL, so text sorts and changes case the same on every machine.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -50,7 +50,7 @@ export async function createClusterIfMissing(cluster: Cluster, unsynced: boolean
 
 /**
  * Spawns a PostgreSQL program that works in `folder`, in its own session: Ctrl-C in the terminal reaches
- * the shop only, and the shop then stops the database in order.
+ * the shop only, which then shuts the database down cleanly.
  */
 export async function runInFolder(
   { user, logFile }: Cluster,
@@ -58,7 +58,7 @@ export async function runInFolder(
   folder: string,
   args: (inside: string) => string[],
 ): Promise<ChildProcess> {
-  // As root the folder is handed over already open, so its parents need not be open to the database's user.
+  // As root the folder is passed as an open handle, so its parents need not be accessible to the database's user.
   const handOver = user && process.platform === 'linux' ? await open(folder, 'r') : undefined;
   const log = await open(logFile, 'a', 0o600).catch(async (error) => {
     await handOver?.close();
@@ -96,7 +96,7 @@ export async function readOrCreatePassword(dataDir: string): Promise<string> {
   return password;
 }
 
-/** One sentence with PostgreSQL's own last complaint. */
+/** One sentence with PostgreSQL's last error. */
 export async function failure(cluster: Cluster, what: string): Promise<string> {
   const complaint = (await lastLogLines(cluster)).findLast((line) => /(FATAL|PANIC|error):/i.test(line));
   const reason = complaint?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '');

@@ -12,7 +12,7 @@ export interface DatabaseUser {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: an existing cluster's owner, else `postgres`, made when missing. */
+/** PostgreSQL refuses to run as root: uses the owner of an existing cluster, else `postgres`, created when missing. */
 export async function chooseDatabaseUser(clusterFolder: string): Promise<DatabaseUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(clusterFolder).catch(() => undefined);
@@ -44,7 +44,7 @@ async function lookUp(name: string): Promise<DatabaseUser | undefined> {
   }
 }
 
-/** The outermost folder on the way to `target` that `user` may not enter, if any. */
+/** The outermost folder on the path to `target` that `user` may not enter, if any. */
 export async function firstClosedFolder(target: string, user: DatabaseUser): Promise<string | undefined> {
   const { root } = path.parse(target);
   let folder = root;

@@ -14,7 +14,7 @@ import { superviseServer } from './supervise.ts';
 
 export interface EmbeddedPostgres {
   urls: DatabaseUrls;
-  /** What is wrong while it is down; null while it runs. */
+  /** The problem while it is down; null while it runs. */
   trouble(): string | null;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Options {
 
 const OWNER = 'millwright';
 const SHOP = 'millwright_shop';
-/** Fit for a small machine, and durable: a confirmed order survives a power cut. */
+/** Sized for a small machine, and durable: a confirmed order survives a power cut. */
 const baseSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -49,7 +49,7 @@ const baseSettings = {
 };
 const logLimitBytes = 5_000_000;
 
-/** Starts the PostgreSQL cluster in `<dataDir>/postgres`, making or healing it first when needed. */
+/** Starts the PostgreSQL cluster in `<dataDir>/postgres`, creating or repairing it first when needed. */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres({
     await createClusterIfMissing(cluster, settings?.fsync === 'off');
     const password = await readOrCreatePassword(root);
     const server = await superviseServer(cluster, { ...baseSettings, ...settings }, log);
-    // New with every start and kept nowhere: what leaks from the shop opens neither the owner nor the superuser.
+    // New with every start and never stored: a leak from the shop gives access to neither the owner nor the superuser.
     const shopPassword = randomBytes(24).toString('base64url');
     const urlOf = (role: string, database: string) =>
       `postgres://${role}:${role === SHOP ? shopPassword : password}@127.0.0.1:${server.port}/${database}`;
@@ -126,7 +126,7 @@ async function keepLogSmall({ logFile }: Cluster): Promise<void> {
   if (found && found.size > logLimitBytes) await rename(logFile, `${logFile}.1`);
 }
 
-/** A shop killed outright leaves its PostgreSQL running, or after a power cut only its pid file. */
+/** A killed shop leaves its PostgreSQL running, or after a power cut only its pid file. */
 async function stopOrphan(cluster: Cluster): Promise<void> {
   const status = await readStatus(cluster);
   if (!status) return;
@@ -151,7 +151,7 @@ async function ensureShopDatabase(
   };
   try {
     await ensureRole(OWNER, ownerPassword, 'createdb');
-    // The owner is a member, so that it may end the other's connections.
+    // The owner is a member, so that it may end the other role's connections.
     await ensureRole(SHOP, shopPassword, `role ${OWNER}`);
     const database = await client.query("select 1 from pg_database where datname = 'millwright'");
     if (!database.rowCount) await client.query(`create database millwright owner ${OWNER}`);

@@ -5,8 +5,8 @@ import { ConfigError } from '../../platform/config/config-error.ts';
 import { processIdentity } from './process-identity.ts';
 
 /**
- * One shop per DATA_DIR. The lock of a shop that died without releasing it does not count; one that is
- * just stopping is waited for.
+ * One shop per DATA_DIR. The lock of a shop that died without releasing it does not count; a shop that is
+ * stopping is waited for.
  */
 export async function lockFolder(dataDir: string, patienceMs: number): Promise<() => Promise<void>> {
   const deadline = Date.now() + patienceMs;

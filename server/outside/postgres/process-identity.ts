@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Tells one life of a process id from another (ids are reused); undefined when no such process runs. */
+/** Distinguishes processes that reuse the same id; undefined when no such process runs. */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
     if (!line) return undefined;
-    // The command in parentheses may hold spaces; fields are counted after it.
+    // The command in parentheses may contain spaces; fields are counted after it.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
     const [state, startedAtTick] = [fields[0], fields[19]];
     if (state === 'Z' || state === 'X') return undefined;
@@ -26,7 +26,7 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
 export async function isServerOf(pid: number, folder: string): Promise<boolean> {
   if (!(await processIdentity(pid))) return false;
   if (process.platform === 'linux') {
-    // PostgreSQL works inside its cluster's folder all its life.
+    // PostgreSQL's working directory is always its cluster's folder.
     const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
     return workingFolder === folder;
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isServerOf } from './process-identity.ts';
 
-/** The address of the embedded PostgreSQL that a running shop has open in `dataDir`; null when none runs. */
+/** The address of the embedded PostgreSQL of a shop running in `dataDir`; null when none runs. */
 export async function findRunningServer(dataDir: string): Promise<string | null> {
   const folder = path.join(dataDir, 'postgres');
   const status = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');

@@ -30,7 +30,7 @@ export async function launch(
       child.unref();
       return { child, port };
     }
-    // Both pass by themselves: another program took the port, or a killed server's children are still leaving.
+    // Both resolve themselves: another program took the port, or a killed server's children are still exiting.
     const passing = /Address already in use|pre-existing shared memory block|is the address already/i;
     const lines = await lastLogLines(cluster);
     if (Date.now() > deadline || !lines.slice(-8).some((line) => passing.test(line))) {
@@ -82,7 +82,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** PostgreSQL keeps its process id on the first and its readiness on the eighth line of this file. */
+/** PostgreSQL writes its process id to line 1 and its readiness to line 8 of this file. */
 export async function readStatus({ folder }: Cluster): Promise<{ pid: number; ready: boolean } | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');

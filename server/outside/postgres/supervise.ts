@@ -4,7 +4,7 @@ import { launch, stopServer } from './server-process.ts';
 
 export interface SupervisedServer {
   port: number;
-  /** What is wrong while it is down, in a sentence that gives nothing away; null while it runs. */
+  /** The problem while it is down, in a sentence without internals; null while it runs. */
   trouble(): string | null;
   stop(): Promise<void>;
 }
@@ -16,10 +16,10 @@ interface SupervisorLog {
 
 const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 30_000;
-/** A server that ran this long is started again at once; sooner, each start waits twice as long as the last. */
+/** A server that ran this long is restarted immediately; otherwise each restart waits twice as long as the last. */
 const STEADY_AFTER_MS = 10_000;
 
-/** Runs the server, and starts it again for as long as it takes when it ends by itself. */
+/** Runs the server, and keeps restarting it when it ends by itself. */
 export async function superviseServer(
   cluster: Cluster,
   settings: Record<string, string>,

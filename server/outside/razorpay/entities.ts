@@ -11,7 +11,7 @@ import {
 type Json = Record<string, unknown>;
 type Check<T> = (value: unknown) => value is T;
 
-/** An answer we do not understand proves nothing: it is `unknown`, never a success. */
+/** An answer that we cannot parse proves nothing: it is `unknown`, never a success. */
 const unreadable = (what: string) =>
   new GatewayError('unknown', 'unreadable-answer', `${what} is not usable`);
 

@@ -1,6 +1,6 @@
-/** What the shop asks of its payment provider. Amounts are paise; calls fail with a GatewayError. */
+/** The payment provider's calls that the shop uses. Amounts are paise; calls fail with a GatewayError. */
 export interface Gateway {
-  /** Never repeated by itself: after an `unknown` failure look the receipt up first. */
+  /** Never retried automatically: after an `unknown` failure look the receipt up first. */
   createOrder(order: {
     amountPaise: number;
     receipt: string;
@@ -8,7 +8,7 @@ export interface Gateway {
   }): Promise<GwOrder>;
   findOrdersByReceipt(receipt: string): Promise<GwOrder[]>;
   fetchOrder(orderId: string): Promise<GwOrder>;
-  /** Every attempt, failed ones too. */
+  /** Every attempt, including failed ones. */
   fetchOrderPayments(orderId: string): Promise<GwPayment[]>;
   fetchPayment(paymentId: string): Promise<GwPayment>;
   capture(paymentId: string, amountPaise: number): Promise<GwPayment>;
@@ -70,15 +70,15 @@ export interface GwRefund {
 }
 
 /**
- * rejected: a final no. in-progress: the same call is still at work, ask again.
- * unknown: nobody can say whether it happened, never treat it as failure. misconfigured: keys or address are wrong.
+ * rejected: final. in-progress: the same call is still running, ask again.
+ * unknown: it may have happened, never treat it as a failure. misconfigured: keys or address are wrong.
  */
 export type GatewayErrorKind = 'rejected' | 'in-progress' | 'unknown' | 'misconfigured';
 
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly kind: GatewayErrorKind;
-  /** A word of ours for the known refusals, such as `already-paid`; else the provider's reason. */
+  /** Our own word for the known refusals, such as `already-paid`; otherwise the provider's reason. */
   readonly reason: string;
   /** The provider's sentence, for administrators and logs. */
   readonly description: string;
@@ -91,11 +91,11 @@ export class GatewayError extends Error {
   }
 }
 
-/** The provider knows nothing of that name, such as one of another account. Any other no says nothing about it. */
+/** The provider has no such object, for example when it belongs to another account. Other refusals do not say that. */
 export const isUnknownThere = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === 'rejected' && error.reason === 'unknown-id';
 
-/** What the shop itself must know of its account with the provider. */
+/** The shop's account with the provider. */
 export interface PaymentAccount {
   /** Public: the card window needs it. */
   keyId: string;
@@ -103,6 +103,6 @@ export interface PaymentAccount {
   webhookSecret: string;
   /** The script of the card window. */
   checkoutUrl: string;
-  /** No money moves: the local gateway is at work. */
+  /** No real money: the local gateway is used. */
   isStandIn: boolean;
 }

@@ -23,14 +23,14 @@ export interface GatewayCall {
 }
 
 export interface HttpOptions {
-  /** Known only once the shop listens when the local gateway is used. */
+  /** A function, because the local gateway's address is known only once the shop listens. */
   apiUrl: () => string;
   keyId: string;
   keySecret: string;
   log: FastifyBaseLogger;
 }
 
-/** Reads, and refunds with a key, may be sent again: the provider does them once. */
+/** Reads, and refunds with a key, may be sent again: the provider executes them once. */
 const mayBeRepeated = (call: GatewayCall) => call.method === 'GET' || call.idempotencyKey !== undefined;
 
 export function gatewayHttp(options: HttpOptions) {

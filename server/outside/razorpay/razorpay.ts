@@ -2,11 +2,11 @@ import { ID, readList, readOrder, readPayment, readRefund } from './entities.ts'
 import { type Gateway, GatewayError } from './gateway.ts';
 import { gatewayHttp, type HttpOptions } from './http.ts';
 
-/** The customer waits for it. */
+/** The customer is waiting. */
 const CREATE_ORDER_MS = 8_000;
 const MOST_PER_LIST = 100;
 
-/** The provider's HTTP API. The local gateway speaks it too: only address and keys differ. */
+/** The provider's HTTP API. The local gateway implements it too: only address and keys differ. */
 export function razorpayGateway(options: HttpOptions): Gateway {
   const send = gatewayHttp(options);
   const get = (route: string, id: string, query = '') =>
@@ -63,7 +63,7 @@ export function razorpayGateway(options: HttpOptions): Gateway {
         return readPayment(answer);
       } catch (error) {
         if (!(error instanceof GatewayError) || error.reason !== 'already-paid') throw error;
-        // The provider may have captured it by itself meanwhile: then our wish is fulfilled.
+        // The provider may have captured it by itself meanwhile, which is what we want.
         const payment = await gateway.fetchPayment(paymentId);
         if (payment.status !== 'captured') throw error;
         return payment;
@@ -110,7 +110,7 @@ export function razorpayGateway(options: HttpOptions): Gateway {
 const span = (from: number, to: number, skip: number, count: number) =>
   `?from=${from}&to=${to}&skip=${skip}&count=${Math.min(count, MOST_PER_LIST)}`;
 
-/** Ids become part of an address: what does not look like one is refused before it gets there. */
+/** Ids become part of a URL: anything that does not look like one is refused first. */
 function checked(pattern: RegExp, id: string): string {
   if (!pattern.test(id)) throw new GatewayError('rejected', 'unknown-id', 'The id has the wrong form.');
   return id;

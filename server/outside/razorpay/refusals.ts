@@ -1,6 +1,6 @@
 import { GatewayError, type GatewayErrorKind } from './gateway.ts';
 
-/** The only place that reads the provider's sentences: status, text, what it means to us. First match wins. */
+/** The only place that interprets the provider's messages: status, text, meaning. First match wins. */
 const REFUSALS: [status: number, text: RegExp, kind: GatewayErrorKind, reason: string][] = [
   [401, /./, 'misconfigured', 'credentials'],
   [403, /./, 'misconfigured', 'credentials'],
@@ -31,7 +31,7 @@ const isErrorBody = (body: unknown): body is ErrorBody => {
   return typeof error?.code === 'string' && typeof error.description === 'string';
 };
 
-/** What an answer other than 200 means. A body that is not the provider's says nothing about what happened. */
+/** The meaning of an answer other than 200. A body that is not the provider's says nothing about the outcome. */
 export function refusalOf(status: number, body: unknown): GatewayError {
   if (!isErrorBody(body)) {
     const known = REFUSALS.find(([s, text]) => s === status && text.source === '.');

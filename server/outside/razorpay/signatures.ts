@@ -10,7 +10,7 @@ function signatureIsRight(secret: string, message: string | Buffer, signature: u
   return timingSafeEqual(hmacOf(secret, message), Buffer.from(signature, 'hex'));
 }
 
-/** `orderId` must be the one stored with us, never the one the browser sends back. */
+/** `orderId` must be the one stored in the shop, never the one the browser sends. */
 export const checkoutSignatureIsRight = (
   keySecret: string,
   orderId: string,
@@ -18,7 +18,7 @@ export const checkoutSignatureIsRight = (
   signature: unknown,
 ) => signatureIsRight(keySecret, `${orderId}|${paymentId}`, signature);
 
-/** `rawBody` is the body byte for byte: parsed and written again it would differ. */
+/** `rawBody` is the exact body: parsed and serialised again it would differ. */
 export const webhookSignatureIsRight = (
   webhookSecret: string,
   rawBody: string | Buffer,

@@ -1,9 +1,9 @@
 export interface Slots {
-  /** Waits for a free slot; the answer gives it back. Fails with the signal's reason. */
+  /** Waits for a free slot; the returned function releases it. Fails with the signal's reason. */
   take(signal: AbortSignal): Promise<() => void>;
 }
 
-/** At most `count` at the same time; the others wait in line. */
+/** At most `count` at the same time; the others queue. */
 export function slots(count: number): Slots {
   let free = count;
   const line: (() => void)[] = [];

@@ -4,7 +4,7 @@ import type { FieldChange } from '../db/schema/json-columns.ts';
 
 /** The administrator who made a change; a session is one. */
 export interface Actor {
-  /** null when that administrator was removed since. */
+  /** null when that administrator has been removed. */
   userId: string | null;
   name: string;
 }
@@ -19,10 +19,10 @@ interface AuditedChange {
   after?: Fields;
 }
 
-/** Long texts are cut: the log tells what changed, it is no archive. */
+/** Long texts are cut: the log shows what changed, it is not an archive. */
 const LONGEST_VALUE = 500;
 
-/** Writes who changed what, field by field. An edit that changed nothing is not written. */
+/** Records who changed what, field by field. An edit without changes is not recorded. */
 export async function recordChange(db: Queryable, actor: Actor, change: AuditedChange): Promise<void> {
   const row = auditRow(actor, change);
   if (row) await db.insert(auditLog).values(row);

@@ -1,4 +1,4 @@
-/** A value of the environment that cannot be used; its message is shown to the operator as it is. */
+/** An unusable environment value; its message is shown to the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -11,12 +11,12 @@ export interface Config {
   shopMode: 'demo' | 'live';
   port: number;
   host: string;
-  /** What the shop calls itself in every absolute address, whatever host a request names. */
+  /** The origin of every absolute address, regardless of a request's host. */
   publicUrl: string;
   dataDir: string;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
-  /** The role that owns the tables and changes them; null: that of databaseUrl, or it is done elsewhere. */
+  /** The role that owns and changes the tables; null: that of databaseUrl, or migrations run elsewhere. */
   databaseOwnerUrl: string | null;
   databasePoolSize: number;
   admin: { userId: string; password: string | null };
@@ -26,12 +26,12 @@ export interface Config {
   /** null: the local mailbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where enquiries and notices for the shop go. */
+  /** Receives enquiries and notices for the shop. */
   shopMail: string;
   /** null: the local image host. */
   cloudinary: { cloudName: string; uploadPreset: string } | null;
   ipLimits: boolean;
-  /** Addresses or a hop count of the proxies in front; false: none. */
+  /** Addresses or number of the proxies in front; false: none. */
   trustProxy: false | string | number;
   corsOrigins: string[];
   /** null: no metrics. */
@@ -42,7 +42,7 @@ export interface Config {
   instanceId: string;
 }
 
-/** The outside services that the shop plays itself. */
+/** The outside services that the shop replaces with stand-ins. */
 export const standInsOf = (config: Config) =>
   [
     config.databaseUrl ? null : 'database',

@@ -2,12 +2,12 @@ import type { Config, RazorpayConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { isRealProvider, publicUrlProblem } from './outside-addresses.ts';
 
-/** Razorpay makes key secrets of 24 characters: what is much shorter was cut or invented. */
+/** Razorpay's key secrets have 24 characters: a much shorter one was cut or made up. */
 const MIN_KEY_SECRET_CHARACTERS = 16;
-/** The operator thinks it up, and whoever guesses it can report payments: 12 drawn characters are beyond guessing. */
+/** Chosen by the operator; anyone who guesses it can fake payments: 12 random characters are beyond guessing. */
 const MIN_WEBHOOK_SECRET_CHARACTERS = 12;
 
-/** Refuses whatever is played, generated, readable on the way or lifted in a shop that takes money. */
+/** Refuses stand-ins, generated secrets, unencrypted connections and lifted limits in a shop that takes money. */
 export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean }): void {
   const { razorpay } = config;
   const needs = [
@@ -38,7 +38,7 @@ export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean })
   if (needs.length) throw new ConfigError(`SHOP_MODE=live needs: ${needs.join('; ')}.`);
 }
 
-/** Real money beside a mailbox that everyone can read, demo goods and generated secrets. */
+/** Real money together with a public mailbox, demo products and generated secrets. */
 export function refuseRealMoneyInDemo(config: Config): void {
   if (config.razorpay?.keyId.toLowerCase().startsWith('rzp_live_')) {
     throw new ConfigError(
@@ -68,7 +68,7 @@ function mailStaysPrivate(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return true;
   const says = (name: string, value: RegExp) => value.test(searchParams.get(name) ?? '');
-  // Said in so many words: the way to the relay is the shop's own.
+  // An explicit setting: the connection to the relay is the shop's own network.
   if (protocol === 'smtp:' && says('ignoreTLS', /^(true|1)$/)) return true;
   if (says('tls.rejectUnauthorized', /^(false|0)$/)) return false;
   return protocol === 'smtps:' || says('requireTLS', /^(true|1)$/);

@@ -1,13 +1,13 @@
-/** The machine itself, however it is written: URL has brought numbers and dots into one form already. */
+/** This machine in any spelling: URL has already normalised numbers and dots. */
 const THIS_MACHINE =
   /^((.*\.)?localhost\.?|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[\da-f]{2}:[\da-f]+|0:0)\])$/;
 
 const isHttps = (text: string) => text.startsWith('https://');
 
-/** An address of somebody else, that nobody on the way can read along. */
+/** An external address with encrypted transport. */
 const isOutside = (text: string) => isHttps(text) && !THIS_MACHINE.test(new URL(text).hostname);
 
-/** No stand-in's either: a shop serves those below /sandbox. */
+/** Not a stand-in's either: a shop serves those below /sandbox. */
 export const isRealProvider = (text: string) => isOutside(text) && !leadsToSandbox(new URL(text).pathname);
 
 function leadsToSandbox(path: string): boolean {
@@ -15,7 +15,7 @@ function leadsToSandbox(path: string): boolean {
   return plain.split(/[/\\]/).some((part) => part.trim() === 'sandbox');
 }
 
-/** Proxies on the way may decode more than once. */
+/** Proxies may decode more than once. */
 function decodedWhole(path: string): string {
   const once = path.replace(/%[\da-f]{2}/gi, (code) =>
     String.fromCharCode(Number.parseInt(code.slice(1), 16)),
@@ -23,7 +23,7 @@ function decodedWhole(path: string): string {
   return once === path ? path : decodedWhole(once);
 }
 
-/** What customers' browsers, mails and search engines are given: a scheme, a host, and nothing else. */
+/** The address in customers' browsers, mails and search engines: a scheme and a host only. */
 export function publicUrlProblem(text: string): string | null {
   if (!isHttps(text)) return 'PUBLIC_URL with https';
   const { href, origin } = new URL(text);

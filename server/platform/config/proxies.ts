@@ -3,17 +3,17 @@ import { ConfigError } from './config-error.ts';
 
 /** A CDN, a firewall, a load balancer, an ingress and a sidecar: nobody has more in front. */
 const MOST_PROXIES = 5;
-/** The widest ranges that are still somebody's own: 10.0.0.0/8, and what a provider is given of IPv6. */
+/** The widest ranges that one owner can have: 10.0.0.0/8, and a provider's allocation of IPv6. */
 const WIDEST = { ipv4: 8, ipv6: 16 };
 const PRIVATE_IPV6_BITS = 7;
 const PRIVATE_IPV6 = /^(f[cd]|fe[89ab])/;
-/** Every IPv4 address has a place below this many bits of IPv6 zeros. */
+/** IPv4 addresses are mapped below this many bits of IPv6 zeros. */
 const IPV4_INSIDE_IPV6_BITS = 96;
-/** The largest networks in front of shops announce less than this many of the widest ranges. */
+/** The largest networks in front of shops announce fewer of the widest ranges than this. */
 const MOST_OF_THE_WIDEST = 16;
 const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whom to believe about a caller's address. Whoever could be anybody is refused: limits would count invented people. */
+/** Which proxies to trust for a client's address. Too wide a range is refused: limits would count forged addresses. */
 export function proxies(text: string | null): false | string | number {
   if (text === null || text === 'off' || text === '0') return false;
   if (/^\d+$/.test(text) && Number(text) <= MOST_PROXIES) return Number(text);
@@ -49,7 +49,7 @@ function believesAnybody(range: string): boolean {
   return bits < (isPrivate ? PRIVATE_IPV6_BITS : WIDEST[family]);
 }
 
-/** Many ranges that are each somebody's own. What nobody can send from outside does not count. */
+/** Many ranges that each have one owner. Addresses that cannot be used from outside do not count. */
 function togetherTooMany(ranges: string[]): boolean {
   const widest = { ipv4: 0, ipv6: 0 };
   for (const range of new Set(ranges.filter((name) => !NAMES.includes(name)))) {

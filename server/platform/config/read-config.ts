@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>;
 
 const POSTGRES = ['postgres:', 'postgresql:'];
 
-/** All that is wrong is told at once, a sentence each. An empty value counts as absent. */
+/** Reports all problems at once, a sentence each. An empty value counts as absent. */
 export function readConfig(env: Environment): Config {
   const { wholeNumber, oneOf, onOff, address, senderAddress, url, origins, noting, refuse } =
     patientReaders();
@@ -87,7 +87,7 @@ function refuseOwnerAlone({ databaseOwnerUrl, databaseUrl }: Config) {
     throw new ConfigError('DATABASE_OWNER_URL goes with DATABASE_URL, the role that the shop works as.');
 }
 
-/** 0 is any free port, another one each time. */
+/** 0 is any free port. */
 function refuseOnePortForTwo({ port, metricsPort }: Config) {
   if (port && port === metricsPort)
     throw new ConfigError(`METRICS_PORT must be another port than PORT: both are ${port}.`);

@@ -39,7 +39,7 @@ export function url(name: string, text: string | null, protocols: string[]): str
   return text;
 }
 
-/** Origins as browsers name them, separated by commas. */
+/** Origins in the browsers' form, separated by commas. */
 function origins(name: string, text: string | null): string[] {
   const given = (text ?? '')
     .split(',')
@@ -54,10 +54,10 @@ function origins(name: string, text: string | null): string[] {
   return given;
 }
 
-/** Readers that go on after a bad value, so that the operator hears of all of them at once. */
+/** Readers that continue after a bad value, so that the operator sees all problems at once. */
 export function patientReaders() {
   const problems: string[] = [];
-  /** The same reader; when it fails its sentence is kept for `refuse`, and what it gives is never used. */
+  /** The same reader; when it fails, its sentence is kept for `refuse`, and its value is never used. */
   const noting =
     <Args extends unknown[], T>(read: (...args: Args) => T) =>
     (...args: Args): T => {

@@ -4,14 +4,14 @@ import type pg from 'pg';
 
 export const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
-/** Whoever needs the table meanwhile queues behind the migration, so it soon steps aside and tries again. */
+/** Queries on the table queue behind a waiting migration, so it gives up soon and tries again. */
 const LOCK_TIMEOUT = '2s';
 const PAUSE_MS = 1_000;
 const MOST_TRIES = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-/** First line of a file whose statements each stand alone and may be repeated: what builds beside running sales. */
+/** First line of a file whose statements run without a transaction and can be repeated: indexes built concurrently. */
 const NO_TRANSACTION = '-- no transaction\n';
 
 export async function applyMigration(client: pg.Client, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
-/** The version of everything the public sees. It grows with every change, told by PostgreSQL to all instances. */
+/** The version of all public data. It increases with every change, announced by PostgreSQL to all instances. */
 export interface Changes {
   version(): number;
   /** Waits until everything that was committed before is heard, so that who made a change sees it. */

@@ -6,13 +6,13 @@ import * as schema from './schema/index.ts';
 export type Schema = typeof schema;
 export type Db = NodePgDatabase<Schema> & { $client: pg.Pool; $quick: QuickReads };
 export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0];
-/** Either the pool or an open transaction: what a query helper needs. */
+/** The pool or an open transaction: what a query helper needs. */
 export type Queryable = NodePgDatabase<Schema> | Transaction;
 
 /** bigint columns hold paise and counts, all far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How PostgreSQL names the shop's connections. */
+/** The application_name of the shop's connections. */
 export const SHOP_CONNECTION = 'millwright';
 
 export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
@@ -26,7 +26,7 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
   };
   const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // A checked-out client whose connection dies emits `error` too, and unheard it would end the process.
+  // A checked-out client whose connection dies emits `error` too; unhandled it would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
@@ -42,8 +42,8 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
 }
 
 /**
- * Drizzle keeps a connection for good when the very BEGIN fails on it, as it does when the database goes away:
- * a few of those and the pool is empty. Here it goes back whatever happens.
+ * Drizzle never releases a connection when BEGIN itself fails on it, as it does when the database goes away:
+ * after a few of those the pool is empty. Here it is always released.
  */
 function transactionOn(pool: pg.Pool): Db['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<Schema>>();

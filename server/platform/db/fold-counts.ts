@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 
-/** One row per count instead of one per change. Readers add up either way; two instances never fold the same row. */
+/** One row per count instead of one per change. Readers sum either way; two instances never fold the same row. */
 export async function foldCounts(db: Queryable): Promise<void> {
   await db.execute(sql`
     WITH folded AS (DELETE FROM category_counts RETURNING *)

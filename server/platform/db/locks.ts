@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
 
 /**
- * The one order in which a transaction locks rows, also by writing them; all other tables come after these. Payments and
+ * The one order in which a transaction locks rows, also by writing them; all other tables come after. Payments and
  * refunds are not among them: they are written under the lock of their order, so that nobody ever waits for one.
  */
 export const LOCK_ORDER = [
@@ -20,7 +20,7 @@ type Lockable = PgTable & { id: PgColumn };
 
 type Strength = 'update' | 'no key update' | 'share' | 'key share';
 
-/** Rows, kept until the transaction ends and taken in the order of their ids. */
+/** Locks rows in the order of their ids, until the transaction ends. */
 export async function lockRows<T extends Lockable>(
   tx: Transaction,
   table: T,

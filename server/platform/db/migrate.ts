@@ -7,7 +7,7 @@ import { applyMigration, MIGRATIONS } from './apply-migration.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
 import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
 
-/** Of an external database; null: the embedded one brings its own. */
+/** For an external database; null: the embedded one uses its own. */
 export const databaseUrls = ({ databaseUrl, databaseOwnerUrl }: Config): DatabaseUrls | null =>
   databaseUrl ? { owner: databaseOwnerUrl ?? databaseUrl, shop: databaseUrl } : null;
 
@@ -19,7 +19,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export const migrationFiles = async () =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
-/** Brings the database to the newest schema, or to the one of `wanted`. Instances that start together wait for each other. */
+/** Migrates the database to the newest schema, or to that of `wanted`. Instances that start together take turns. */
 export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): Promise<void> {
   const client = await openConnection(urls, 'owner');
   try {
@@ -67,7 +67,7 @@ function fail(name: string, error: pg.DatabaseError): never {
   throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
 }
 
-/** By asking again and again: an index built beside running sales waits for every statement that waits, and would wait for this one. */
+/** Polls for the lock: a concurrent index build waits for running statements, even for one that waits for a lock. */
 async function waitForTurn(client: pg.Client): Promise<void> {
   const ask = () =>
     client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [MIGRATION_LOCK]);

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 
-/** One database as two roles see it; the same address twice where there is one role only. */
+/** One database for two roles; the same address twice where there is only one role. */
 export interface DatabaseUrls {
-  /** Makes, changes and owns the tables. */
+  /** Creates, changes and owns the tables. */
   owner: string;
-  /** What the shop works as: rows only. */
+  /** The role the shop works as: rows only. */
   shop: string;
 }
 
-/** A connection beside the pool, as one of the roles. Where nobody lets us in, a sentence names the variable. */
+/** A connection outside the pool, as one of the roles. A failed login names the environment variable. */
 export async function openConnection(
   urls: DatabaseUrls,
   role: keyof DatabaseUrls,

@@ -6,5 +6,5 @@ export function pageOf<T>(rows: T[], page: number, itemPerPage: number) {
 
 const DEEP_FROM = 2000;
 
-/** Whether a page lies so far down its list that others should not wait behind it: the rows before it are all passed. */
+/** Whether a page is so far down its list that others should not wait behind it: all rows before it are skipped. */
 export const isDeep = (page: number, itemPerPage: number) => (page - 1) * itemPerPage > DEEP_FROM;

@@ -7,8 +7,8 @@ import type { QuickReads } from './quick-reads.ts';
 const dialect = new PgDialect();
 
 /**
- * A statement of the hottest paths: put into words once, parsed and planned once per connection.
- * Values come in by sql.placeholder(name).
+ * A statement of the hottest paths: built once, parsed and planned once per connection.
+ * Values are passed through sql.placeholder(name).
  */
 const preparedOn =
   (line: '$client' | '$quick') =>

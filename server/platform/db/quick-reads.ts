@@ -4,14 +4,14 @@ export interface PoolLog {
   warn(fields: object, message: string): void;
 }
 
-/** For short prepared reads: sent one after the other without waiting for answers, at half the price of the pool. */
+/** For short prepared reads: pipelined on one connection, at half the cost of the pool. */
 export interface QuickReads {
   query<Row extends object>(question: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   end(): Promise<void>;
 }
 
 const LINES = 2;
-/** A statement ends sooner by itself: after this the line is dead, and all that wait behind are told. */
+/** Statements time out earlier by themselves: after this the connection is dead, and all waiting reads fail. */
 const LONGEST_WAIT_MS = 12_000;
 
 export function openQuickReads(config: pg.ClientConfig, log: PoolLog): QuickReads {
@@ -45,7 +45,7 @@ export function openQuickReads(config: pg.ClientConfig, log: PoolLog): QuickRead
   };
 }
 
-/** The reads are written so that one plan serves all their values: planning each time takes longer than reading. */
+/** The reads are written so that one plan serves all values: planning each time takes longer than reading. */
 async function openLine(client: pg.Client): Promise<pg.Client> {
   await client.connect();
   await client.query('SET plan_cache_mode = force_generic_plan');

@@ -8,7 +8,7 @@ const ROW_RIGHTS: readonly RowRight[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 /** The last is of older versions, whose instances may still run beside this one during an update. */
 const SCHEMAS = ['public', 'sandbox', 'pgboss'];
 
-/** What triggers refuse to everybody, the shop's role has no right to either. */
+/** The shop's role lacks the rights to everything that triggers forbid. */
 export const APPEND_ONLY: Readonly<Record<string, readonly RowRight[]>> = {
   order_log: ['UPDATE', 'DELETE'],
   audit_log: ['UPDATE', 'DELETE'],
@@ -25,7 +25,7 @@ const WITHHELD: Readonly<Record<string, readonly RowRight[]>> = {
   schema_migrations: ['INSERT', 'UPDATE', 'DELETE'],
 };
 
-/** The role that the shop logs in as. Made when it is missing and the owner may make roles. */
+/** The role that the shop logs in as. Created when it is missing and the owner may create roles. */
 export async function findShopRole(owner: pg.Client, urls: DatabaseUrls): Promise<string> {
   try {
     const shop = await openConnection(urls, 'shop');
@@ -44,7 +44,7 @@ export async function findShopRole(owner: pg.Client, urls: DatabaseUrls): Promis
 
 async function createRole(owner: pg.Client, role: string, password: string) {
   const name = owner.escapeIdentifier(role);
-  // Asked first: PostgreSQL writes a refused statement to its log, the password with it.
+  // Checked first: PostgreSQL logs a refused statement, including the password.
   const { rows } = await owner.query<{ may: boolean }>(
     'SELECT rolsuper OR rolcreaterole AS may FROM pg_roles WHERE rolname = current_user',
   );
@@ -56,7 +56,7 @@ async function createRole(owner: pg.Client, role: string, password: string) {
   await owner.query(`CREATE ROLE ${name} LOGIN PASSWORD ${owner.escapeLiteral(password)}`);
 }
 
-/** What migrations make from now on is open to the shop at once: triggers of a running shop may write to it. */
+/** Tables of future migrations are accessible to the shop immediately: triggers of a running shop may write to them. */
 export async function openNewTablesTo(role: string, owner: pg.Client): Promise<void> {
   const to = `TO ${owner.escapeIdentifier(role)}`;
   await owner.query(`ALTER DEFAULT PRIVILEGES GRANT ${ROW_RIGHTS.join(', ')} ON TABLES ${to}`);
@@ -64,7 +64,7 @@ export async function openNewTablesTo(role: string, owner: pg.Client): Promise<v
   await owner.query(`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS ${to}`);
 }
 
-/** Rows, and nothing else: no TRUNCATE, no triggers, nothing made or dropped. Changes only what differs. */
+/** Rows only: no TRUNCATE, no triggers, no creating or dropping. Changes only what differs. */
 export async function limitToRows(role: string, owner: pg.Client): Promise<void> {
   const name = owner.escapeIdentifier(role);
   await owner.query('BEGIN');
@@ -75,7 +75,7 @@ export async function limitToRows(role: string, owner: pg.Client): Promise<void>
     [role],
   );
   if (makers.length > 0) await owner.query(`REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${name}`);
-  // A temporary table comes before the real one of its name: it would shadow a log.
+  // A temporary table takes precedence over the real one: it would shadow a log.
   const { rows: shadows } = await owner.query<{ database: string }>(
     `SELECT quote_ident(datname) AS database FROM pg_database
      WHERE datname = current_database() AND has_database_privilege($1, oid, 'TEMP') AND pg_has_role(datdba, 'USAGE')`,
@@ -129,7 +129,7 @@ async function listClosedSequences(owner: pg.Client, role: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** What the role of this connection could do beyond its rows, in one sentence; null when nothing. */
+/** What this connection's role could do beyond its rows, in one sentence; null when nothing. */
 export async function findExcessOfRole(pool: pg.Pool): Promise<string | null> {
   const kept = Object.entries(WITHHELD).map(([table, rights]) => [table, ['TRUNCATE', ...rights].join(', ')]);
   const { rows } = await pool.query<{

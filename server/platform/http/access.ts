@@ -6,14 +6,14 @@ import { findSession, type Session } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. There is no default: a route without it does not register. */
+    /** Who may call the route. There is no default: a route without it cannot be registered. */
     access?: Access;
   }
   interface FastifyRequest {
     session: Session | null;
   }
   interface FastifyInstance {
-    /** Every route with who may call it. */
+    /** Every route with its access. */
     declaredAccess: DeclaredRoute[];
   }
 }
@@ -24,7 +24,7 @@ export interface DeclaredRoute {
   access: Access;
 }
 
-/** What a route says of itself: who may call it. */
+/** A route's access declaration. */
 export const openTo = (access: Access) => ({ config: { access } });
 
 const TOKEN = new RegExp(`^(?:Bearer\\s+)?((?:${ADMIN_TOKEN_MARK})?[A-Za-z0-9_-]{43})$`, 'i');

@@ -10,7 +10,7 @@ interface Answered {
   ms: number;
 }
 
-/** Every answer is written down and counted here, whichever way it left the shop. */
+/** Logs and counts every answer, by whichever path it left the shop. */
 export type NoteAnswer = (answered: Answered) => void;
 
 export const createAnswerNotes =

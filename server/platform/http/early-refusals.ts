@@ -6,15 +6,15 @@ import { invalid, ShopError } from '../errors.ts';
 import type { NoteAnswer } from './answer-notes.ts';
 import { errorBody, sendError } from './send-error.ts';
 
-/** The route of what never came as far as one. */
+/** The route label of requests that never reached a route. */
 const NO_ROUTE = 'unknown';
 
-/** Node notes there which answer is on its way. */
+/** Node's property for the response in progress. */
 type AnsweringSocket = Duplex & { _httpMessage?: ServerResponse | null };
 
-/** Answers to what never reaches a route. They carry the same headers as all others. */
+/** Answers to requests that never reach a route, with the same headers as all others. */
 export function createEarlyRefusals(headers: [string, string][], note: NoteAnswer) {
-  /** There is no response to write to: the parser gave up before there was a request. */
+  /** There is no response object: the parser gave up before there was a request. */
   function refuseOnSocket(socket: Duplex, error: ShopError) {
     const body = JSON.stringify(errorBody(error));
     const id = randomUUID();
@@ -32,7 +32,7 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
   }
 
   const waiting = new WeakSet<AnsweringSocket>();
-  /** The parser complains of every further piece of what it has given up. */
+  /** The parser reports an error for every further chunk after it gave up. */
   function clientErrorHandler(error: NodeJS.ErrnoException, socket: AnsweringSocket) {
     if (!waiting.has(socket)) refuse(error, socket);
   }
@@ -40,12 +40,12 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
   function refuse(error: NodeJS.ErrnoException, socket: AnsweringSocket) {
     const begun = socket._httpMessage;
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    // Whoever asked in order before has his answer first.
+    // A valid earlier request on the connection gets its answer first.
     else if (begun?.req.complete) {
       waiting.add(socket);
       begun.once('close', () => refuse(error, socket));
     }
-    // An answer that was cut short must not be continued with another.
+    // A response that was cut short must not be followed by another.
     else if (begun?.headersSent) socket.destroy();
     else refuseOnSocket(socket, reasonOf(error));
   }
@@ -53,11 +53,11 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
   return {
     clientErrorHandler,
 
-    /** The router cannot read the address. */
+    /** The router cannot parse the address. */
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       const { id, method } = request;
       reply.headers(Object.fromEntries(headers)).header('x-request-id', id);
-      // A part that is too long for any of ours names nothing, as it does where pages take what is left over.
+      // A segment longer than any of ours is an unknown address, like any other unknown page.
       const refusal =
         error.code === 'FST_ERR_MAX_PARAM_LENGTH'
           ? new ShopError('not-found', { cause: error })
@@ -66,7 +66,7 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
       note({ id, method, route: NO_ROUTE, status: refusal.status, ms: 0 });
     },
 
-    /** Nobody tunnels through the shop. */
+    /** CONNECT is refused. */
     onConnect: (_request: IncomingMessage, socket: Duplex) =>
       refuseOnSocket(socket, invalid('This method is not known here.')),
   };
@@ -78,11 +78,11 @@ function reasonOf({ code }: NodeJS.ErrnoException): ShopError {
   return invalid('This is not a request that the shop understands.');
 }
 
-/** Names and values take turns. Node keeps the first host only, a proxy in front may have gone by the second. */
+/** Names and values alternate. Node keeps only the first Host, a proxy in front may have used the second. */
 const namesHostTwice = (rawHeaders: string[]) =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** What HTTP itself asks every server to refuse, where the long way can say so like everything else. */
+/** Requests that HTTP requires every server to refuse, with our usual error format. */
 export function refuseOddRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, httpVersion, rawHeaders } = request.raw;
@@ -100,7 +100,7 @@ export function refuseOddRequests(app: FastifyInstance) {
   });
 }
 
-/** A proxy's way to ask names the host again in front of the path; the shop has one host only. */
+/** The absolute form that proxies use repeats the host before the path; the shop has one host only. */
 export const pathOf = (target: string) => {
   const [whole, path = ''] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
   return whole === undefined ? target : path.startsWith('/') ? path : `/${path}`;

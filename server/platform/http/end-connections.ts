@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
 
-/** The door stays open until nobody has come for so long: whoever comes is told 503 instead of finding it gone. */
+/** The port stays open until no request has come for this long: late requests get a 503 instead of a closed port. */
 const QUIET_MS = 100;
 const OPEN_AT_MOST_MS = 2_000;
 const LOOK_EVERY_MS = 20;
-/** Whatever still runs then is cut off, so that the database can be left in order. */
+/** Then everything still running is cut off, so that the database can be shut down cleanly. */
 const CUT_AFTER_MS = 8_000;
 
 /**
- * Closing, the shop answers what was asked before, and then ends every connection: one kept alive, or opened by a
- * browser in advance, would hold it up for a minute.
+ * While closing, the shop answers earlier requests and then ends every connection: one kept alive, or opened by a
+ * browser in advance, would delay the shutdown for a minute.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const { server } = app;
@@ -20,7 +20,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isClosing) return done(new ShopError('unavailable', { retryAfterSeconds: 5 }));
     inFlight.add(request);
-    // Comes in any case; a hook after the answer does not when the client is gone.
+    // Always emitted; Fastify's onResponse hook is not when the client has disconnected.
     reply.raw.once('close', () => inFlight.delete(request));
     done();
   });
@@ -35,7 +35,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     for (let seen = -1; seen < arrivals && passed() < OPEN_AT_MOST_MS; ) {
       seen = arrivals;
       await delay(QUIET_MS);
-      // A turn of the loop, in which those who wait outside are taken in.
+      // One turn of the event loop, which accepts pending connections.
       await new Promise((resolve) => setImmediate(resolve));
     }
     while (started.some((request) => inFlight.has(request)) && passed() < CUT_AFTER_MS)

@@ -6,17 +6,17 @@ import { chooseEncoding, type Encoding } from './encodings.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { isPrefetch } from './send-kept.ts';
 
-/** Headers of one answer only. */
+/** Headers that differ per answer. */
 const OWN = new Set(['x-request-id', 'date', 'connection', 'content-length']);
 
 /**
- * The way out for kept answers that were asked for before at this very address: headers and bytes as they last went
- * out, before the framework looks at the request. Anything out of the ordinary (a condition, a foreign origin) takes
- * the long way, through the same cache.
+ * The fast path for cached answers that were requested before at the same address: sends the stored headers and bytes
+ * before the framework sees the request. Anything unusual (a condition, a foreign origin) takes the normal
+ * path, through the same cache.
  */
 export function createFrontDoor(cache: KeptAnswers, note: NoteAnswer) {
   return {
-    /** Whether the request is answered herewith. */
+    /** Whether the request was answered here. */
     answer({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
       if (method !== 'GET' || isSpecial(headers)) return false;
       const accepted = readEncoding(headers['accept-encoding']);
@@ -29,7 +29,7 @@ export function createFrontDoor(cache: KeptAnswers, note: NoteAnswer) {
       return true;
     },
 
-    /** To be called after all other hooks: what they put on an answer is kept with it. */
+    /** To be called after all other hooks: the headers they set are stored with the answer. */
     watch(app: FastifyInstance) {
       app.decorateReply('kept', null);
       app.addHook('onSend', (request, reply, payload, done) => {
@@ -53,7 +53,7 @@ export function createFrontDoor(cache: KeptAnswers, note: NoteAnswer) {
   };
 }
 
-/** Browsers send one of a few lines: each is read once. */
+/** Browsers send one of a few values: each is parsed once. */
 const encodings = new Map<string, Encoding>();
 const MOST_LINES = 100;
 const LONGEST_LINE = 100;

@@ -1,25 +1,25 @@
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
-/** A kept answer as it last went out to somebody who asked at this address. */
+/** A cached answer as it was last sent for this address. */
 export interface FrontDoor {
   answer: KeptAnswer;
-  /** As it stood in the request. */
+  /** As in the request. */
   url: string;
-  /** What the client takes; small answers go out as they are all the same. */
+  /** The encoding the client accepts; small answers are sent uncompressed anyway. */
   accepted: Encoding;
   headers: string[];
   bytes: Buffer;
   route: string;
 }
 
-/** Longer addresses take the way through the framework. */
+/** Longer addresses go through the framework. */
 const LONGEST_URL = 512;
-/** One answer has many addresses (?utm_source=…): only so many of them are remembered. */
+/** One answer has many addresses (?utm_source=…): only this many are stored. */
 const MOST_PER_ANSWER = 8;
 const OVERHEAD_BYTES = 512;
 
-/** Doors by the raw address. They belong to their answer: it is counted with them, and they go when it goes. */
+/** Doors by the raw address. They belong to their answer: they count towards its size and are removed with it. */
 export function createFrontDoors() {
   const doors = Object.fromEntries(
     ENCODINGS.map((encoding) => [encoding, new Map<string, FrontDoor>()]),
@@ -58,6 +58,6 @@ export function createFrontDoors() {
   };
 }
 
-/** The bytes themselves are the answer's own. */
+/** Without the bytes, which belong to the answer. */
 const sizeOf = ({ url, headers }: FrontDoor) =>
   headers.reduce((sum, text) => sum + text.length, url.length * 2 + OVERHEAD_BYTES);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Headers that every answer carries. HTML brings its own content security policy. */
+/** Headers of every answer. HTML has its own content security policy. */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -23,7 +23,7 @@ export const securityHeaders = (config: Pick<Config, 'publicUrl'>): [string, str
   });
 
 export function setSecurityHeaders(app: FastifyInstance, everywhere: [string, string][]) {
-  // With a callback: a promise per hook and request is what hooks cost most.
+  // With a callback: a promise per hook and request is the main cost of hooks.
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of everywhere) if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON only: plain text and forms can be sent by any foreign page without asking. */
+/** JSON only: any foreign page can send plain text and forms without a preflight. */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Many clients name the type even when they send nothing, as for a logout.
+    // Many clients set the type even for an empty body, as for a logout.
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
   });

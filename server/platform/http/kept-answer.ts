@@ -2,12 +2,12 @@ import type { Encoding } from './encodings.ts';
 import type { Held } from './shelf.ts';
 import type { Room } from './turns.ts';
 
-/** What a render gives: the answer, before compression. */
+/** The result of a render: the answer, before compression. */
 export interface Rendered {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Answers of the API that it was made from; null: not known. */
+  /** The API answers that it was made from; null when unknown. */
   reads?: Read[] | null;
 }
 
@@ -16,10 +16,10 @@ export interface Read {
   etag: string;
 }
 
-/** An answer kept as bytes, compressed once per encoding that somebody asked for. */
+/** An answer cached as bytes, compressed once per requested encoding. */
 export interface KeptAnswer extends Rendered, Held {
   version: number;
-  /** By `now` of the cache. */
+  /** By the cache's `now`. */
   keptUntilMs: number;
   room: Room;
   hash: string;

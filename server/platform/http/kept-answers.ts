@@ -7,23 +7,23 @@ import type { KeptAnswer, Rendered } from './kept-answer.ts';
 import { createShelf } from './shelf.ts';
 import { PART_OF_ROOM, ROOMS, type Room, type Share, type Turns } from './turns.ts';
 
-/** Makes the answer. `before` is the one of an earlier version: whoever finds that it still holds returns it. */
+/** Renders the answer. `before` is that of an earlier version: return it when it is still valid. */
 export type Render = (before: KeptAnswer | null) => Promise<Rendered>;
 
 export interface Asked {
   key: string;
   kind: keyof Turns;
   share: Share;
-  /** Whether whoever asked has hung up. */
+  /** Whether the client has disconnected. */
   isGone?: () => boolean;
 }
 
 export interface KeptAnswers {
-  /** The kept answer of this version, or a new one. Requests for the same key share one render. */
+  /** The cached answer of this version, or a new one. Requests for the same key share one render. */
   get(asked: Asked, render: Render): Promise<KeptAnswer>;
-  /** null: it cannot be compressed just now. */
+  /** null: it cannot be compressed right now. */
   encode(answer: KeptAnswer, encoding: Encoding): Promise<Buffer | null>;
-  /** Lets whoever asks for this very address in have the answer before the framework looks at the request. */
+  /** Registers this exact address for the fast path, before the framework. */
   openDoor(door: FrontDoor): void;
   atDoor(accepted: Encoding, url: string): FrontDoor | null;
   sizeBytes(): number;
@@ -31,7 +31,7 @@ export interface KeptAnswers {
 }
 
 interface Running {
-  /** null while it waits for its turn: what is drawn then is new enough for whoever comes before. */
+  /** null while it waits for its turn: what it renders then is new enough for everyone who asked before. */
   version: number | null;
   answer: Promise<KeptAnswer>;
   askers: (() => boolean)[];
@@ -45,16 +45,16 @@ interface Options {
   compress?: typeof compress | undefined;
 }
 
-/** Longer ones are answered, but not kept. */
+/** Longer keys are answered, but not cached. */
 const LONGEST_KEY = 1024;
-/** That there is no such thing is remembered so long: asking again costs nothing, and a mistake does not last. */
+/** How long a 404 is cached: repeated requests cost nothing, and a mistake does not last. */
 const KEEP_NOT_FOUND_MS = 30_000;
 const OVERHEAD_BYTES = 512;
 
-/** Those who draw a page have their turn already: its reads do not wait for another. */
+/** A page render already has its turn: its reads do not wait for another one. */
 const hasTurn = new AsyncLocalStorage<true>();
 
-/** Answers by key, valid for one version of what the public sees, bounded by their bytes. Old ones wait to be found still right. */
+/** Answers by key, valid for one version of the public data, limited by size. Old ones are kept to be revalidated. */
 export function createKeptAnswers(options: Options): KeptAnswers {
   const {
     version,
@@ -97,13 +97,13 @@ export function createKeptAnswers(options: Options): KeptAnswers {
     const { status, headers, body } = rendered;
     const keptUntilMs = status === 200 ? Number.POSITIVE_INFINITY : now() + KEEP_NOT_FOUND_MS;
     const bodyHash = rendered === before ? before.hash : hashOf(body);
-    // It stays where it is, with its compressed forms and its doors.
+    // It stays in place, with its compressed forms and doors.
     if (before && isSame(before, rendered, bodyHash))
       return Object.assign(before, { version: from, keptUntilMs, reads: rendered.reads });
     const answer: KeptAnswer = {
       ...rendered,
       key,
-      // What is not there has no place among the things of the catalogue: anyone can ask for any number of it.
+      // Missing things are cached apart from the catalogue: anyone can request any number of them.
       room: status !== 200 ? 'search' : share === 'named' ? 'catalogue' : share,
       version: from,
       keptUntilMs,
@@ -122,12 +122,12 @@ export function createKeptAnswers(options: Options): KeptAnswers {
     const askers = [isGone];
     let renderedVersion: number | null = null;
     const draw = async () => {
-      // Read before rendering: a change during the render makes its result old at once.
+      // Read before rendering: a change during the render makes its result outdated.
       renderedVersion = version();
       const before = find(key);
       return finish(asked, before, await render(before), renderedVersion);
     };
-    // A name under which something was found before is no invention.
+    // A key under which something was found before is not made up.
     const isKnown = share === 'named' && find(key)?.status === 200;
     const inTurn = hasTurn.getStore()
       ? draw()
@@ -155,7 +155,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
     }
     const current = running.get(asked.key);
     if (current && current.version !== null && current.version !== version()) {
-      // Each asks again for itself, so that the one new render is wanted for as long as any of them waits.
+      // Each asks again, so that the one new render is wanted as long as any of them waits.
       const again = () => get(asked, render);
       return current.answer.then(again, again);
     }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where this process reaches itself, once it listens. */
+/** The address at which this process reaches itself, once it listens. */
 export function ownAddress(app: FastifyInstance): string {
   const at = app.server.address();
   if (at === null || typeof at === 'string') throw new Error('The shop does not listen yet.');

@@ -9,7 +9,7 @@ import { errorBody } from './send-error.ts';
 import { isGone, sendKept } from './send-kept.ts';
 import type { Share } from './turns.ts';
 
-/** Answers a public read from the cache; a miss calls `read` and serialises through the route's schema. */
+/** Answers a public read from the cache; on a miss calls `read` and serialises through the route's schema. */
 export async function sendPublicRead(
   cache: KeptAnswers,
   endpoint: Endpoint,
@@ -38,10 +38,10 @@ const json = (status: number, text: string): Rendered => ({
   body: Buffer.from(text),
 });
 
-/** The query after validation: defaults filled in, unknown names dropped, in one order. */
+/** The validated query: defaults filled in, unknown names dropped, sorted. */
 const keyOf = (query: [string, unknown][]) => JSON.stringify(query.sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What the one thing is called that a read is about. */
+/** The name of the one thing that a read is about. */
 const NAMES = new Set(['productId', 'slug']);
 
 interface PageQuery {
@@ -49,7 +49,7 @@ interface PageQuery {
   itemPerPage?: number;
 }
 
-/** A query beyond its defaults is of the asker's making. */
+/** A query with other than default values was composed by the client. */
 export function shareOf({ query: schema }: Pick<Endpoint, 'query'>, query: [string, unknown][]): Share {
   const chosen = query.filter(
     ([name, value]) =>

@@ -16,13 +16,13 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { sendPublicRead } from './public-cache.ts';
 import type { Session } from './sessions.ts';
 
-/** What a use case gets of a request. */
+/** The request data of a use case. */
 export interface Call<P extends ApiPath> {
   query: QueryOf<P>;
   body: BodyOf<P>;
   session: Contract[P]['access'] extends 'public' ? null : Session;
   ip: string;
-  /** How this request reached the shop, as "http://host:port". */
+  /** The origin of this request, as "http://host:port". */
   origin: string;
   idempotencyKey: string | null;
 }
@@ -31,12 +31,12 @@ export type Handlers<P extends ApiPath> = { [Path in P]: (call: Call<Path>) => P
 
 const ANSWER_WITHIN_MS = 15_000;
 const LEAST_TIME_MS = 3_000;
-/** A database that hangs without a word must not keep people waiting. */
+/** A database that hangs must not keep people waiting. */
 const tooLate = () => new ShopError('unavailable', { retryAfterSeconds: 5 });
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
-/** The body of a call that asks for none: absent, or an object without fields. */
+/** The body of a call without input: absent, or an object without fields. */
 const NOTHING = { type: ['object', 'null'], additionalProperties: false };
 
 /** Registers the contract's endpoints. `afterChange` runs after each successful change, before its answer; public reads are kept as bytes. */
@@ -79,7 +79,7 @@ export function registerContract(
           if (endpoint.method === 'POST') await afterChange(path);
           return answer;
         };
-        // Counted from the arrival, the session's check included; a large file takes as long as the sender's line.
+        // Counted from the arrival, including the session check; a large file takes as long as the sender's connection.
         const left = Math.max(ANSWER_WITHIN_MS - reply.elapsedTime, LEAST_TIME_MS);
         const answer = await (endpoint.bodyLimit ? work() : within(left, work(), tooLate));
         reply.header('cache-control', 'no-store');

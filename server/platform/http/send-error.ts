@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { invalid, ShopError, TooBusy } from '../errors.ts';
 import { sentenceOf } from './validation-sentence.ts';
 
-/** SQLSTATE classes and socket errors that mean: the database is away for a moment. */
+/** SQLSTATE classes and socket errors that mean the database is temporarily away. */
 const DATABASE_AWAY = /^(08|57P|53|55P03|57014|25P03|25P04|40001|40P01)/;
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
@@ -13,7 +13,7 @@ interface Trouble {
   message?: string;
   cause?: unknown;
 }
-/** A socket in the file system that is not there; of any other file it says nothing about the database. */
+/** A missing Unix socket; for any other file the error says nothing about the database. */
 const isMissingSocket = ({ code, syscall }: Trouble) => code === 'ENOENT' && syscall === 'connect';
 
 function databaseIsAway(error: unknown): boolean {
@@ -31,7 +31,7 @@ function databaseIsAway(error: unknown): boolean {
   return false;
 }
 
-/** A NUL character or half a surrogate pair: JSON carries them, PostgreSQL does not. */
+/** A NUL character or half a surrogate pair: JSON allows them, PostgreSQL does not. */
 const hasUnstorableText = (error: { code?: unknown; cause?: unknown }): boolean =>
   ['22021', '22P05'].includes(String(error.code)) ||
   (error.cause instanceof Error && hasUnstorableText(error.cause));
@@ -53,7 +53,7 @@ export const errorBody = (error: ShopError): ErrorBody => ({ error: error.messag
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, raw: FastifyError | ShopError) {
   const error = asShopError(raw);
-  // Refusals of a flood are counted; writing each of them down would be a flood of its own.
+  // Refusals during a flood are counted; logging each of them would be a flood of its own.
   if (error.status >= 500 && !(error instanceof TooBusy))
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));

@@ -12,18 +12,18 @@ declare module 'fastify' {
 
 /** Below this size a compressed body saves nothing. */
 const COMPRESS_FROM_BYTES = 512;
-/** Up to this size a body goes out as it is until it is asked for again: compressing costs more than reading it. */
+/** Up to this size a body is sent uncompressed until its second request: compressing costs more than rendering it. */
 const COMPRESS_AT_ONCE_FROM_BYTES = 8 * 1024;
 
 /**
- * What a browser fetches before a click (while the pointer rests on a link, or for going back) may be shown when it
- * comes: within a minute at once, after ten seconds it is read again for the next time.
+ * A browser may show what it prefetched (while the pointer rests on a link, or for Back): for a minute, and after ten
+ * seconds it refreshes it for the next time.
  */
 const FOR_THE_CLICK = 'private, max-age=10, stale-while-revalidate=50';
 export const isPrefetch = (headers: FastifyRequest['headers']) =>
   headers['sec-purpose'] === 'prefetch' || headers.purpose === 'prefetch';
 
-/** Sends kept bytes: the encoding that the client takes, or 304 when it has them. */
+/** Sends cached bytes: in an encoding that the client accepts, or 304 when it has them. */
 export async function sendKept(
   cache: Pick<KeptAnswers, 'encode'>,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function sendKept(
   if (answer.status === 200) {
     reply.header('cache-control', isPrefetch(request.headers) ? FOR_THE_CLICK : 'no-cache');
     reply.header('etag', etagOf(encoding));
-    // The same content in whatever encoding it came the last time.
+    // Content comparison across encodings.
     const known = ENCODINGS.find((form) => matchesEtag(request.headers['if-none-match'], etagOf(form)));
     if (known) return reply.header('etag', etagOf(known)).code(304).send();
   } else {
@@ -55,5 +55,5 @@ export async function sendKept(
   return reply.code(answer.status).send(bytes);
 }
 
-/** For the line: nobody draws for a client that has hung up. */
+/** For the queue: nothing is rendered for a client that has disconnected. */
 export const isGone = (request: FastifyRequest) => () => request.raw.socket.destroyed;

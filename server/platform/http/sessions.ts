@@ -13,7 +13,7 @@ export interface Session {
   name: string;
 }
 
-/** Unused for `idle`, or older than `absolute`: over. */
+/** Expired when unused for `idle`, or older than `absolute`. */
 const LIFETIMES = {
   customer: { idle: '12 hours', absolute: '7 days' },
   admin: { idle: '30 minutes', absolute: '12 hours' },
@@ -43,12 +43,12 @@ const findValid = preparedRead<Session & { stale: boolean }>(
         WHEN 'admin' THEN ${LIFETIMES.admin.idle}::interval ELSE ${LIFETIMES.customer.idle}::interval END`,
 );
 
-/** Asked of the database every time: a token that was revoked anywhere is refused at once everywhere. */
+/** Read from the database every time: a token revoked anywhere is refused everywhere immediately. */
 export async function findSession(db: Db, token: string): Promise<Session | null> {
   const { rows } = await findValid(db, { tokenHash: hashOf(token) });
   if (!rows[0]) return null;
   const { stale, ...session } = rows[0];
-  // Once a minute is exact enough for idle time and spares a write per request.
+  // Once a minute is exact enough for idle time and saves a write per request.
   if (stale) await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, session.id));
   return session;
 }
@@ -57,7 +57,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a person, but for `exceptSessionId`. */
+/** Ends every session of a person, except `exceptSessionId`. */
 export async function endSessionsOf(
   db: Queryable,
   role: Role,

@@ -1,8 +1,8 @@
-/** What a shelf needs to know of what it holds. */
+/** The properties of an entry that the shelf needs. */
 export interface Held {
   key: string;
   sizeBytes: number;
-  /** Since it was last looked over: the next one to be dropped is one that nobody asked for. */
+  /** Since the last sweep: entries that nobody requested are dropped first. */
   wasAsked: boolean;
 }
 
@@ -10,12 +10,12 @@ export interface Shelf<Thing extends Held> {
   get(key: string): Thing | undefined;
   put(thing: Thing): void;
   drop(thing: Thing): void;
-  /** What it holds became larger. */
+  /** An entry became larger. */
   grow(thing: Thing, bytes: number): void;
   sizeBytes(): number;
 }
 
-/** Things by key, bounded by their bytes. */
+/** Entries by key, limited by their total size. */
 export function createShelf<Thing extends Held>(
   maxBytes: number,
   onDrop: (thing: Thing) => void,

@@ -1,13 +1,13 @@
 import { createWaitingLine, type WaitingLine } from '../limits/waiting-line.ts';
 
 /**
- * Whose choice an address is: of pages and reads without parameters there are as many as the shop has screens; names
- * of products and posts, lists and searches anyone can invent without end; the pages far down a list cost the most.
- * Each has turns of its own, so that no flood of one takes them from the others.
+ * Who determines an address: pages and reads without parameters are as many as the shop has screens; names of
+ * products and posts, lists and searches can be made up without end; pages far down a list cost the most.
+ * Each kind has its own turns, so that a flood of one does not block the others.
  */
 export type Share = 'catalogue' | 'named' | 'list' | 'deep' | 'search';
 
-/** What is found under a name is of the catalogue: there are only so many things that exist. */
+/** Something found under a name belongs to the catalogue: the number of existing things is limited. */
 export type Room = Exclude<Share, 'named'>;
 export const ROOMS: Room[] = ['catalogue', 'list', 'deep', 'search'];
 export const PART_OF_ROOM: Record<Room, number> = { catalogue: 0.5, list: 0.2, deep: 0.1, search: 0.2 };
@@ -15,8 +15,8 @@ export const PART_OF_ROOM: Record<Room, number> = { catalogue: 0.5, list: 0.2, d
 export type Turns = Record<'page' | 'read', Record<Share, WaitingLine>>;
 
 /**
- * Searches and deep pages hold a connection for long: of ten they hold six together, of few connections one. Short
- * reads are cheapest when many go out together. Drawing takes a core for milliseconds.
+ * Searches and deep pages hold a connection for long: six of ten together, one of a small pool. Short reads are
+ * cheapest when many are sent together. Rendering takes a core for milliseconds.
  */
 export function createTurns(poolSize: number): Turns {
   const line = (atOnce: number, waiting: number) => createWaitingLine({ atOnce, waiting });

@@ -6,7 +6,7 @@ interface ValidationProblem {
   message?: string | undefined;
 }
 
-/** The first thing a schema finds wrong, as a sentence. */
+/** The first validation error, as a sentence. */
 export function sentenceOf(problems: readonly ValidationProblem[] | null | undefined): string {
   const first = problems?.[0];
   if (!first) return ERRORS.invalid[1];

@@ -8,7 +8,7 @@ interface Place {
   parentDataProperty?: string | number;
 }
 
-/** Ids are text to us and numbers to PostgreSQL: written in small letters, both compare them alike. */
+/** Ids are text to us and numbers to PostgreSQL: in lower case both compare them the same. */
 const lowerCase: FuncKeywordDefinition = {
   keyword: 'lowerCase',
   type: 'string',
@@ -27,7 +27,7 @@ const common = {
   removeAdditional: false,
   keywords: [lowerCase],
 } satisfies Options;
-/** Bodies are taken as they are: a quantity of "2" is refused. */
+/** Bodies are not coerced: a quantity of "2" is refused. */
 const bodies = new Ajv({ ...common, coerceTypes: false });
 /** Query parameters arrive as text; unknown ones (such as campaign tags) are dropped. */
 const queries = new Ajv({ ...common, coerceTypes: 'array', removeAdditional: 'all' });
@@ -35,7 +35,7 @@ const queries = new Ajv({ ...common, coerceTypes: 'array', removeAdditional: 'al
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }): ValidateFunction =>
   (httpPart === 'body' ? bodies : queries).compile(schema);
 
-/** PostgreSQL stores no NUL, and an answer that has begun to stream can no longer say so. */
+/** PostgreSQL stores no NUL, and an answer that is already streaming can no longer report an error. */
 export function refuseNulInAddresses(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.querystring && request.url.includes('%00'))

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Some proxies write "address:port" or "[address]:port", and systems add the zone of a link: the address alone. */
+/** Some proxies write "address:port" or "[address]:port", and systems add a zone: returns the bare address. */
 export function bareAddress(written: string): string {
   const text = written.trim().toLowerCase();
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
@@ -9,13 +9,13 @@ export function bareAddress(written: string): string {
   return isIPv6(address) ? (ipv4Within(address) ?? address) : 'unknown';
 }
 
-/** What counts as one caller. A household has a whole /64 of IPv6 addresses. */
+/** What counts as one client. A household has a whole /64 of IPv6 addresses. */
 export function networkOf(ip: string): string {
   const address = bareAddress(ip);
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
-/** The IPv4 address that "::ffff:192.0.2.1" and "::ffff:c000:201" stand for. */
+/** The IPv4 address of "::ffff:192.0.2.1" and "::ffff:c000:201". */
 function ipv4Within(address: string): string | null {
   const groups = groupsOf(address);
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;

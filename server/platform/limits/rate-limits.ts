@@ -5,7 +5,7 @@ import { ShopError } from '../errors.ts';
 export interface Limit {
   limit: number;
   windowSeconds: number;
-  /** What there was too much of, in a sentence. */
+  /** The refusal's sentence: what there was too much of. */
   tooMany?: string;
 }
 
@@ -14,7 +14,7 @@ interface Count extends Record<string, unknown> {
   secondsLeft: number;
 }
 
-/** Counts one more under the key and refuses it when there were too many in the window. */
+/** Counts one more under the key and refuses it when the window's limit is exceeded. */
 export async function hit(
   db: Queryable,
   key: string,
@@ -24,7 +24,7 @@ export async function hit(
   if (hits > limit) throw tooMany(secondsLeft, sentence);
 }
 
-/** Counts one more and tells whether it is still within the limit. */
+/** Counts one more and returns whether it is within the limit. */
 export const isWithin = async (
   db: Queryable,
   key: string,
@@ -42,24 +42,24 @@ async function countHit(db: Queryable, key: string, windowSeconds: number): Prom
   return rows[0]!;
 }
 
-/** Takes one count back, for what turned out to be no abuse. */
+/** Takes one count back, for a try that turned out to be legitimate. */
 export async function giveBack(db: Queryable, key: string): Promise<void> {
   await db.execute(sql`UPDATE rate_limits SET hits = hits - 1 WHERE key = ${key} AND hits > 0`);
 }
 
 export interface GrowingDelay {
-  /** So many tries cost no waiting. */
+  /** How many tries have no delay. */
   free: number;
   firstDelaySeconds: number;
   longestDelaySeconds: number;
 }
 
-/** Tries are forgotten after a day without any. */
+/** Tries are forgotten after a day without a new one. */
 const FORGET_SECONDS = 86_400;
 
 /**
- * Counts a try before it is judged, so that tries made at once do not slip through. Beyond the free ones each
- * must wait twice as long after the one before as that had to.
+ * Counts a try before it is checked, so that parallel tries do not slip through. Beyond the free ones, each must wait
+ * twice as long as the one before.
  */
 export async function countTry(db: Queryable, key: string, delay: GrowingDelay): Promise<void> {
   const forget = sql`make_interval(secs => ${FORGET_SECONDS})`;

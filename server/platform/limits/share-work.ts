@@ -7,7 +7,7 @@ interface Shared {
   nobodyWaits: AbortController;
 }
 
-/** Work that several ask for is done once, and not at all when all of them have gone before its turn came. */
+/** Work that several clients request is done once, and not at all when all of them have gone before its turn. */
 export function shareWork(line: WaitingLine) {
   const underWay = new Map<string, Shared>();
 
@@ -37,7 +37,7 @@ export function shareWork(line: WaitingLine) {
     const leave = () => {
       shared.askers -= 1;
       if (shared.askers === 0 && !shared.hasBegun) {
-        // At once, so that nobody joins what is about to be dropped.
+        // Immediately, so that nobody joins work that is about to be dropped.
         forget(key, shared);
         shared.nobodyWaits.abort();
       }

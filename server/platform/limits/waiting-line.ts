@@ -1,15 +1,15 @@
 import { TooBusy } from '../errors.ts';
 
-/** Whoever asked has gone before the work began, so it is not done. */
+/** The client disconnected before the work began, so it is not done. */
 export class HungUp extends Error {
   override name = 'HungUp';
 }
 
-/** Whether somebody still waits for the work: asked when its turn comes, or told at once by a signal. */
+/** Whether somebody still waits for the work: checked when its turn comes, or signalled. */
 type StillWanted = (() => boolean) | AbortSignal;
 
 export interface WaitingLine {
-  /** Does the work when its turn comes; refuses it at once when the line is full. */
+  /** Does the work when its turn comes; refuses it immediately when the queue is full. */
   run<T>(work: () => Promise<T>, stillWanted?: StillWanted): Promise<T>;
   readonly waiting: number;
 }
@@ -17,9 +17,9 @@ export interface WaitingLine {
 interface Options {
   atOnce: number;
   waiting: number;
-  /** Who waited so long is told to come back: the work ahead may hang. */
+  /** After this wait the request is refused: the work ahead may hang. */
   longestWaitMs?: number;
-  /** What those who are sent away read. */
+  /** The sentence for refused requests. */
   busy?: string;
 }
 
@@ -29,7 +29,7 @@ interface Place {
   leave(): void;
 }
 
-/** So much work at once, so much waiting, no more. Work that nobody wants any longer leaves the line undone. */
+/** Limits parallel work and the queue for it. Work that nobody wants any longer leaves the queue undone. */
 export function createWaitingLine({ atOnce, waiting, longestWaitMs = 10_000, busy }: Options): WaitingLine {
   let running = 0;
   const line = new Set<Place>();
@@ -56,7 +56,7 @@ export function createWaitingLine({ atOnce, waiting, longestWaitMs = 10_000, bus
       line.add(place);
     });
 
-  /** The place goes to the first in line that still wants it. */
+  /** The next place goes to the first in the queue that still wants it. */
   const passOn = () => {
     for (const next of line) {
       if (next.isWanted()) return next.begin();

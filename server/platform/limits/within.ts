@@ -1,4 +1,4 @@
-/** The work's result, or `late` when it takes longer. The work goes on; what it still fails with is heard by nobody. */
+/** The work's result, or `late` when it takes longer. The work continues; a later failure is ignored. */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -15,7 +15,7 @@ interface WatchedWorker {
 /** What the shop counts about itself while it runs. */
 export interface Metrics {
   registry: Registry;
-  /** An answer went out. */
+  /** An answer was sent. */
   answered(route: string, method: string, status: number, seconds: number): void;
   /** Lists a worker from its start on, also one that never gets through. */
   watchWorker(name: string): { ran(): void; failed(): void };

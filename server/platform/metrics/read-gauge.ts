@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 type Sample<Label extends string> = readonly [Record<Label, string | number>, number];
 
-/** A gauge that is read when somebody asks. */
+/** A gauge that is read on request. */
 export function readGauge<const Label extends string = never>(
   registry: Registry,
   about: { name: string; help: string; labelNames?: Label[] },
@@ -13,12 +13,12 @@ export function readGauge<const Label extends string = never>(
     registers: [registry],
     async collect() {
       gauge.reset();
-      // Without labels a reset leaves a zero, which would be a claim.
+      // Without labels a reset leaves a zero, which would be a false value.
       if (!about.labelNames) gauge.remove();
       try {
         for (const [labels, value] of await read()) gauge.set(labels, value);
       } catch {
-        // One that cannot be read now, with the database away say, must not hide the others.
+        // One that cannot be read now, such as with the database away, must not hide the others.
       }
     },
   });

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { ConfigError } from '../config/config-error.ts';
 
-/** Never the shop's own address: numbers about the shop are for those who run it. */
+/** Never the shop's public address: metrics are for operators. */
 const HOST = '127.0.0.1';
 
-/** Answers GET /metrics on a port of its own that only this machine reaches. */
+/** Answers GET /metrics on a separate port that only this machine can reach. */
 export async function serveMetrics(
   port: number,
   registry: Registry,

@@ -10,15 +10,15 @@ import {
   MAX_SPECIFICATIONS,
 } from '#domain/limits/products.ts';
 
-/** A character may be a pair of code units, or be led by a backslash or the guard against formulas. */
+/** A character may be two code units, or have a leading backslash or formula guard. */
 const written = (characters: number) => 2 * characters + 1;
-/** What people put between the parts of a cell: a sign and blanks. */
+/** What people type between the parts of a cell: a separator and spaces. */
 const SEPARATOR = 10;
 /** Deeper than any tree that a person can choose from. */
 const MOST_LEVELS = 100;
 
 interface CellLimit {
-  /** Code units that a cell of this column can have; a longer one is refused unread. */
+  /** Maximum code units of a cell in this column; a longer one is refused without parsing. */
   longest: number;
   rule: string;
 }

@@ -39,6 +39,6 @@ export function summaryOf(planned: PlannedLine[]) {
 function asCheckedLine(planned: PlannedLine): Check['lines'] {
   if (planned.action === 'refused') return [];
   const { line, name, action } = planned;
-  // What is new is all new; only what differs is worth a line each.
+  // New products are all new; only changed ones get a line for each difference.
   return [{ line, name, action, changes: action === 'changed' ? planned.changes : [] }];
 }

@@ -4,7 +4,7 @@ import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 const LINES_OF_A_TURN = 25;
 const CHARACTERS_OF_A_TURN = 50_000;
 
-/** Works line by line; other requests have their turn after a few lines, or after one that is long. */
+/** Works line by line and yields to other requests after a few lines, or after a long one. */
 export async function mapInTurns<T>(lines: ImportLine[], work: (line: ImportLine) => T): Promise<T[]> {
   const results: T[] = [];
   let characters = 0;

@@ -36,7 +36,7 @@ export interface AcceptedPlan {
   before: ProductRow | null;
   fields: ProductFields;
   categoryId: string;
-  /** What the file has a column for; nothing else of a product is written. */
+  /** The columns of the file; no other field of a product is written. */
   given: Partial<ProductFields & { categoryId: string }>;
   changes: FieldChange[];
 }
@@ -52,7 +52,7 @@ interface ImportContext extends Pick<Deps, 'config' | 'log'> {
   categories: CategoryPaths;
 }
 
-/** What each line would do to the catalogue as it is now. */
+/** What each line would change in the current catalogue. */
 export async function planImport(
   db: Queryable,
   lines: ImportLine[],
@@ -61,7 +61,7 @@ export async function planImport(
   return plan(lines, await db.select().from(products).where(areNamedIn(lines)), context);
 }
 
-/** The same, with the products kept from changes by others until the transaction ends. */
+/** The same, with the products locked until the transaction ends. */
 export async function planUnderLock(
   tx: Transaction,
   lines: ImportLine[],
@@ -155,13 +155,13 @@ function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: 
   return Object.fromEntries(columns.map(([, field]) => [field, row[field]])) as AcceptedPlan['given'];
 }
 
-/** A plan is nobody's change yet. */
+/** A plan has no author yet. */
 const NOBODY: Actor = { userId: null, name: '' };
 
 const categoryProblem = (path: string | undefined) =>
   path ? `There is no category "${path.slice(0, 120)}", or more than one.` : 'The category is missing.';
 
-/** The line as the product form; what the file has no column for stays as it is. */
+/** The line as a product form; fields without a column stay unchanged. */
 function formOf(cells: ImportLine['cells'], before: ProductRow | null): ProductForm {
   if (!cells.name) throw new Refused('The name is missing.');
   const { paise, problem } = readAmount(cells.price ?? '');

@@ -6,8 +6,8 @@ import { invalid } from '../../../platform/errors.ts';
 import { CELL_LIMITS, tooLongProblem } from './cell-limits.ts';
 
 /**
- * Reads the file; a file that is no such table is refused as a whole, a bad line by itself. Other requests have their
- * turn after each piece, and nothing is read beyond the lines that a file may have.
+ * Reads the file; a file that is not such a table is refused as a whole, a bad line on its own. It yields to other
+ * requests after each piece, and reads no further than the maximum number of lines.
  */
 export async function readImportFile(csv: string): Promise<ImportLine[]> {
   if (csv.includes('\0')) throw invalid('The file is not plain text. Save it as CSV in UTF-8.');

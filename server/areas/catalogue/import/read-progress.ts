@@ -6,7 +6,7 @@ import { readRefusedLines } from '../../../platform/db/schema/json-columns.ts';
 import { notFound } from '../../../platform/errors.ts';
 
 const { id: jobId, state, done, total, added, changed, unchanged, refused, startedAt } = importJobs;
-/** Had all rows taken as long as those that are done. */
+/** Assumes that the remaining rows take as long as the finished ones. */
 const secondsLeft = sql<number | null>`CASE WHEN ${state} = 'running' AND ${done} > 0
   THEN ceil(extract(epoch FROM now() - ${startedAt}) * (${total} - ${done}) / ${done})::int END`;
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { importJobs } from '../../../platform/db/schema/index.ts';
 import { readImportFile } from './read-import-file.ts';
 
-/** Keeps the file as a job; the worker of any instance takes it from there. */
+/** Stores the file as a job, which the worker of any instance picks up. */
 export async function startImport(
   db: Db,
   actor: Actor,

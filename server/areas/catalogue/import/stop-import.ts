@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { importJobs } from '../../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../../platform/errors.ts';
 
-/** Waits for the batch that is being written, so that nothing is imported after the answer. */
+/** Waits for the batch in progress, so that nothing is imported after the answer. */
 export async function stopImport(db: Db, jobId: string): Promise<void> {
   const stopped = await db
     .update(importJobs)

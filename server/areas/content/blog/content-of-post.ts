@@ -6,19 +6,19 @@ import { nullIfOutOfBounds, readMarkdown } from './markdown/read-markdown.ts';
 
 type StoredText = Pick<typeof blogPosts.$inferSelect, 'id' | 'body' | 'content'>;
 
-/** What readers see of a post. One that an older version of the shop wrote is read now, once. */
+/** The parsed content of a post. A post stored by an older version of the shop is parsed now, once. */
 export async function contentOfPost(db: Db, { id, body, content }: StoredText): Promise<PostContent> {
   if (isPostContent(content)) return content;
-  // Readers of an old post that is too complicated see it as it was typed.
+  // An old post that is too complex is shown as typed.
   const asTyped: PostContent = [{ kind: 'code-block', text: body }];
   const read = await readMarkdown(body).then((known) => known ?? asTyped, nullIfOutOfBounds);
-  // Not kept: it may have been the machine that was slow.
+  // Not stored: the timeout may have been the machine's fault.
   if (!read) return asTyped;
   await storeUnlessInTheWay(db, id, body, read).catch(() => {});
   return read;
 }
 
-/** A reader neither waits for a writer nor replaces what a newer version of the shop has stored. */
+/** A reader neither waits for a writer nor overwrites what a newer version of the shop has stored. */
 async function storeUnlessInTheWay(db: Db, id: string, body: string, content: PostContent) {
   const free = db
     .select({ id: blogPosts.id })

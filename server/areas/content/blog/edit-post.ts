@@ -20,14 +20,14 @@ export async function editPost(
     const [before] = await lockRows(tx, blogPosts, eq(blogPosts.id, form.blogId), 'update');
     if (!before) throw notFound('this post');
     refuseOutdated('this post', form.updatedAt, before);
-    // Without a wish the address stays, whatever the new title: others have linked to it.
+    // Without a given slug the address stays when the title changes: others have linked to it.
     const slug = form.slug ? await freeSlug(tx, form.slug, before.id) : before.slug;
     const [row] = await tx
       .update(blogPosts)
       .set({
         ...fields,
         slug,
-        // The date of the first publishing stays through every later change.
+        // The date of first publication never changes.
         ...(fields.published && { publishedAt: sql`coalesce(${blogPosts.publishedAt}, now())` }),
         updatedAt: sql`now()`,
       })

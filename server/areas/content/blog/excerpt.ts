@@ -2,14 +2,14 @@ import type { PostContent, PostNode } from '#domain/post-content.ts';
 
 const LONGEST = 200;
 
-/** What a node says, without its markup and pictures. */
+/** The text of a node, without markup and pictures. */
 function wordsOf(node: PostNode): string {
   if (node.kind === 'break') return ' ';
   if ('text' in node) return node.text;
   return 'children' in node ? node.children.map(wordsOf).join('') : '';
 }
 
-/** The first paragraphs of a post as plain words, cut at the end of a word. */
+/** The first paragraphs of a post as plain text, cut at the end of a word. */
 export function excerptOf(content: PostContent): string {
   const text = content
     .filter((node) => node.kind === 'paragraph')

@@ -24,7 +24,7 @@ export async function postFields(form: PostForm, config: Config, origin: string)
   };
 }
 
-/** An address no other post has: "pump-curves", then "pump-curves-2". Others who choose one wait meanwhile. */
+/** A slug that no other post has: "pump-curves", then "pump-curves-2". Locked while it is chosen. */
 export async function freeSlug(tx: Queryable, wish: string, ownId?: string): Promise<string> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('blog-slug'))`);
   const base = slugify(wish) || 'post';

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 const PER_NETWORK = { limit: 10, windowSeconds: 3600 };
 const PER_ADDRESS = { limit: 5, windowSeconds: 3600 };
 
-/** Mails an enquiry to the shop. Robots that fill in the trap get the same answer and no mail. */
+/** Mails an enquiry to the shop. Bots that fill in the honeypot get the same answer and no mail. */
 export async function sendEnquiry(
   { db, config, log }: Deps,
   form: BodyOf<'/websiteData/enquiry'>,

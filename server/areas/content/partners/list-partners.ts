@@ -3,7 +3,7 @@ import type { Partner } from '#contract/entities.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { orders, partners } from '../../../platform/db/schema/index.ts';
 
-/** With what each has carried. Orders keep a copy of their partner, so it is found by what was copied. */
+/** With the number of orders each has carried. Orders keep a copy of their partner and are matched by that copy. */
 export async function listPartners(db: Queryable): Promise<Partner[]> {
   const rows = await db
     .select({ partner: partners, orders: count(orders.shippedAt), lastShippedAt: max(orders.shippedAt) })

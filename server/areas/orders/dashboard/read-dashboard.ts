@@ -14,9 +14,9 @@ interface DayRow extends Record<string, unknown> {
   refunds_paise: number;
 }
 
-/** Paid orders by the Indian day they were made on, refunds by the day they were processed. */
+/** Paid orders by the Indian day of their creation, refunds by the day they were processed. */
 export async function readDashboard(db: Queryable, days: number): Promise<Dashboard> {
-  // One after the other: a look at the figures must not take half the connections from customers.
+  // One after the other: the dashboard must not take half the connections from customers.
   const rows = await readDays(db, days);
   const revenueBefore = await readRevenueBefore(db, days);
   const mostSold = await readMostSold(db, days);

@@ -15,8 +15,8 @@ interface SoldRow extends Record<string, unknown> {
 }
 
 /**
- * What the paid orders of these days hold, as they were sold; what was cancelled or went back whole is not sold.
- * A product that is gone has no id to open.
+ * The products in paid orders of these days, as sold; cancelled and fully refunded orders do not count.
+ * A deleted product has no id to open.
  */
 export async function readMostSold(db: Queryable, days: number): Promise<Dashboard['mostSold']> {
   const { rows } = await db.execute<SoldRow>(sql`

@@ -14,7 +14,7 @@ interface StatusRow extends Record<string, unknown> {
   returned_paise: number;
 }
 
-/** What was received and returned for the orders of these days, by every payment status, also those that none has. */
+/** The money received and returned for the orders of these days, for every payment status, including empty ones. */
 export async function readPayments(db: Queryable, days: number): Promise<Dashboard['payments']> {
   const { rows } = await db.execute<StatusRow>(sql`
     SELECT payment_status AS status, count(*)::int AS orders, sum(captured_paise)::bigint AS received_paise,

@@ -15,7 +15,7 @@ interface WaitingRow extends Record<string, unknown> {
   differences: number;
 }
 
-/** What somebody must do now. Orders are to be with the carrier within seven days. */
+/** Open tasks. Orders must be with the carrier within seven days. */
 export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> {
   const { rows } = await db.execute<WaitingRow>(sql`SELECT
     (SELECT coalesce(sum(orders), 0)::int FROM order_counts WHERE order_status = 'pending' AND payment_status IN ('success', 'partially-refunded')) AS to_confirm,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const TODAY = sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`;
 
-/** When the first of so many Indian days, with today as the last, began. */
+/** The start of a span of so many Indian days that ends today. */
 export const beginOf = (days: number): SQL =>
   sql`((${TODAY} - (${days}::int - 1))::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 

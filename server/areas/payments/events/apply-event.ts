@@ -14,8 +14,8 @@ export interface StoredEvent {
 }
 
 /**
- * Brings the shop to what an event tells; a note on it, if any. Of payments and refunds an event only says where
- * to look: what happened is read afresh from the gateway.
+ * Applies an event; returns a note, if any. An event about a payment or refund only says where to look: the actual
+ * state is read from the gateway.
  */
 export async function applyEvent(deps: Deps, stored: StoredEvent): Promise<string | null> {
   const { event } = stored;
@@ -26,7 +26,7 @@ export async function applyEvent(deps: Deps, stored: StoredEvent): Promise<strin
   if (event.startsWith('payment.dispute.')) return recordDispute(deps, disputeIn(told, paymentId, stored));
   if (event.startsWith('refund.')) return recordGatewayRefunds(deps, paymentId);
   if (!event.startsWith('payment.') && event !== 'order.paid') return 'ignored';
-  // Several events tell of one capture; the first to arrive, or the browser, has said it already.
+  // Several events report one capture; the first to arrive, or the browser, has already been applied.
   if (await paymentIsSettled(deps, paymentId)) return 'known';
   const settlement = await settleFromGateway(deps, await deps.gateway.fetchPayment(paymentId));
   return settlement === 'unknown-order' ? 'unknown order' : settlement;
@@ -59,7 +59,7 @@ const isStatus = (word: unknown): word is DisputeStatus =>
 const isUnixTime = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(Number(value)) < 1e11;
 
-/** What is neither a state nor an end that the shop knows counts as open: refunds wait rather than leave twice. */
+/** An unknown state counts as open: refunds wait rather than be paid twice. */
 function disputeIn({ dispute, createdAt }: Told, paymentId: string, stored: StoredEvent): DisputeMessage {
   const words = [dispute?.status, stored.event.slice('payment.dispute.'.length)];
   return {
@@ -70,7 +70,7 @@ function disputeIn({ dispute, createdAt }: Told, paymentId: string, stored: Stor
   };
 }
 
-/** For people to read: a cleaned id is nobody else's. */
+/** For display only: the id is cleaned. */
 export function paymentNamedIn(body: Buffer): string | null {
   const paymentId = readBody(body)?.paymentId;
   return paymentId ? textOfEvent(paymentId) : null;

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { isSetAside, notSetAside } from './retry-event.ts';
 
-/** An administrator has seen to what an event tells: it is not tried again. */
+/** An administrator has dealt with the event: it is not retried. */
 export async function closeEvent({ db }: Deps, eventId: string, admin: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const [closed] = await tx

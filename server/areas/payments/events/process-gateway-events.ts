@@ -16,14 +16,14 @@ interface WaitingEvent extends Record<string, unknown> {
   is_hopeless: boolean;
 }
 
-/** Works through stored webhook events; true when there may be more. */
+/** Processes stored webhook events; true when there may be more. */
 export async function processGatewayEvents(deps: Deps): Promise<boolean> {
   const events = await takeEvents(deps);
   await Promise.all(events.map((event) => processEvent(deps, event)));
   return events.length === AT_ONCE;
 }
 
-/** Taking an event already sets its next try: a killed process loses none. */
+/** Taking an event already schedules its next try: a killed process loses none. */
 async function takeEvents({ db }: Deps): Promise<WaitingEvent[]> {
   const { rows } = await db.execute<WaitingEvent>(sql`
     UPDATE gateway_events SET
@@ -55,7 +55,7 @@ async function processEvent(deps: Deps, event: WaitingEvent): Promise<void> {
 
 /**
  * After a day of failures a person has to look: the event leaves the queue and joins the open differences. From then on
- * it is tried only along with the comparisons of the ledgers, or when an administrator says so.
+ * it is tried only with a comparison of the ledgers, or when an administrator asks for it.
  */
 async function setAside(
   { db, log }: Deps,
@@ -75,13 +75,13 @@ export interface TriedEvent extends StoredEvent {
   isLastTry: boolean;
 }
 
-/** Processes one event; null when it is done with, else the sentence that tells why not. */
+/** Processes one event; null when it is done, otherwise a sentence with the reason. */
 export async function tryEvent(deps: Deps, event: TriedEvent): Promise<string | null> {
-  // An administrator may have closed it meanwhile: their word stays.
+  // An administrator may have closed it meanwhile, which is final.
   const stillWaits = and(eq(gatewayEvents.id, event.id), isNull(gatewayEvents.processedAt));
   try {
     const note = await applyEvent(deps, event);
-    if (note === 'unknown order' && !isToldElsewhere(event)) {
+    if (note === 'unknown order' && !isReportedElsewhere(event)) {
       await deps.db.update(gatewayEvents).set({ note }).where(stillWaits);
       return 'It is about a payment that belongs to no order of the shop.';
     }
@@ -96,13 +96,13 @@ export async function tryEvent(deps: Deps, event: TriedEvent): Promise<string | 
   }
 }
 
-/** A payment that no order knows is reported by the comparison of the ledgers; of a dispute only its events tell. */
-const isToldElsewhere = ({ event, isLastTry }: TriedEvent) =>
+/** The comparison of the ledgers reports unknown payments itself; a dispute is known only from its events. */
+const isReportedElsewhere = ({ event, isLastTry }: TriedEvent) =>
   isLastTry && !event.startsWith('payment.dispute.');
 
 function problemIn(error: unknown): string {
   if (!(error instanceof GatewayError))
-    return 'The shop stumbled while taking it over. Its log has the details.';
+    return 'Processing it failed. The log of the shop has the details.';
   if (error.kind === 'rejected') return `The payment service refused: ${textOfEvent(error.description, 300)}`;
   return 'The payment service did not answer when it was asked about it.';
 }

@@ -13,8 +13,8 @@ interface Callback {
 }
 
 /**
- * Browsers inside other apps lose the card window's handler: there the provider's page posts the result here itself, as a
- * form and without a session. Only a proof that the provider signed changes anything; every answer leads to the checkout.
+ * In-app browsers lose the card window's handler: there the provider's page posts the result here itself, as a form and
+ * without a session. Only a result signed by the provider changes anything; every answer redirects to the checkout.
  */
 export async function receiveCallbacks(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
@@ -32,7 +32,7 @@ export async function receiveCallbacks(app: FastifyInstance, deps: Deps) {
         const proof = readProof(body);
         if (!proof) return reply.redirect(checkoutOf(query.order), 303);
         await settle(deps, proof);
-        // Behind the #, so that it is written into no log: the screen hands it in with its session.
+        // After the #, so that no log contains it: the screen submits it with its session.
         return reply.redirect(`${checkoutOf(query.order)}#${new URLSearchParams({ ...proof })}`, 303);
       },
     );
@@ -45,7 +45,7 @@ interface Proof {
   signature: string;
 }
 
-/** null: the card failed, and the body tells why; the order will say so too. */
+/** null: the card failed, and the body has the reason; the order will show it too. */
 function readProof(body: URLSearchParams | undefined): Proof | null {
   const field = (name: string) => body?.get(`razorpay_${name}`) ?? '';
   const proof = { orderId: field('order_id'), paymentId: field('payment_id'), signature: field('signature') };

@@ -9,7 +9,7 @@ import { textOfEvent } from './text-of-event.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
-/** The provider's webhook: the raw bytes are checked and stored, then answered; workers do the rest. */
+/** The provider's webhook: checks and stores the raw bytes, then answers; workers do the rest. */
 export async function receiveWebhooks(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

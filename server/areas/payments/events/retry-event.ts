@@ -9,7 +9,7 @@ type EventRow = typeof gatewayEvents.$inferSelect;
 const MOST_AT_ONCE = 200;
 export const isSetAside = and(isNull(gatewayEvents.processedAt), isNotNull(gatewayEvents.setAsideAt));
 
-/** An administrator has an event that was set aside tried once more. */
+/** An administrator retries an event that was set aside. */
 export async function retryEvent(deps: Deps, eventId: string): Promise<void> {
   const [event] = await deps.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, eventId));
   if (!event) throw notFound('this event');
@@ -21,7 +21,7 @@ export async function retryEvent(deps: Deps, eventId: string): Promise<void> {
 export const notSetAside = () =>
   new ShopError('conflict', { message: 'This event is not set aside any more. Somebody has seen to it.' });
 
-/** What stood in the way may be gone: they are tried along with every comparison of the ledgers, longest untried first. */
+/** The cause may be gone: they are retried with every comparison of the ledgers, longest untried first. */
 export async function retrySetAsideEvents(deps: Deps, signal: AbortSignal): Promise<void> {
   const events = await deps.db
     .select()
@@ -40,7 +40,7 @@ async function tryAgain(deps: Deps, event: EventRow): Promise<string | null> {
   if (problem)
     await deps.db
       .update(gatewayEvents)
-      // To the end of the line, so that hopeless ones do not keep the others from being tried.
+      // To the end of the queue, so that hopeless ones do not block the others.
       .set({ problem, tries: sql`${gatewayEvents.tries} + 1`, nextTryAt: sql`clock_timestamp()` })
       .where(and(eq(gatewayEvents.id, event.id), isSetAside));
   return problem;

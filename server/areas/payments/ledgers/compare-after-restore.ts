@@ -3,13 +3,13 @@ import { ledgerComparisons, settings } from '../../../platform/db/schema/index.t
 import type { Deps } from '../../deps.ts';
 import { startComparison } from './start-comparison.ts';
 
-/** Set by a restore: the provider's ledger may know payments that the backup does not. */
+/** Set by a restore: the provider's ledger may contain payments that the backup lacks. */
 export const COMPARE_SOON = 'compare-ledgers-soon';
 const REST_AFTER_FAILURE = '15 minutes';
 
 /**
- * Has the ledgers compared after a restore. One that is under way keeps its own pace, and after one that failed
- * there is a rest before the next.
+ * Starts a comparison after a restore. One in progress continues unchanged, and after a failed one there is a pause
+ * before the next.
  */
 export async function compareAfterRestore({ db }: Deps): Promise<boolean> {
   const [wanted] = await db.select().from(settings).where(eq(settings.key, COMPARE_SOON));

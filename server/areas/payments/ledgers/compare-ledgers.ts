@@ -5,21 +5,21 @@ import type { Deps } from '../../deps.ts';
 import { comparePayments, type TheirPayments } from './compare-payments.ts';
 
 const SPAN_SECONDS = 7 * 24 * 3600;
-/** The most that the gateway lists at once. */
+/** The gateway's maximum page size. */
 const PAGE = 100;
 
 export interface Progress {
-  /** About how many payments there will be. */
+  /** The expected number of payments, roughly. */
   expect(count: number): void;
-  /** So many are compared. */
+  /** How many are compared so far. */
   reach(count: number): Promise<void>;
-  /** Set when the comparison must not go on. */
+  /** Set when the comparison must stop. */
   signal: AbortSignal;
 }
 
 /**
- * Compares what the gateway says of the last seven days with the shop's ledger, and what is known to differ from
- * before. Pages are compared as they are listed; only the names of the payments are kept.
+ * Compares the gateway's records of the last seven days, and all open differences, with the shop's ledger.
+ * Pages are compared as they are read; only the ids of the payments are kept.
  */
 export async function compareLedgers(deps: Deps, progress: Progress): Promise<void> {
   const { gateway } = deps;
@@ -42,14 +42,14 @@ export async function compareLedgers(deps: Deps, progress: Progress): Promise<vo
 
   for await (const page of pagesOf((skip) => gateway.listPayments(from, to, skip, PAGE)))
     await compare(new Map(page.map((payment) => [payment.id, payment])));
-  // Older payments that were refunded in these days.
+  // Older payments that were refunded during these days.
   for await (const page of pagesOf((skip) => gateway.listRefunds(from, to, skip, PAGE)))
     await compareByName(page.map(({ paymentId }) => paymentId));
-  // The two sides date a payment differently, so the gateway is asked by name for what it did not list.
+  // The two sides date a payment differently, so missing ones are requested from the gateway by id.
   await compareByName([...ours, ...open]);
 }
 
-/** In Unix seconds. The database's clock decides, for every process alike. */
+/** In Unix seconds. The database's clock decides, for every process. */
 async function spanToCompare({ db }: Deps): Promise<{ from: number; to: number }> {
   const { rows } = await db.execute<{ now: number }>(
     sql`SELECT floor(extract(epoch FROM now()))::float8 AS now`,
@@ -84,7 +84,7 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-/** An attempt that an order was paid with, or of which something went back, is more than that, however old it is. */
+/** A payment that an order was paid with, or that was partly returned, is more than an attempt, however old it is. */
 const hasMovedMoney = sql`(EXISTS (SELECT FROM refunds WHERE refunds.payment_id = ${payments.id})
   OR EXISTS (SELECT FROM orders WHERE orders.id = ${payments.orderId} AND orders.payment_id = ${payments.id}))`;
 

@@ -5,7 +5,7 @@ import { ledgerDifferences } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { settleFromGateway } from '../settling/settle-from-gateway.ts';
 
-/** Payments by their id as the gateway tells them; null: it knows no such payment. */
+/** The gateway's payments by id; null for an unknown one. */
 export type TheirPayments = Map<string, GwPayment | null>;
 
 interface OurPayment extends Record<string, unknown> {
@@ -13,7 +13,7 @@ interface OurPayment extends Record<string, unknown> {
   orderId: string;
   amountPaise: number;
   refundedPaise: number;
-  /** On their way back, so that the gateway may count them already. */
+  /** Refunds in progress, which the gateway may already count. */
   runningPaise: number;
 }
 
@@ -24,8 +24,8 @@ type Difference = Pick<
 >;
 
 /**
- * Holds payments beside the shop's ledger by amount and state. What the shop missed is taken over; what differs is
- * kept as a difference, and a difference that is gone is resolved.
+ * Compares payments with the shop's ledger by amount and state. What the shop missed is recorded; what differs is
+ * stored as a difference, and a difference that no longer exists is resolved.
  */
 export async function comparePayments(deps: Deps, theirs: TheirPayments): Promise<void> {
   if (theirs.size === 0) return;
@@ -50,14 +50,14 @@ function agrees(ours: OurPayment | undefined, theirs: GwPayment | null): boolean
   );
 }
 
-/** Both sides may have moved on since the page was read: they are read again before anything is said about them. */
+/** Both sides may have changed since the page was read: they are read again before a difference is reported. */
 async function lookCloser(
   deps: Deps,
   paymentId: string,
   listed: GwPayment | null,
 ): Promise<Difference | null> {
   const theirs = listed && (await deps.gateway.fetchPayment(paymentId));
-  // After theirs: a webhook that came in between has told us as much.
+  // After the gateway's state: a webhook that arrived in between is then included.
   const before = await readOurPayment(deps, paymentId);
   if (agrees(before, theirs)) return null;
   if (moneyMoved(theirs)) await takeOver(deps, theirs);
@@ -65,7 +65,7 @@ async function lookCloser(
   const known = { paymentId, orderId: after?.orderId ?? null, repaired: agrees(after, theirs) };
   const gatewayPaise = moneyMoved(theirs) ? theirs.amountPaise : 0;
   if (!after) {
-    // What belongs to no order and went back to where it came from is nobody's concern.
+    // A payment without an order that was fully returned needs no attention.
     const isBack = theirs?.amountRefundedPaise === gatewayPaise;
     return isBack ? null : { kind: 'unknown-order', ...known, shopPaise: 0, gatewayPaise };
   }

@@ -10,11 +10,11 @@ import {
   payments,
 } from '../../../platform/db/schema/index.ts';
 
-/** More than anybody reads; the figures above the list count all of them. */
+/** More than anyone reads; the totals above the list count all of them. */
 const MOST_SHOWN = 200;
 
 export async function readLedgerReport(db: Queryable): Promise<LedgerReport> {
-  // First: one that is over by now must not lack its end and its findings below.
+  // First: a comparison that ends meanwhile must not be shown without its results.
   const comparison = await readComparison(db);
   return {
     ...(await readLastComparison(db)),
@@ -24,7 +24,7 @@ export async function readLedgerReport(db: Queryable): Promise<LedgerReport> {
   };
 }
 
-/** The last one that came to its end. */
+/** The last completed one. */
 export async function readLastComparison(
   db: Queryable,
 ): Promise<Pick<LedgerReport, 'comparedAt' | 'payments'>> {
@@ -37,7 +37,7 @@ export async function readLastComparison(
   return { comparedAt: last?.endedAt?.toISOString() ?? null, payments: last?.compared ?? 0 };
 }
 
-/** The newest, be it under way or over. */
+/** The newest one, in progress or over. */
 async function readComparison(db: Queryable): Promise<LedgerReport['comparison']> {
   const [newest] = await db
     .select()

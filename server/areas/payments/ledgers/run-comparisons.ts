@@ -6,15 +6,15 @@ import type { Deps } from '../../deps.ts';
 import { retrySetAsideEvents } from '../events/retry-event.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 
-/** An instance that is silent for so long has died, and another one begins anew. */
+/** An instance without a heartbeat for this long is considered dead, and another one starts over. */
 const LEASE_SECONDS = 30;
 const RENEW_LEASE_MS = 8_000;
 const MOST_TRIES = 6;
 const REST_SECONDS = [5, 30, 60, 120, 300];
 
-const SILENT = 'The payment service did not answer.';
-const STUMBLED = 'The comparison failed. The log of the shop has the details.';
-const CUT_SHORT = 'The comparison was cut short again and again.';
+const NO_ANSWER = 'The payment service did not answer.';
+const FAILED = 'The comparison failed. The log of the shop has the details.';
+const INTERRUPTED = 'The comparison was interrupted several times.';
 
 type Changes = PgUpdateSetSource<typeof ledgerComparisons>;
 
@@ -24,7 +24,7 @@ interface Held extends Record<string, unknown> {
   tries: number;
 }
 
-/** Runs the comparison that somebody asked for, if any; of several instances one. Stops when the signal says so. */
+/** Runs the requested comparison, if any, on one of the instances. Stops when the signal aborts. */
 export async function runComparison(deps: Deps, stop: AbortSignal): Promise<boolean> {
   await giveUpCutShort(deps);
   const held = await takeComparison(deps);
@@ -54,7 +54,7 @@ export async function runComparison(deps: Deps, stop: AbortSignal): Promise<bool
     await write({ state: 'done', endedAt: sql`now()`, problem: null, lease: null });
   } catch (error) {
     if (lost.signal.aborted) return false;
-    // Another instance, or this one after its restart, takes it at once.
+    // Another instance, or this one after its restart, continues it immediately.
     if (stop.aborted)
       await write({ state: 'waiting', lease: null, tries: held.tries - 1, nextTryAt: sql`now()` });
     else await write(afterFailure(deps, held, error));
@@ -79,7 +79,7 @@ async function takeComparison({ db }: Deps): Promise<Held | null> {
 
 function afterFailure({ log }: Deps, { tries }: Held, error: unknown): Changes {
   log.warn({ err: error, tries }, 'the comparison of the ledgers failed');
-  const problem = error instanceof GatewayError ? SILENT : STUMBLED;
+  const problem = error instanceof GatewayError ? NO_ANSWER : FAILED;
   const isOver = tries >= MOST_TRIES;
   return isOver
     ? { state: 'failed', endedAt: sql`now()`, problem, lease: null }
@@ -94,7 +94,7 @@ function afterFailure({ log }: Deps, { tries }: Held, error: unknown): Changes {
 async function giveUpCutShort({ db }: Deps): Promise<void> {
   await db
     .update(ledgerComparisons)
-    .set({ state: 'failed', endedAt: sql`now()`, problem: CUT_SHORT, lease: null })
+    .set({ state: 'failed', endedAt: sql`now()`, problem: INTERRUPTED, lease: null })
     .where(
       and(
         inArray(ledgerComparisons.state, ['waiting', 'running']),

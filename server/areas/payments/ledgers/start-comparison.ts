@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { ledgerComparisons } from '../../../platform/db/schema/index.ts';
 
-/** Asks for a comparison; who asks while one is under way joins it, and one that rests between two tries goes on. */
+/** Requests a comparison; a request during one joins it, and one that waits for its next try continues immediately. */
 export async function startComparison(db: Db, askedBy: string | null): Promise<void> {
   const started = await db
     .insert(ledgerComparisons)

@@ -22,13 +22,13 @@ export const answerOf = (refund: GwRefund): RefundAnswer =>
     ? { status: 'failed', rzpRefundId: refund.id, reason: 'The payment service could not carry it out.' }
     : { status: refund.status, rzpRefundId: refund.id };
 
-/** What the gateway says of a refund of ours. A refund that is over never changes again. */
+/** Applies the gateway's state of our refund. A refund that is over never changes again. */
 export async function applyRefundAnswer(deps: Deps, refundId: string, answer: RefundAnswer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [named] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
     const order = named && (await lockOrder(tx, eq(orders.id, named.orderId)));
     if (!order) return;
-    // Read again under the lock: another answer may have come meanwhile.
+    // Read again under the lock: another answer may have arrived meanwhile.
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
     if (refund && refundIsRunning(refund)) await applyUnderLock(deps, tx, order, refund, answer);
   });

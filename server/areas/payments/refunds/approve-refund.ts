@@ -33,11 +33,11 @@ import { sendRefund } from './send-refund.ts';
 interface Approval {
   body: BodyOf<'/orders/approveRefund'>;
   admin: Session;
-  /** The screen's own key: a repeated click after a lost answer is the same approval. */
+  /** The screen's idempotency key: a repeated click after a lost answer is the same approval. */
   requestKey: string | null;
 }
 
-/** First the permission, with the money held; then the gateway, outside any transaction; then its answer. */
+/** First the permission, which reserves the money; then the gateway, outside any transaction; then its answer. */
 export async function approveRefund(deps: Deps, approval: Approval): Promise<void> {
   if (approval.body.refundOption === 'no-refund') return cancelWithoutRefund(deps, approval);
   const { refundId, isNew } = await deps.db.transaction((tx) => permitRefund(tx, approval));
@@ -91,7 +91,7 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
     requestKey,
     requestBody: { amountPaise, receipt: id, notes: { order: order.row.number } },
     status: 'requested',
-    // The worker takes over if this process dies before the answer is in.
+    // The worker takes over if this process dies before the answer.
     nextTryAt: sql`now() + interval '15 seconds'`,
     origin: 'admin',
     adminId: admin.userId,

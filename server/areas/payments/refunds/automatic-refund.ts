@@ -20,7 +20,7 @@ interface MoneyToReturn {
   amountPaise: number;
 }
 
-/** Sends money back that must not stay, without anybody's approval. */
+/** Returns money that must not stay, without an approval. */
 export async function startAutomaticRefund(
   tx: Transaction,
   order: OrderRow,
@@ -41,13 +41,13 @@ export async function startAutomaticRefund(
   });
 }
 
-/** After the first failure, the second, and so on; then a person has to see to it. */
+/** After the first failure, the second, and so on; then a person has to act. */
 const PAUSES = ['1 hour', '6 hours', '1 day', '1 day', '1 day', '1 day', '1 day'];
 const AT_ONCE = 4;
 const WHILE_BUSY = '1 hour';
-const AFTER_STUMBLE = '10 minutes';
+const AFTER_FAILURE = '10 minutes';
 
-/** Plans the next try of an automatic refund that failed; tells when it is, null when there is none. */
+/** Schedules the next try of a failed automatic refund; returns its time, or null when there is none. */
 export async function planNextReturn(tx: Transaction, refund: RefundRow): Promise<string | null> {
   if (refund.origin !== 'automatic') return null;
   const ofThisPayment = and(
@@ -65,7 +65,7 @@ export async function planNextReturn(tx: Transaction, refund: RefundRow): Promis
   return pause;
 }
 
-/** Starts failed automatic refunds again when their time has come, each as a new refund with a key of its own. */
+/** Retries failed automatic refunds when they are due, each as a new refund with its own key. */
 export async function returnMoneyAgain(deps: Deps): Promise<boolean> {
   const { db, log } = deps;
   const due = await db
@@ -78,9 +78,9 @@ export async function returnMoneyAgain(deps: Deps): Promise<boolean> {
     try {
       await db.transaction((tx) => takeUpAgain(deps, tx, id, orderId));
     } catch (error) {
-      // One that stumbles must not keep the others waiting.
-      log.error({ err: error, event: 'return-stumbled', refundId: id, orderId }, 'money');
-      await postponeRefund(db, id, AFTER_STUMBLE);
+      // A failing one must not block the others.
+      log.error({ err: error, event: 'automatic-refund-failed', refundId: id, orderId }, 'money');
+      await postponeRefund(db, id, AFTER_FAILURE);
     }
   }
   return due.length === AT_ONCE;
@@ -92,7 +92,7 @@ async function takeUpAgain(deps: Deps, tx: Transaction, refundId: string, orderI
   const [failed] = await tx.select().from(refunds).where(isDue);
   if (!order || !failed) return;
   const amountPaise = await leftOf(tx, failed.paymentId);
-  // An administrator's refund may be under way, and of an order's own money one goes back at a time.
+  // An administrator's refund may be in progress, and an order's own money is returned by one refund at a time.
   if (amountPaise > 0 && failed.kind === 'late' && order.state.busy)
     return postponeRefund(tx, refundId, WHILE_BUSY);
   if (amountPaise > 0 && (await postponeIfDisputed(deps, tx, order.row, failed))) return;
@@ -113,7 +113,7 @@ async function startAgain(
   await changeOrder(tx, order, next, { action: 'refund-started', actor: 'system', note });
 }
 
-/** Somebody may have paid it back meanwhile, or a part of it, here or on the provider's own pages. */
+/** Somebody may have refunded it, or a part of it, meanwhile, here or on the provider's own pages. */
 async function leftOf(tx: Transaction, paymentId: string): Promise<number> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   const gone = await tx

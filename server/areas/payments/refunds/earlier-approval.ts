@@ -8,13 +8,13 @@ import type { LockedOrder } from '../../lifecycle/change-order.ts';
 
 export interface RefundWish {
   option: RefundOption;
-  /** What is to go back; null where the option says it. */
+  /** The amount to refund; null where the option determines it. */
   amountPaise: Paise | null;
 }
 
 /**
- * The approval that already came with this key: the same wish sent again is answered by it.
- * A key that stood for another wish is refused, so that nobody is told of a refund that was never sent.
+ * The approval that already used this key: the same request sent again gets its result.
+ * A key used for a different request is refused, so that nobody sees a refund reported that was never sent.
  */
 export async function findEarlierApproval(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { noticeToShop } from '../../lifecycle/order-mails.ts';
 
 const WHILE_DISPUTED = '6 hours';
 
-/** Its turn comes again after the pause, an interval of the database. */
+/** Due again after the pause, a PostgreSQL interval. */
 export async function postponeRefund(db: Queryable, refundId: string, pause: string): Promise<void> {
   await db
     .update(refunds)
@@ -16,13 +16,13 @@ export async function postponeRefund(db: Queryable, refundId: string, pause: str
     .where(eq(refunds.id, refundId));
 }
 
-/** While the bank decides about a payment, and once it took the money back, nothing more of it may go out. */
+/** During a dispute, and after the bank took the money back, nothing more of the payment may be refunded. */
 export async function blockingDispute(db: Queryable, paymentId: string) {
   const ofPayment = await db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
   return ofPayment.find(({ status }) => blocksRefunds(status));
 }
 
-/** Under the lock of the order. The shop is told once of each dispute that stands in the way. */
+/** Needs the order's lock. The shop is notified once of each dispute that blocks a refund. */
 export async function postponeIfDisputed(
   deps: Deps,
   tx: Transaction,

@@ -16,7 +16,7 @@ const ACTIONS: Record<DisputeStage, string> = {
   ended: 'dispute-ended',
 };
 
-/** Takes over what the gateway says of a dispute. The order is disputed while any of its disputes blocks refunds. */
+/** Records the gateway's state of a dispute. The order is disputed while any of its disputes blocks refunds. */
 export async function recordDispute(deps: Deps, message: DisputeMessage): Promise<string | null> {
   const { disputeId, paymentId, status, toldAt } = message;
   return deps.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function recordDispute(deps: Deps, message: DisputeMessage): Promis
     const entry = { action: ACTIONS[stage], actor: 'gateway', note: disputeId };
     await changeOrder(tx, order, order.state, entry, { disputed });
     await noticeToShop(deps, tx, {
-      // The first message about a dispute is told once, whichever it is, and then each turn it takes.
+      // The first message about a dispute is reported once, whichever it is, and then each change of state.
       ref: known ? `dispute:${disputeId}:${stage}` : `dispute:${disputeId}`,
       order: order.row,
       what: `${known ? '' : `The customer’s bank opened a dispute about the payment (${disputeId}). `}${noticeOf(stage, disputeId, disputed)}`,

@@ -10,7 +10,7 @@ import { answerOf, applyUnderLock, type RefundAnswer, refundIsRunning } from './
 
 type PaymentRow = typeof payments.$inferSelect;
 
-/** Takes over every refund the gateway knows of a payment; tells when the payment is none of ours. */
+/** Records every refund of a payment that the gateway knows; returns a note when the payment is not ours. */
 export async function recordGatewayRefunds(deps: Deps, paymentId: string): Promise<string | null> {
   for (const refund of await deps.gateway.fetchRefunds(paymentId)) {
     if (!(await recordGatewayRefund(deps, refund))) return 'unknown order';
@@ -22,7 +22,7 @@ export function recordGatewayRefund(deps: Deps, refund: GwRefund): Promise<boole
   return deps.db.transaction((tx) => enterRefund(deps, tx, refund));
 }
 
-/** The payment as the gateway tells it, with its refunds: all of them enter the ledger together. */
+/** The gateway's payment with its refunds: all of them are recorded together. */
 export async function enterRefundsOf(
   deps: Deps,
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function enterRefundsOf(
   if (payment.status === 'refunded' && known.length === 0) await enterSilentReturn(deps, tx, payment);
 }
 
-/** A refund of ours moves on; one made on the provider's own pages is entered into the ledger. */
+/** Our own refund is updated; one made on the provider's pages is added to the ledger. */
 async function enterRefund(deps: Deps, tx: Transaction, refund: GwRefund): Promise<boolean> {
   const found = await lockPaymentsOrder(tx, refund.paymentId);
   if (!found) return false;
@@ -46,7 +46,7 @@ async function enterRefund(deps: Deps, tx: Transaction, refund: GwRefund): Promi
   return true;
 }
 
-/** The provider gives back by itself what it authorised in vain, without a refund that could be read. */
+/** The provider returns an unused authorisation by itself, without a refund that could be read. */
 async function enterSilentReturn(deps: Deps, tx: Transaction, payment: GwPayment): Promise<void> {
   const found = await lockPaymentsOrder(tx, payment.id);
   if (!found) return;
@@ -55,7 +55,7 @@ async function enterSilentReturn(deps: Deps, tx: Transaction, payment: GwPayment
   await enterExternal(deps, tx, found, payment.amountPaise, { status: 'processed', rzpRefundId: null });
 }
 
-/** The refund that a silent return turns out to have been. */
+/** The refund that an automatic return turns out to have been. */
 async function nameSilentReturn(tx: Transaction, refund: GwRefund): Promise<boolean> {
   const isSilent = and(
     eq(refunds.paymentId, refund.paymentId),
@@ -76,7 +76,7 @@ async function lockPaymentsOrder(tx: Transaction, paymentId: string) {
   return order ? { order, payment } : null;
 }
 
-/** A row that was closed as refused before the gateway knew it is not the refund that turned up after all. */
+/** A row that was closed as refused before the gateway knew it is not the refund that appeared later. */
 async function findOurs(tx: Transaction, refund: GwRefund) {
   const isOurs =
     refund.receipt && isId(refund.receipt)
@@ -103,7 +103,7 @@ async function enterExternal(
       orderId: payment.orderId,
       paymentId: payment.id,
       amountPaise,
-      // A refund of a payment that never paid for the order has no bearing on the order.
+      // A refund of a payment that never settled the order does not affect the order.
       kind: payment.role === 'settling' ? 'external' : 'duplicate',
       status: 'pending',
       rzpRefundId,

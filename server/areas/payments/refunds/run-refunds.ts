@@ -12,7 +12,7 @@ interface DueRefund extends Record<string, unknown> {
   status: 'requested' | 'pending';
 }
 
-/** Sends the refunds that have no answer yet again, and looks after those the bank still works on. */
+/** Sends refunds without an answer again, and checks those that the bank is still processing. */
 export async function runDueRefunds(deps: Deps): Promise<boolean> {
   const due = await takeDueRefunds(deps);
   await Promise.all(due.map((refund) => runRefund(deps, refund)));
@@ -20,8 +20,8 @@ export async function runDueRefunds(deps: Deps): Promise<boolean> {
 }
 
 /**
- * Taking a refund sets its next turn: soon while nobody knows whether it was heard. Once it was, the looks grow rarer,
- * to hourly and then daily: the webhook that tells its end may have been lost.
+ * Taking a refund schedules its next turn: soon while it is unclear whether the gateway received it. After that the
+ * checks become rarer, to hourly and then daily: the webhook that reports its end may be lost.
  */
 async function takeDueRefunds({ db, payments }: Deps): Promise<DueRefund[]> {
   const rarest = payments.isStandIn ? '5 seconds' : '1 hour';

@@ -9,9 +9,9 @@ import { blockingDispute, postponeIfDisputed } from './postpone-refund.ts';
 import { recordGatewayRefund } from './record-gateway-refund.ts';
 
 /**
- * Asks the gateway for a refund whose row is the permission for it. The key is the row's id and the body is frozen,
- * so that however often it is sent it happens once. An unclear outcome changes nothing: the worker sends it again.
- * While the payment is disputed it is only looked for, since an earlier try may have been heard.
+ * Sends a refund whose row is the permission for it. The key is the row's id and the body is frozen, so that it
+ * happens once, however often it is sent. An unclear outcome changes nothing: the worker sends it again.
+ * While the payment is disputed it is only looked up, since an earlier try may have succeeded.
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const [refund] = await deps.db
@@ -40,7 +40,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   }
 }
 
-/** A dispute may have begun since the permission was given. */
+/** A dispute may have started after the permission was given. */
 const holdBackIfDisputed = (deps: Deps, refundId: string): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const isWaiting = and(eq(refunds.id, refundId), eq(refunds.status, 'requested'));
@@ -50,7 +50,7 @@ const holdBackIfDisputed = (deps: Deps, refundId: string): Promise<boolean> =>
     return Boolean(order && refund && (await postponeIfDisputed(deps, tx, order.row, refund)));
   });
 
-/** Before a refusal is believed the gateway is asked what it has: the refund may be there from an earlier try. */
+/** Before a refusal is final, the gateway is asked for its refunds: an earlier try may have succeeded. */
 async function applyRefusal(deps: Deps, refundId: string, paymentId: string, reason: string) {
   try {
     if (await takeOverKnown(deps, refundId, paymentId)) return;

@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 /** The gateway's clock may be a little behind ours. */
 const AFTER = '1 minute';
 const NEXT_TRY = '1 minute';
-/** A payment begun in time may still be at the bank; after ten minutes the gateway calls it failed. */
+/** A payment started in time may still be at the bank; after ten minutes the gateway marks it as failed. */
 const LONGEST_WAIT = '15 minutes';
 
 interface DueOrder extends Record<string, unknown> {
@@ -20,14 +20,14 @@ interface DueOrder extends Record<string, unknown> {
   has_waited: boolean;
 }
 
-/** Ends the unpaid orders whose time is over, each after a last question to the gateway; true when there may be more. */
+/** Ends the unpaid orders whose time is over, each after a last check at the gateway; true when there may be more. */
 export async function lapseDueOrders(deps: Deps): Promise<boolean> {
   const due = await takeDueOrders(deps);
   await Promise.all(due.map((order) => lapseUnlessPaid(deps, order)));
   return due.length === AT_ONCE;
 }
 
-/** Taking an order already sets its next try, so a killed process forgets none. */
+/** Taking an order already schedules its next try, so a killed process loses none. */
 async function takeDueOrders({ db }: Deps): Promise<DueOrder[]> {
   const { rows } = await db.execute<DueOrder>(sql`
     UPDATE orders SET lapse_try_at = now() + ${NEXT_TRY}::interval

@@ -1,7 +1,7 @@
 import { ShopError } from '../../../platform/errors.ts';
 import { within } from '../../../platform/limits/within.ts';
 
-/** The customer is waiting; what the payment service answers later is found by the next try or by the workers. */
+/** The customer is waiting; a later answer of the payment service is picked up by the next try or by the workers. */
 const PATIENCE_MS = 9_500;
 
 export const withinPatience = <T>(work: Promise<T>): Promise<T> =>

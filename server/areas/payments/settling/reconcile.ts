@@ -4,7 +4,7 @@ import { orders } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { settleFromGateway } from './settle-from-gateway.ts';
 
-/** When an unpaid order is looked at, counted from its making; late authorisations come within days. */
+/** When an unpaid order is checked, counted from its creation; late authorisations take days. */
 const LOOKS = [
   '30 seconds',
   '2 minutes',
@@ -28,14 +28,14 @@ interface DueOrder extends Record<string, unknown> {
   rzp_order_id: string;
 }
 
-/** Looks at the orders that are due; true when there may be more. */
+/** Checks the orders that are due; true when there may be more. */
 export async function reconcileDueOrders(deps: Deps): Promise<boolean> {
   const due = await takeDueOrders(deps);
   await Promise.all(due.map((order) => reconcileOrder(deps, order.id, order.rzp_order_id)));
   return due.length === AT_ONCE;
 }
 
-/** Taking an order already sets its next look, so a killed process forgets none. */
+/** Taking an order already schedules its next check, so a killed process loses none. */
 async function takeDueOrders({ db }: Deps): Promise<DueOrder[]> {
   const { rows } = await db.execute<DueOrder>(sql`
     UPDATE orders SET
@@ -63,7 +63,7 @@ export async function reconcileOrder(deps: Deps, orderId: string, rzpOrderId: st
   }
 }
 
-/** Captures come last, so that the failed tries before them are known when the order is paid. */
+/** Captures come last, so that earlier failed attempts are recorded before the order is paid. */
 export async function askForPayments({ gateway }: Deps, rzpOrderId: string): Promise<GwPayment[]> {
   const attempts = await gateway.fetchOrderPayments(rzpOrderId);
   return attempts.sort((a, b) => Number(isMoney(a.status)) - Number(isMoney(b.status)));

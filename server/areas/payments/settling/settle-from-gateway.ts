@@ -6,7 +6,7 @@ import type { OrderRow } from '../../lifecycle/change-order.ts';
 import { cameInTime } from '../../lifecycle/lapse-order.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 
-/** Brings the shop to what the gateway says of a payment: captures it if need be, settles, and takes over its refunds. */
+/** Applies the gateway's state of a payment: captures it if needed, settles it, and records its refunds. */
 export async function settleFromGateway(deps: Deps, payment: GwPayment): Promise<Settlement> {
   const fresh = payment.status === 'authorized' ? await captureIfWanted(deps, payment) : payment;
   if (fresh.status === 'refunded') await settleWhatStayed(deps, fresh);
@@ -14,7 +14,7 @@ export async function settleFromGateway(deps: Deps, payment: GwPayment): Promise
   return settlePayment(deps, fresh, isTouched ? await deps.gateway.fetchRefunds(fresh.id) : []);
 }
 
-/** A payment that went back may have been one too many: then another one pays for the order, whichever is heard of first. */
+/** A returned payment may have been a duplicate: then another one pays the order, whichever is reported first. */
 async function settleWhatStayed(deps: Deps, { id, orderId }: GwPayment): Promise<void> {
   const order = orderId && (await findByGatewayId(deps, orderId));
   if (!order || order.capturedPaise > 0) return;
@@ -23,7 +23,7 @@ async function settleWhatStayed(deps: Deps, { id, orderId }: GwPayment): Promise
   }
 }
 
-/** An authorised payment nobody wants is left alone: the provider gives it back by itself. */
+/** An unwanted authorised payment is left alone: the provider returns it by itself. */
 async function captureIfWanted(deps: Deps, payment: GwPayment): Promise<GwPayment> {
   if (payment.orderId === null) return payment;
   const { gateway } = deps;

@@ -33,9 +33,9 @@ export type Settlement =
   | 'unknown-order';
 
 /**
- * The one place where money becomes a paid order. Verify, webhooks and the reconciler all end here,
- * in any order and any number of times, with the same result. What the gateway has already given back is entered
- * together with the payment, so that money which is gone never stands as paid.
+ * The only place where money makes an order paid. Verification, webhooks and the reconciler all end here, in any order
+ * and any number of times, with the same result. What the gateway has already returned is recorded together with
+ * the payment, so that returned money never counts as paid.
  */
 export async function settlePayment(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function settlePayment(
   });
 }
 
-/** Nobody takes an authorised payment that came too late: the provider gives it back by itself. */
+/** A late authorised payment is not captured: the provider returns it by itself. */
 async function endIfTooLate(tx: Transaction, order: LockedOrder, payment: GwPayment): Promise<Settlement> {
   const isOver = order.state.orderStatus === 'cancelled';
   if (order.state.capturedPaise > 0 || (!isOver && cameInTime(order.row, payment))) return 'waiting';
@@ -138,7 +138,7 @@ async function recordMismatch(deps: Deps, tx: Transaction, order: LockedOrder, p
 
 async function returnDuplicate(deps: Deps, tx: Transaction, order: LockedOrder, payment: GwPayment) {
   await recordPayment(tx, order, payment, 'duplicate');
-  // The provider itself gives a payment back that it authorised late on a paid order.
+  // The provider itself returns a payment that it authorised late on a paid order.
   if (payment.status !== 'refunded')
     await startAutomaticRefund(tx, order.row, { kind: 'duplicate', ...moneyOf(payment) });
   const note = `${payment.id} is paid back`;
@@ -177,7 +177,7 @@ async function returnLatePayment(
 
 type Role = typeof payments.$inferInsert.role;
 
-/** Money that counts once is never an attempt again, and a captured payment never falls back. */
+/** A payment that counts never becomes an attempt again, and a captured payment never falls back. */
 export async function recordPayment(tx: Transaction, order: LockedOrder, payment: GwPayment, role: Role) {
   const seen = { amountPaise: payment.amountPaise, status: payment.status, method: payment.method, role };
   await tx

@@ -16,7 +16,7 @@ interface PaymentResult {
   body: BodyOf<'/checkOut/verifyOrder'>;
 }
 
-/** The browser's word that the customer paid. The signature is believed, the amount is asked of the gateway. */
+/** The browser reports that the customer paid. The signature is trusted, the amount is read from the gateway. */
 export async function verifyPayment(deps: Deps, { customerId, body }: PaymentResult) {
   const isOwn = and(eq(orders.customerId, customerId), eq(orders.rzpOrderId, body.orderId));
   const order = await findOrder(deps, isOwn);
@@ -32,7 +32,7 @@ export async function findOrder({ db }: Deps, where: SQL | undefined): Promise<O
   return order ?? null;
 }
 
-/** Refuses a proof that the provider did not sign for this very order, and settles what a right one stands for. */
+/** Refuses a result that the provider did not sign for this order, and settles the payment of a valid one. */
 export async function takeProof(
   deps: Deps,
   order: OrderRow,
@@ -65,7 +65,7 @@ async function askAndSettle(deps: Deps, order: OrderRow, paymentId: string): Pro
   return payment ? settleFromGateway(deps, payment) : 'waiting';
 }
 
-/** A right signature means that the customer has done their part: the order stays pending and is looked at again. */
+/** A valid signature means that the customer has paid: the order stays pending and is checked again. */
 async function lookAgainSoon({ db }: Deps, order: OrderRow, paymentId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRows(tx, orders, eq(orders.id, order.id), 'update');

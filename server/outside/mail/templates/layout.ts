@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../platform/html.ts';
 
-/** What a mail says, in pieces; its HTML and its text are made from the same ones. */
+/** The content of a mail; its HTML and its plain text are generated from it. */
 export type Block =
   | { is: 'text'; text: string }
   | { is: 'code'; code: string }
@@ -25,7 +25,7 @@ export const text = (words: string): Block => ({ is: 'text', text: words });
 
 const ADDRESS = 'Millwright Industries';
 
-/** Inline styles for every reader, and a sheet of dark colours for those that ask for it. */
+/** Inline styles for every mail client, and dark colours for those that support them. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -84,7 +84,7 @@ function asHtml(subject: string, heading: string, blocks: Block[]): Html {
 </td></tr></table></body></html>`;
 }
 
-/** The bore with its key, drawn in table cells: mail readers block images. */
+/** The logo in table cells: mail clients block images. */
 const logo = html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="width:24px;height:24px;border:4px solid #d5deec;border-radius:50%;text-align:center;vertical-align:top;font-size:0;line-height:0"><span style="display:inline-block;width:7px;height:8px;background:#f97316"></span></td><td style="${FONT};padding-left:12px;font-size:20px;line-height:24px;font-weight:660;letter-spacing:.01em;color:#ffffff">Millwright</td></tr></table>`;
 
 function blockAsHtml(block: Block): Html {

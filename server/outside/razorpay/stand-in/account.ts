@@ -16,7 +16,7 @@ const readSecrets = storedJson('settings.value', secrets);
 
 const secret = () => randomBytes(24).toString('base64url');
 
-/** The shop's account with the local gateway. Its secrets are made at the first start and kept. */
+/** The shop's account with the local gateway. Its secrets are generated at the first start and stored. */
 export async function openStandInAccount(db: Db): Promise<PaymentAccount> {
   const fresh: Secrets = { keyId: newId('rzp_test_'), keySecret: secret(), webhookSecret: secret() };
   await db.insert(settings).values({ key: KEY, value: fresh }).onConflictDoNothing();

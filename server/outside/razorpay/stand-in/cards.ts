@@ -77,7 +77,7 @@ const WRONG_OTP = refusal('incorrect_otp', 'The code was not right. Try again.',
   step: 'payment_authentication',
 });
 
-/** null: the bank agrees. */
+/** null: the bank approves. */
 export function bankAnswer(number: string, otp: string | undefined): StoredError | null {
   if (otp !== undefined && !/^\d{4,10}$/.test(otp)) return WRONG_OTP;
   return FAILING[number] ?? null;
@@ -95,7 +95,7 @@ function hasCheckDigit(number: string): boolean {
 const wrong = (field: string, description: string, reason: string) =>
   new ProviderError(description, { field, source: 'customer', reason });
 
-/** Refuses a card that no bank would be asked about. */
+/** Refuses an invalid card before the bank is asked. */
 export function checkCard(value: unknown, now: Date): Card {
   const raw = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].trim() : '');

@@ -25,7 +25,7 @@ const fault = closed({
   ms: Type.Optional(ms),
 });
 
-/** A part that is given replaces that part; fields left out of it go back to calm. */
+/** A given part replaces that part; fields left out of it return to their defaults. */
 const wishes = closed({
   faults: Type.Optional(Type.Record(Type.String(), Type.Union([fault, Type.Array(fault)]))),
   webhooks: Type.Optional(
@@ -48,7 +48,7 @@ const wishes = closed({
 
 const CARD = { last4: '1111', network: 'Visa', name: 'Test control' };
 
-/** What only the provider, its bank or an administrator at its dashboard can do: for tests. */
+/** For tests: actions of the provider, its bank or an administrator at its dashboard. */
 export function serveControls(app: FastifyInstance, sandbox: Sandbox) {
   const { controls, db } = sandbox;
   const control = <T extends TSchema>(
@@ -137,7 +137,7 @@ async function takeMoney(sandbox: Sandbox, tx: Tx, orderId: string, amount: numb
   return capturePayment(sandbox, tx, await addPayment(sandbox, tx, order, attempt));
 }
 
-/** The bank says yes long after the attempt failed. In vain, or on a paid order, the provider gives the money back itself. */
+/** The bank approves long after the attempt failed. `inVain`, or on a paid order, the provider returns the money. */
 async function authoriseLate(
   sandbox: Sandbox,
   tx: Tx,
@@ -157,7 +157,7 @@ async function authoriseLate(
   return giveBack(tx, paymentId);
 }
 
-/** The customer's bank opens a dispute about a payment, or one takes a turn. */
+/** The customer's bank opens a dispute about a payment, or changes its state. */
 async function dispute(
   sandbox: Sandbox,
   tx: Tx,

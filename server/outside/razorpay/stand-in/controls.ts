@@ -1,7 +1,7 @@
 export const FAULTS = ['5xx', 'refused', 'timeout', 'lost-answer', 'html', 'slow'] as const;
 type FaultName = (typeof FAULTS)[number];
 
-/** Names of the calls that can be disturbed; `*` stands for all of them. */
+/** Names of the calls that can be made to fail; `*` stands for all of them. */
 export const CALLS = [
   'createOrder',
   'listOrders',
@@ -21,9 +21,9 @@ export type CallName = (typeof CALLS)[number];
 
 export interface Fault {
   type: FaultName;
-  /** 0 to 1; without it every call is hit. */
+  /** Probability from 0 to 1; without it every call fails. */
   probability?: number;
-  /** How many more calls are hit; without it there is no end. */
+  /** How many more calls fail; without it there is no limit. */
   count?: number;
   /** How long a slow body takes. */
   ms?: number;
@@ -33,9 +33,9 @@ export interface WebhookControls {
   delayMs: number;
   duplicateShare: number;
   dropShare: number;
-  /** Each event waits a random part of the delay. */
+  /** Each event waits for a random part of the delay. */
   shuffle: boolean;
-  /** Another shop to tell; null: this one. */
+  /** Another shop to notify; null for this one. */
   url: string | null;
 }
 
@@ -45,12 +45,12 @@ export interface RefundControls {
   refuse: 'low-balance' | 'disputed' | null;
 }
 
-/** Wishes of tests, in memory: a restart forgets them. */
+/** The settings of tests, in memory: a restart clears them. */
 export interface Controls {
   faults: Partial<Record<CallName, Fault[]>>;
   webhooks: WebhookControls;
   refunds: RefundControls;
-  /** Payments whose next refund the bank will not carry out. */
+  /** Payments whose next refund the bank will fail. */
   failNextRefundOf: Set<string>;
   darkUntilMs: number;
 }
@@ -74,7 +74,7 @@ export const calmControls = (): Controls => ({
 
 export const isDark = (controls: Controls) => Date.now() < controls.darkUntilMs;
 
-/** Draws whether this call is hit, and uses up one of the fault's count. */
+/** Decides whether this call fails, and uses up one of the fault's count. */
 export function drawFault(controls: Controls, call: CallName): Fault | null {
   for (const fault of [...(controls.faults[call] ?? []), ...(controls.faults['*'] ?? [])]) {
     if (fault.count === 0 || Math.random() >= (fault.probability ?? 1)) continue;

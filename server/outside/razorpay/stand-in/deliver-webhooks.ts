@@ -16,7 +16,7 @@ interface Due extends Record<string, unknown> {
 }
 
 /**
- * Sends events that are due. A row is leased while it is on its way, so a killed process sends it again.
+ * Sends events that are due. A row is leased while it is being sent, so that after a kill it is sent again.
  * True: there may be more.
  */
 export async function deliverWebhooks(sandbox: Sandbox, webhookUrl: string): Promise<boolean> {

@@ -27,7 +27,7 @@ interface Subjects {
   dispute?: DisputeRow;
 }
 
-/** Writes the event down together with what it tells: it is sent later, at least once. */
+/** Stores the event together with its change: it is sent later, at least once. */
 export async function tell(sandbox: Sandbox, tx: Tx, event: EventName, subjects: Subjects) {
   const { payment, order, refund, dispute } = subjects;
   const payload = {

@@ -16,7 +16,7 @@ const SLOW_MS = 3_000;
 const HTML =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>';
 
-/** Does to calls what the tests asked for: before the work, or to the answer after it. */
+/** Applies the faults that tests configured: before the work, or to its answer. */
 export function disturb(app: FastifyInstance, sandbox: Sandbox) {
   app.decorateRequest('gatewayFault', null);
 

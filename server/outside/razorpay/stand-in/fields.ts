@@ -3,7 +3,7 @@ import { badField, ProviderError } from './provider-error.ts';
 
 export type Body = Record<string, unknown>;
 
-/** The request's body, without fields that do not belong there. */
+/** The request's body, without unknown fields. */
 export function bodyOf(value: unknown, allowed: string[]): Body {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))

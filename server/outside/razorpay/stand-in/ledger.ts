@@ -93,6 +93,6 @@ export type DisputeRow = typeof disputes.$inferSelect;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** As the provider's: a prefix and 14 letters or digits. */
+/** Like the provider's: a prefix and 14 letters or digits. */
 export const newId = (prefix: string) =>
   prefix + Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -5,7 +5,7 @@ import { newId, type OrderRow, orders, payments } from './ledger.ts';
 import { badField, checkId, ProviderError, unknownId } from './provider-error.ts';
 import type { Sandbox, Tx } from './sandbox.ts';
 
-/** As accounts have it at first; the real limit is the account's. */
+/** The default of new accounts; the real limit depends on the account. */
 const MOST_PAISE = 50_000_000_00;
 
 function captureOf({ payment }: Body): 'automatic' | 'manual' {
@@ -41,7 +41,7 @@ export async function findOrder(db: Tx, id: string): Promise<OrderRow> {
   return order;
 }
 
-/** Locks the order: what happens to its payments happens one after the other. */
+/** Locks the order: changes of its payments are serialised. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   checkId('order_', id);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');

@@ -11,7 +11,7 @@ import type { Sandbox, Tx } from './sandbox.ts';
 
 const ORDER_IS_PAID = 'Payment cannot be made because the order is already paid.';
 
-/** What the card window hands to the shop. */
+/** The card window's result for the shop. */
 export const proofOf = ({ account }: Sandbox, payment: PaymentRow) => ({
   razorpay_payment_id: payment.id,
   razorpay_order_id: payment.orderId,
@@ -20,7 +20,7 @@ export const proofOf = ({ account }: Sandbox, payment: PaymentRow) => ({
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : null);
 
-/** One attempt with a card. A declined one is kept as a failed payment, and the order may be tried again. */
+/** One attempt with a card. A declined one is stored as a failed payment, and the order can be tried again. */
 export async function payWithCard(sandbox: Sandbox, request: unknown) {
   const body = bodyOf(request, ['order_id', 'card', 'otp', 'key_id', 'email', 'contact']);
   if (body.key_id !== undefined && body.key_id !== sandbox.account.keyId)
@@ -67,7 +67,7 @@ type NewPayment = Pick<PaymentRow, 'amount' | 'card' | 'error'> & {
   currency?: string;
 };
 
-/** The order must be locked. */
+/** Needs the order's lock. */
 export async function addPayment(sandbox: Sandbox, tx: Tx, order: OrderRow, attempt: NewPayment) {
   const [payment] = await tx
     .insert(payments)
@@ -91,7 +91,7 @@ export async function addPayment(sandbox: Sandbox, tx: Tx, order: OrderRow, atte
   return payment!;
 }
 
-/** Takes the money of an authorised payment. The order must be locked. */
+/** Captures an authorised payment. Needs the order's lock. */
 export async function capturePayment(sandbox: Sandbox, tx: Tx, authorised: PaymentRow): Promise<PaymentRow> {
   const [payment] = await tx
     .update(payments)

@@ -8,7 +8,7 @@ interface Details {
   metadata?: Record<string, string>;
 }
 
-/** A refusal with the provider's body. */
+/** A refusal in the provider's format. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly status: number;
@@ -39,7 +39,7 @@ export class ProviderError extends Error {
 export const badField = (field: string, description: string) => new ProviderError(description, { field });
 export const unknownId = () => new ProviderError('The id provided does not exist');
 
-/** Ids of the wrong form get another sentence than unknown ones. */
+/** Malformed ids get a different message than unknown ones. */
 export function checkId(prefix: string, id: string) {
   if (!new RegExp(`^${prefix}[A-Za-z0-9]{14}$`).test(id))
     throw new ProviderError(`${id.slice(0, 60)} is not a valid id`);

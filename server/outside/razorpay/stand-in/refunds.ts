@@ -25,7 +25,7 @@ function checkKey(key: string) {
     );
 }
 
-/** Sends money back. The same key with the same body gives the first answer again. */
+/** Refunds money. The same key with the same body returns the first answer again. */
 export async function createRefund(
   sandbox: Sandbox,
   paymentId: string,
@@ -51,7 +51,7 @@ export async function createRefund(
   return answer;
 }
 
-/** Held to the end of the transaction: a second call with the key meanwhile is told to wait. */
+/** Held until the transaction ends: a parallel call with the same key is asked to wait. */
 async function claimKey(tx: Tx, key: string) {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 7301)) AS free`,
@@ -136,7 +136,7 @@ async function changeRefunded(tx: Tx, payment: PaymentRow, by: number): Promise<
   return changed!;
 }
 
-/** The bank has worked on the oldest pending refund that is due. True: there may be more. */
+/** Settles the oldest pending refund that is due. True: there may be more. */
 export async function settleRefund(sandbox: Sandbox): Promise<boolean> {
   const { db, log } = sandbox;
   let dueId = '';

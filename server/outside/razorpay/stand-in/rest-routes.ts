@@ -12,14 +12,14 @@ import type { Sandbox } from './sandbox.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name by which tests disturb this call of the local gateway. */
+    /** The name that tests use to make this call fail. */
     gatewayCall?: CallName;
   }
 }
 
 const IDEMPOTENCY_HEADER = 'x-refund-idempotency';
 
-/** The provider's REST API, and the call by which the card window pays. */
+/** The provider's REST API, and the card window's payment call. */
 export function serveRest(app: FastifyInstance, sandbox: Sandbox) {
   disturb(app, sandbox);
   const { db } = sandbox;

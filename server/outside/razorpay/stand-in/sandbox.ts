@@ -5,7 +5,7 @@ import type { PaymentAccount } from '../gateway.ts';
 import { openStandInAccount } from './account.ts';
 import { type Controls, calmControls } from './controls.ts';
 
-/** What the local gateway's parts share. */
+/** Shared by the parts of the local gateway. */
 export interface Sandbox {
   db: Db;
   log: FastifyBaseLogger;

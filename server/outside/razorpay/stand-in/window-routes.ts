@@ -21,14 +21,14 @@ const FILES: [path: string, file: string | URL, type: string][] = [
   ['/window/archivo.woff2', FONT, 'font/woff2'],
 ];
 
-/** Only our own pages may show the window, and nothing but its own files runs in it. */
+/** Only our own pages may embed the window, and only its own files run in it. */
 const WINDOW_HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** The card window: its script for pages, and its own page with its files. */
+/** The card window: the script for pages, and its own page with its files. */
 export async function serveWindow(app: FastifyInstance, sandbox: Sandbox) {
   for (const [path, file, type] of FILES) {
     const content = await readFile(fileURLToPath(file));

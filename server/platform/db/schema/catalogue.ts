@@ -11,7 +11,7 @@ export const categories = pgTable('categories', {
   parentId: uuid('parent_id'),
   name: text('name').notNull(),
   imageLink: text('image_link').notNull().default(''),
-  /** From the top of the tree down to itself; set by the database. */
+  /** From the top level down to itself; set by the database. */
   path: uuid('path').array().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -41,7 +41,7 @@ export const importJobs = pgTable('import_jobs', {
   adminId: uuid('admin_id'),
   adminName: text('admin_name').notNull(),
   origin: text('origin').notNull(),
-  /** Empty once the import is over; the database sees to that, and to the pieces. */
+  /** Empty once the import is over; a trigger clears it and the pieces. */
   csv: text('csv').notNull(),
   state: text('state')
     .$type<'waiting' | 'running' | 'done' | 'failed' | 'stopped'>()
@@ -70,7 +70,7 @@ export const importPieces = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.firstRow] })],
 );
 
-/** Changes of the number of products in a category and below it, to be added up; without category: of all. */
+/** Changes of the number of products in a category and below it, to be summed; without a category: of all. */
 export const categoryCounts = pgTable('category_counts', {
   categoryId: uuid('category_id'),
   products: bigint('products', { mode: 'number' }).notNull(),

@@ -47,7 +47,7 @@ export const orders = pgTable('orders', {
   updatedAt: updatedAt(),
 });
 
-/** Changes of the number of orders in a state, to be added up. */
+/** Changes of the number of orders in a state, to be summed. */
 export const orderCounts = pgTable('order_counts', {
   orderStatus: text('order_status').$type<OrderStatus>().notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
@@ -111,7 +111,7 @@ export const gatewayEvents = pgTable('gateway_events', {
   /** Why the last try failed, for the administrator. */
   problem: text('problem'),
   setAsideAt: moment('set_aside_at'),
-  /** The payment that an event set aside is about. */
+  /** The payment of an event that was set aside. */
   paymentId: text('payment_id'),
 });
 
@@ -120,7 +120,7 @@ export const disputes = pgTable('disputes', {
   paymentId: text('payment_id').notNull(),
   orderId: uuid('order_id').notNull(),
   status: text('status').$type<DisputeStatus>().notNull(),
-  /** By the gateway's clock. */
+  /** On the gateway's clock. */
   toldAt: moment('told_at').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

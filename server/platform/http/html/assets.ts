@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|vnd\.apple)|image\/svg)/;
-/** The last degree of compression takes ten times as long: seconds, for the one who asks first. */
+/** The highest compression level takes ten times as long: seconds for the first request. */
 const LARGE_BYTES = 1024 * 1024;
 const FOREVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600, must-revalidate';
@@ -78,7 +78,7 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: As
   return reply.header('content-encoding', encoding).send(await encoded);
 }
 
-/** Players of some browsers ask for parts of a video. */
+/** Some browsers request videos in ranges. */
 function sendRange(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   reply.header('accept-ranges', 'bytes');
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];

@@ -8,7 +8,7 @@ const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/i;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Of the scripts that bear the nonce of this rendering: one that came in with somebody's text does not know it. */
+/** Hashes of the scripts with this rendering's nonce: an injected script does not know it. */
 export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(INLINE_SCRIPT))
@@ -22,15 +22,15 @@ export const inlineStyleHashes = (html: string) => [
 ];
 
 export interface PolicySources {
-  /** Foreign pages that ours may look for and show in frames. */
+  /** Foreign pages that ours may embed in frames. */
   frames: string[];
   /** The page opens the card window. */
   isCheckout: boolean;
 }
 
 /**
- * The page's policy: our own inline scripts by hash and nothing else inline. Style attributes are allowed, because
- * widgets position themselves with them; style elements are not, but for those the server wrote.
+ * The page's policy: only our own inline scripts, by hash. Style attributes are allowed, because widgets position
+ * themselves with them; style elements are not, except those the server wrote.
  */
 export function policyFor(
   html: string,
@@ -57,12 +57,12 @@ export function policyFor(
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // The provider's script hands texts to the browser as scripts, so its page cannot be this strict.
+    // The provider's script passes strings to script sinks, so its page cannot require trusted types.
     ...(gateway ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
 }
 
-/** The reloading server of development writes inline code of its own. */
+/** The development server injects inline code. */
 export const DEVELOPMENT_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src * data: blob:; connect-src * ws:; frame-src *; media-src * blob:; worker-src 'self' blob:; base-uri 'none'; object-src 'none'";
 
@@ -74,6 +74,6 @@ const gatewayHosts = (checkoutUrl: string) => ({
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   connections: ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
   images: ['https://cdn.razorpay.com'],
-  /** In browsers inside other apps the payment is a page of the provider's own. */
+  /** In in-app browsers the payment is a page of the provider's own. */
   forms: ['https://api.razorpay.com'],
 });

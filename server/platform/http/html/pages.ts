@@ -15,21 +15,21 @@ import type { Screen } from './screens.ts';
 import type { WebApp } from './web-build.ts';
 
 const DATA = '.data';
-/** Which loaders a data request asks for. */
+/** The loaders that a data request asks for. */
 const ROUTES = '_routes';
 
 interface PageRequest {
   key: string;
   share: Share;
   isData: boolean;
-  /** The canonical address: only what the page depends on. */
+  /** The canonical address: only the parameters that the page depends on. */
   url: string;
-  /** Where a page lies that was asked for in another spelling. */
+  /** Where to redirect a page that was requested in another spelling. */
   movedTo: string | null;
   screen: Screen;
 }
 
-/** Reads what a request is about; null: no such page. */
+/** Parses a page request; null when there is no such page. */
 export function readPageRequest(web: Pick<WebApp, 'screenAt'>, rawUrl: string): PageRequest | null {
   if (!rawUrl.startsWith('/')) return null;
   // Appended, not resolved: "//elsewhere/products" would be a page of another host.
@@ -63,11 +63,11 @@ function shareOf(kept: URLSearchParams, { isNamed, isShell }: Screen): Share {
   return isDeep(Number(kept.get('page')), PAGE_SIZE) ? 'deep' : 'list';
 }
 
-/** What is seen comes before what makes it move: styles, font and pictures need the line first. */
+/** Visible content before scripts: styles, font and pictures get the bandwidth first. */
 const paintFirst = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** React Router names the data of "/" "/_.data" and of "/a/" "/a/_.data". */
+/** React Router requests the data of "/" at "/_.data" and of "/a/" at "/a/_.data". */
 function withoutData(pathname: string): string {
   return pathname.slice(0, -DATA.length).replace(/\/_$/, '/');
 }
@@ -90,7 +90,7 @@ export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
     }
   };
 
-  /** Asking for what a page shows costs a tenth of drawing it. */
+  /** Reading a page's data again costs a tenth of rendering it. */
   async function isUnchanged({ reads }: KeptAnswer): Promise<boolean> {
     return reads ? (await Promise.all(reads.map(web.stillHolds))).every(Boolean) : false;
   }
@@ -110,7 +110,7 @@ export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
         frames: web.frameOrigins,
         isCheckout: screen.isCheckout,
       });
-      // The page is kept for everyone, so it must not carry what vouches for a script.
+      // The page is cached for everyone, so it must not contain the nonce.
       body = Buffer.from(paintFirst(html.replaceAll(` nonce="${nonce}"`, '')));
     }
     return {

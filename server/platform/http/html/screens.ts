@@ -4,21 +4,21 @@ import { isId } from '#domain/id.ts';
 export interface Screen {
   /** Route ids from the root down. */
   ids: string[];
-  /** The one spelling of the address: the router takes letters of either case, encoded ones and a slash at the end. */
+  /** The canonical spelling: the router also accepts other letter cases, encoded letters and a trailing slash. */
   path: string;
-  /** Whether the address names one thing, such as a product, that may not exist. */
+  /** Whether the address identifies one thing, such as a product, that may not exist. */
   isNamed: boolean;
-  /** Drawn in the browser: the same HTML for every address of the route. */
+  /** Rendered in the browser: the same HTML for every address of the route. */
   isShell: boolean;
   isCheckout: boolean;
-  /** Query parameters that the page shows something of. */
+  /** Query parameters that affect the page. */
   query: string[];
 }
 
 type Routes = ServerBuild['routes'];
 
 const SHELLS = new Set(['layouts/account', 'layouts/admin']);
-/** Finds the screen at a path; null: an unknown route. */
+/** Finds the screen for a path; null for an unknown route. */
 export function screenFinder(routes: Routes): (pathname: string) => Screen | null {
   const tree = routeTree(routes, undefined);
   return (pathname) => {

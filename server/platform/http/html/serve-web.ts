@@ -10,13 +10,13 @@ import { serveAssets } from './assets.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { clientFolder, createWebApp, inProcess, loadBuild, webIsBuilt } from './web-build.ts';
 
-/** Mounts the web app under everything that is neither API nor file. */
+/** Serves the web app for every path that is neither API nor file. */
 export async function serveWeb(app: FastifyInstance, config: Config, cache: KeptAnswers) {
-  // In development server/dev/front.ts has it, before this process.
+  // In development server/dev/front.ts handles it, in front of this process.
   if (config.mode === 'development')
     return app.get('/*', openTo('public'), (_request, reply) => sendNothing(reply));
   if (!webIsBuilt()) {
-    // Server tests run on a tree that was never built.
+    // Server tests run without a build.
     if (config.mode === 'test') return;
     throw new ConfigError('The web app is not built. Start the shop with "npm start".');
   }
@@ -37,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, cache: Kept
 export const sendNothing = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send('');
 
-/** Whether a path lies below a folder of the API that no screen shares: there an unknown path answers as JSON. */
+/** Whether a path is below a folder of the API that no screen shares: there an unknown path gets a JSON answer. */
 export function apiPaths(screenPaths: string[]): (url: string) => boolean {
   const folders = new Set<string>();
   for (const path of Object.keys(contract))

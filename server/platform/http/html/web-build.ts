@@ -22,11 +22,11 @@ interface Answer {
   status: number;
   body: unknown;
   retryAfter: string | null;
-  /** Of a kept answer: the same tag means the same bytes. */
+  /** Of a cached answer: the same tag means the same bytes. */
   etag: string | null;
 }
 
-/** What web/entry.server.tsx exports beside React Router's own. */
+/** The exports of web/entry.server.tsx beside React Router's own. */
 interface EntryExports {
   createRequestHandler: typeof createRequestHandler;
   loadContextFor(
@@ -38,17 +38,17 @@ interface EntryExports {
 }
 
 export interface WebApp {
-  /** The screen at a path; null: an unknown route. */
+  /** The screen for a path; null for an unknown route. */
   screenAt(pathname: string): Screen | null;
-  /** Beginnings of all screens' paths, such as "/admin/products". */
+  /** Prefixes of all screens' paths, such as "/admin/products". */
   screenPaths: string[];
   frameOrigins: string[];
   /**
-   * Draws the page and tells what it read of the API; null for what cannot be compared later. With a nonce, every
-   * script that the app itself wrote bears it.
+   * Renders the page and returns what it read from the API; null for what cannot be compared later. With a nonce,
+   * every script that the app itself wrote has it.
    */
   render(request: Request, noteRead: (read: Read | null) => void, nonce?: string): Promise<Response>;
-  /** Whether the API would answer a read as it did before. */
+  /** Whether the API would answer a read as before. */
   stillHolds(read: Read): Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/index.ts';
 import { errorResponse } from '../error-response.ts';
 import { described } from './shared-schemas.ts';
 
-/** Why an endpoint may refuse a call, other than by a fault of the shop. */
+/** The refusals of an endpoint, other than server errors. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     'invalid',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openTo } from '../access.ts';
 import { serveAsset } from '../html/assets.ts';
 
-/** Everything from our own origin. The renderer's icons are data, and it calls the shop when somebody tries a call. */
+/** Everything from our own origin. The renderer's icons are data URIs, and "Try it out" calls the shop. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +35,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Without a validator: it would be asked on another host. */
+/** Without the validator, which is on another host. */
 const SCRIPT = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#reference',
@@ -46,7 +46,7 @@ const SCRIPT = `SwaggerUIBundle({
 });
 `;
 
-/** No answer of ours names links, and the column takes room that phones lack. */
+/** No answer of ours has links, and phones have no room for the column. */
 const STYLE = 'body { margin: 0; }\n.swagger-ui .response-col_links { display: none; }\n';
 
 const RENDERER = {
@@ -54,7 +54,7 @@ const RENDERER = {
   'swagger-ui.css': import.meta.resolve('swagger-ui-dist/swagger-ui.css'),
 };
 
-/** The reference for people, drawn in the browser from /openapi.json. */
+/** The API reference for people, rendered in the browser from /openapi.json. */
 export function serveDocs(app: FastifyInstance) {
   for (const [name, address] of Object.entries(RENDERER))
     serveAsset(app, `/docs/${name}`, readFileSync(fileURLToPath(address)));

@@ -2,7 +2,7 @@ import { AREAS, type Endpoint } from '#contract/index.ts';
 import { answersOf } from './answers.ts';
 import { described, sharedSchemas } from './shared-schemas.ts';
 
-/** A stable name for generated clients: /user/orders/allOrders is userOrdersAllOrders. */
+/** A stable operation id for generated clients: /user/orders/allOrders is userOrdersAllOrders. */
 export const operationIdOf = (path: string) =>
   path.slice(1).replace(/\/(\w)/g, (_slash, letter: string) => letter.toUpperCase());
 
@@ -45,7 +45,7 @@ function operation(path: string, tag: string, endpoint: Endpoint) {
   };
 }
 
-/** What /openapi.json answers: the contract in OpenAPI's words. */
+/** The content of /openapi.json: the contract as OpenAPI. */
 export const openApi = () => ({
   openapi: '3.1.0',
   info: {
@@ -56,7 +56,7 @@ export const openApi = () => ({
       'Reads are GET, changes are POST with a JSON body. Amounts are rupees with at most two decimals, times ISO 8601 in UTC. A failure answers with a sentence for people and a code for programs.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
-  // Relative to where this document was read: right behind every proxy and on every port.
+  // Relative to this document's address: correct behind every proxy and on every port.
   servers: [{ url: '/', description: 'This shop' }],
   tags: AREAS.map(({ tag, description }) => ({ name: tag, description })),
   paths: Object.fromEntries(

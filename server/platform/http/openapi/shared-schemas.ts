@@ -6,12 +6,12 @@ type Json = Record<string, unknown>;
 const named: Json = { ...SHARED_SCHEMAS, Error: errorResponse };
 const nameByText = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]));
 
-/** Keywords that mean something to our validator alone, or to a schema that stands by itself. */
+/** Keywords that only our validator knows, or that only a standalone schema needs. */
 const OWN_KEYWORDS = new Set(['$id', 'lowerCase']);
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** The schema as OpenAPI writes it: what has a name is referred to. */
+/** The schema in OpenAPI's form: named schemas become references. */
 export function described(schema: unknown): Json {
   const name = nameByText.get(JSON.stringify(schema));
   return name ? refTo(name) : writtenOut(schema as Json);

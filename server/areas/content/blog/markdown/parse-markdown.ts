@@ -1,19 +1,19 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { MAX_POST_LEVELS, MAX_POST_NODES, type PostContent, type PostNode } from '#domain/post-content.ts';
 
-/** A text whose marks are more or deeper than a page can show. */
+/** A text with more markup, or deeper, than a page can show. */
 export class TooComplicated extends Error {
   override name = 'TooComplicated';
 }
 
-// What is nested deeper than the reader goes is left out by it, so it must go deeper than what is taken.
+// The parser drops what is nested deeper than its limit, so its limit must be above ours.
 const reader = new MarkdownIt('commonmark', { maxNesting: MAX_POST_LEVELS + 8 });
-// Every link is read as one; where it may lead is decided where it is drawn.
+// Every link is parsed; which targets are allowed is decided when it is rendered.
 reader.validateLink = () => true;
 
 type Parent = Extract<PostNode, { children: PostNode[] }>;
 
-/** Reads Markdown. Takes long for hostile texts: for those of people, use `readMarkdown`. */
+/** Parses Markdown. Slow for hostile texts: for user input use `readMarkdown`. */
 export function parseMarkdown(text: string): PostContent {
   const root: PostNode[] = [];
   let count = 0;
@@ -72,7 +72,7 @@ function parentOf(token: Token): Parent {
   }
 }
 
-/** null: raw HTML and whatever else has no place in a post. */
+/** null: raw HTML and anything else that a post cannot contain. */
 function leafOf(token: Token): PostNode | null {
   switch (token.type) {
     case 'text':

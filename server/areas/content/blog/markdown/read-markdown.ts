@@ -8,17 +8,17 @@ const parse = boundedWork(new URL('./markdown-worker.ts', import.meta.url), {
   memoryMb: 128,
 });
 
-/** One after the other: a text takes milliseconds, and a hostile one must not take both cores. */
+/** One at a time: a text takes milliseconds, and a hostile one must not take both cores. */
 const line = createWaitingLine({
   atOnce: 1,
   waiting: 20,
   busy: 'Too many texts are being read. Try again in a few seconds.',
 });
 
-/** What becomes of a text in Markdown; null when it is more than a page can show. Throws OutOfBounds when it takes too long. */
+/** Parses Markdown; null when it is more than a page can show. Throws OutOfBounds when it takes too long. */
 export const readMarkdown = (text: string) => line.run(() => parse(text) as Promise<PostContent | null>);
 
-/** The same, for a text that somebody is just writing. */
+/** The same, for the preview of a text being written. */
 export async function readOrRefuse(text: string): Promise<PostContent> {
   const content = await readMarkdown(text).catch(nullIfOutOfBounds);
   if (content) return content;
