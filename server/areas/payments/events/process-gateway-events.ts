@@ -101,8 +101,7 @@ const isReportedElsewhere = ({ event, isLastTry }: TriedEvent) =>
   isLastTry && !event.startsWith('payment.dispute.');
 
 function problemIn(error: unknown): string {
-  if (!(error instanceof GatewayError))
-    return 'Processing it failed. The log of the shop has the details.';
+  if (!(error instanceof GatewayError)) return 'Processing it failed. The log of the shop has the details.';
   if (error.kind === 'rejected') return `The payment service refused: ${textOfEvent(error.description, 300)}`;
   return 'The payment service did not answer when it was asked about it.';
 }
