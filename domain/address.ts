@@ -1,3 +1,13 @@
+/** The delivery address of an order. Numbers are kept as text, so that no leading character is lost. */
+export interface DeliveryAddress {
+  address: string;
+  district: string;
+  state: string;
+  pincode: string;
+  contact: string;
+  gst: string | null;
+}
+
 export function pincodeProblem(pincode: string | number): string | null {
   return /^[1-9]\d{5}$/.test(String(pincode).trim()) ? null : 'Enter the 6-digit pincode.';
 }

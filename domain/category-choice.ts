@@ -32,7 +32,7 @@ export function toggled(tree: CategoryNode[], chosen: readonly string[], id: str
 }
 
 /** From the top level down to the category itself; empty when there is no such category. */
-export function pathTo<N extends CategoryNode>(tree: N[], id: string): N[] {
+export function pathTo<N extends CategoryNode>(tree: N[], id: string | null | undefined): N[] {
   for (const node of tree) {
     if (node._id === id) return [node];
     const below = pathTo(node.children as N[], id);

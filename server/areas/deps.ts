@@ -19,7 +19,7 @@ export interface Deps {
   payments: PaymentAccount;
   /** The local gateway, where no real one is configured. */
   standIn: Sandbox | null;
-  /** Kept answers: pages and public reads. */
+  /** Cached answers: pages and public reads. */
   cache: KeptAnswers;
   metrics: Metrics;
 }

@@ -9,7 +9,7 @@ export interface Table {
   columns: string[];
 }
 
-/** The shop's own tables; the migrations bring their own list. */
+/** The shop's own tables; migrations have their own list. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT format('%I.%I', n.nspname, c.relname) AS name, n.nspname || '.' || c.relname AS file,

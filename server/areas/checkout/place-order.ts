@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { DeliveryAddress } from '#domain/address.ts';
 import { MAX_ORDER_TOTAL_PAISE, MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
@@ -11,11 +12,11 @@ import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
-import type { Delivery, WantedLine } from './read-delivery.ts';
+import type { WantedLine } from './read-delivery.ts';
 
 export interface PlaceOrder {
   customerId: string;
-  delivery: Delivery;
+  delivery: DeliveryAddress;
   lines: WantedLine[];
   /** The customer's idempotency key; without one it is derived from the order's content. */
   clientKey: string | null;

@@ -1,22 +1,12 @@
 import type { BodyOf } from '#contract/index.ts';
-import { contactProblem, normaliseContact, pincodeProblem } from '#domain/address.ts';
+import { contactProblem, type DeliveryAddress, normaliseContact, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
 import { MAX_QUANTITY } from '#domain/limits/orders.ts';
 import { invalid } from '../../platform/errors.ts';
 
 export type CheckoutBody = BodyOf<'/checkOut/order'>;
 
-/** The delivery address. Numbers are kept as text, so that no leading character is lost. */
-export interface Delivery {
-  address: string;
-  district: string;
-  state: string;
-  pincode: string;
-  contact: string;
-  gst: string | null;
-}
-
-export function readDelivery(body: CheckoutBody): Delivery {
+export function readDelivery(body: CheckoutBody): DeliveryAddress {
   const problem =
     pincodeProblem(body.pincode) ?? contactProblem(body.contact) ?? gstinProblem(body.gst ?? '');
   if (problem) throw invalid(problem);

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** The version of all public data. It increases with every change, announced by PostgreSQL to all instances. */
 export interface Changes {
   version(): number;
-  /** Waits until everything that was committed before is heard, so that who made a change sees it. */
+  /** Waits until all earlier commits are announced here, so that the author of a change sees it. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
       await fresh.connect();
       await fresh.query('LISTEN catalogue');
       isListening = true;
-      // What was announced while nobody listened is unknown: everything cached is stale.
+      // Announcements during the interruption are lost: everything cached counts as stale.
       bump();
     } catch (error) {
       again(error as Error);
@@ -60,7 +60,7 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
     version: () => version,
     async catchUp() {
       try {
-        // PostgreSQL sends a connection what was notified before it answers the next query on it.
+        // PostgreSQL delivers pending notifications before it answers the next query.
         if (!isListening) throw new Error('The change channel is lost.');
         await client!.query('SELECT 1');
       } catch {

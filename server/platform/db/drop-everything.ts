@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 
-/** Every schema, also that of an older version's job queue; a new public schema takes the place of the old. */
+/** Drops every schema, also that of an older version's job queue; a new public schema replaces the old. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,

@@ -39,7 +39,7 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 /** The body of a call without input: absent, or an object without fields. */
 const NOTHING = { type: ['object', 'null'], additionalProperties: false };
 
-/** Registers the contract's endpoints. `afterChange` runs after each successful change, before its answer; public reads are kept as bytes. */
+/** Registers the contract's endpoints. `afterChange` runs after a change, before its answer; public reads are cached. */
 export function registerContract(
   app: FastifyInstance,
   handlers: Handlers<ApiPath>,

@@ -7,17 +7,17 @@ const NANOSECONDS = 1e9;
 
 interface WatchedWorker {
   name: string;
-  /** When it last looked for work and did not fail. */
+  /** When it last checked for work without an error. */
   lastRanAt: Date | null;
   failures: number;
 }
 
-/** What the shop counts about itself while it runs. */
+/** The shop's metrics. */
 export interface Metrics {
   registry: Registry;
   /** An answer was sent. */
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** Lists a worker from its start on, also one that never gets through. */
+  /** Lists a worker from its start on, even if it never succeeds. */
   watchWorker(name: string): { ran(): void; failed(): void };
   workers(): WatchedWorker[];
   stop(): void;

@@ -1,4 +1,5 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { isId } from '#domain/id.ts';
 import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
 import { WorksMap } from '../../components/works-map.tsx';
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** `?product=` is the subject of the enquiry; an unknown one is ignored. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const productId = new URL(request.url).searchParams.get('product');
-  if (!productId || !/^[0-9a-f-]{36}$/i.test(productId)) return { about: null };
+  if (!productId || !isId(productId)) return { about: null };
   const found = await load(context, async (api) =>
     api.get('/user/product/singleProduct', { productId }),
   ).catch(() => null);

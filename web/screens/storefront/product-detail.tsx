@@ -1,5 +1,7 @@
 import { data } from 'react-router';
-import type { Category, Product } from '#contract/entities.ts';
+import type { Product } from '#contract/entities.ts';
+import { pathTo } from '#domain/category-choice.ts';
+import { isId } from '#domain/id.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
@@ -13,16 +15,14 @@ import { Specifications } from './product-detail/specifications.tsx';
 import { Trail } from './product-detail/trail.tsx';
 import styles from './product-detail.module.css';
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
-  if (!ID.test(productId)) throw data(null, { status: 404 });
+  if (!isId(productId)) throw data(null, { status: 404 });
   return load(context, async (api) => {
     const [product, tree] = await Promise.all([
       api.get('/user/product/singleProduct', { productId }),
       api.get('/websiteData/allCategory'),
     ]);
-    const path = pathTo(tree.data, product.data.category?._id) ?? [];
+    const path = pathTo(tree.data, product.data.category?._id);
     return { product: product.data, categories: path.map(({ _id, name }) => ({ _id, name })) };
   });
 }
@@ -64,15 +64,6 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
       </div>
     </Content>
   );
-}
-
-function pathTo(level: Category[], id: string | undefined): Category[] | null {
-  for (const category of level) {
-    if (category._id === id) return [category];
-    const below = pathTo(category.children, id);
-    if (below) return [category, ...below];
-  }
-  return null;
 }
 
 function productThing(product: Product, origin: string, path: string) {

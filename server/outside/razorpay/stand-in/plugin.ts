@@ -8,7 +8,7 @@ import { serveRest } from './rest-routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { serveWindow } from './window-routes.ts';
 
-/** The local payment gateway: it plays the provider until real keys are configured, and never in a live shop. */
+/** The local payment gateway: replaces the provider until real keys are configured, and never runs in a live shop. */
 export async function registerSandboxGateway(app: FastifyInstance, config: Config, sandbox: Sandbox) {
   if (config.shopMode === 'live' || config.razorpay !== null)
     throw new Error('The local payment gateway must not exist beside real payments.');

@@ -4,16 +4,7 @@ import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import type { CheckoutBody } from '../../../api/checkout.ts';
 
-/** The form as typed. */
-export interface Delivery {
-  address: string;
-  district: string;
-  state: string;
-  pincode: string;
-  contact: string;
-  gst: string;
-}
-export const NO_DELIVERY: Delivery = {
+export const NO_DELIVERY = {
   address: '',
   district: '',
   state: '',
@@ -22,6 +13,8 @@ export const NO_DELIVERY: Delivery = {
   gst: '',
 };
 
+/** The form as typed. */
+export type Delivery = typeof NO_DELIVERY;
 export type DeliveryField = keyof Delivery;
 const REQUIRED: DeliveryField[] = ['address', 'district', 'state', 'pincode', 'contact'];
 

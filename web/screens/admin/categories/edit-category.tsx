@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/entities.ts';
+import { pathTo } from '#domain/category-choice.ts';
 import { MAX_CATEGORY_IMAGES } from '#domain/limits/categories.ts';
 import { adminCategories, editCategory } from '../../../api/admin-catalogue.ts';
 import { ApiError } from '../../../api/client.ts';
@@ -11,7 +12,7 @@ import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { editedFields } from '../product-form/edited-fields.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { PLACEHOLDER, pathTo } from './category-path.ts';
+import { PLACEHOLDER } from './category-path.ts';
 import { ImagePanel } from './image-panel.tsx';
 
 type CategoryEdit = Pick<Category, 'name' | 'imageLink'>;
@@ -44,7 +45,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
       setConfirming(false);
       if (!(error instanceof ApiError && error.status === 409)) return;
       const tree = await client.fetchQuery({ ...adminCategories(), staleTime: 0 });
-      const fresh = pathTo(base._id, tree).at(-1);
+      const fresh = pathTo(tree, base._id).at(-1);
       if (!fresh) return;
       setMeanwhile(changedWords(base, fresh));
       setEdit((now) => merged(base, now, fresh));

@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/index.ts';
+import { isId } from '#domain/id.ts';
 
 type Sort = NonNullable<QueryOf<'/user/product/allProducts'>['sort']>;
 
@@ -19,7 +20,6 @@ export const SORTS: Record<Sort, string> = {
   name: 'Name, A to Z',
 };
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_CATEGORIES = 50;
 const LONGEST_SEARCH = 100;
 const LAST_PAGE = 1_000_000;
@@ -29,9 +29,7 @@ export function readFilter(parameters: URLSearchParams): Filter {
   const sort = parameters.get('sort') ?? '';
   const page = Number(parameters.get('page'));
   return {
-    categories: [...new Set(parameters.getAll('category'))]
-      .filter((id) => ID.test(id))
-      .slice(0, MOST_CATEGORIES),
+    categories: [...new Set(parameters.getAll('category'))].filter(isId).slice(0, MOST_CATEGORIES),
     search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : undefined,
     page: Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? page : 1,
