@@ -14,7 +14,7 @@ export async function makeCategory(fields: Partial<BodyOf<'/category/add'>> = {}
 
 let benchCategory: Promise<Category> | undefined;
 
-/** A product of the test's own, in a category that all tests of a worker share unless one is given. */
+/** A product only this test uses, in a category shared by all tests of a worker unless one is given. */
 export async function makeProduct(fields: Partial<BodyOf<'/admin/product/add'>> = {}): Promise<Product> {
   benchCategory ??= makeCategory();
   const body = {

@@ -67,7 +67,7 @@ export async function logInAsAdmin(page: Page): Promise<string> {
 /** Continues as the owner of the token, or as a visitor without one, at the current address. */
 export async function storeToken(page: Page, token: string | undefined) {
   const origin = page.url().startsWith('http') ? new URL(page.url()).origin : baseURL;
-  // The cheapest page of the shop: one that runs no scripts, so that nothing asks on in the name of the one before.
+  // The cheapest page of the shop: it runs no scripts, so nothing sends requests as the previous user.
   await page.goto(`${origin}/healthz`);
   await page.evaluate((kept) => {
     localStorage.clear();
