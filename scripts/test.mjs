@@ -20,7 +20,7 @@ const stages = {
 };
 /** They have no timeouts, so they fill the gaps that the earlier stages leave. */
 const besideTests = ['types', 'lint'];
-/** Its browsers need both cores, and the stage after it checks the results of all others. */
+/** The browsers need both cores, and coverage checks the results of all other stages. */
 const afterAllElse = ['e2e', 'coverage', 'faults'];
 const total = { passed: 0, failed: 0 };
 const failures = [];

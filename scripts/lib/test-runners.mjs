@@ -32,7 +32,7 @@ export async function watchTests(asked) {
   return code;
 }
 
-/** One run, then repeats of the tests that needed a retry. With selected tests every failure is shown. */
+/** One run, then repeats of the tests that needed a retry. Selected tests are not retried: every failure is shown. */
 async function judged(runner, asked, io) {
   const isWhole = !asked.chosen && !asked.debug && !asked.headed;
   const counted = await runner.all(isWhole);

@@ -16,7 +16,7 @@ export interface LockedOrder {
   state: OrderState;
 }
 
-/** Refunds of the settling payment; those of duplicates and of the provider's own pages do not concern the order. */
+/** Our refunds of the settling payment; those of duplicates and of the provider's pages reserve none of its money. */
 export const OWN_REFUND_KINDS = ['full', 'partial', 'late'] as const;
 
 /** An administrator may identify an order by its _id or its readable number. */

@@ -68,7 +68,7 @@ function mailStaysPrivate(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return true;
   const says = (name: string, value: RegExp) => value.test(searchParams.get(name) ?? '');
-  // An explicit setting: the connection to the relay is the shop's own network.
+  // An explicit choice of the operator: the network to the relay is private.
   if (protocol === 'smtp:' && says('ignoreTLS', /^(true|1)$/)) return true;
   if (says('tls.rejectUnauthorized', /^(false|0)$/)) return false;
   return protocol === 'smtps:' || says('requireTLS', /^(true|1)$/);

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** Below this size a compressed body saves nothing. */
 const COMPRESS_FROM_BYTES = 512;
-/** Up to this size a body is sent uncompressed until its second request: compressing costs more than rendering it. */
+/** Up to this size a body is sent uncompressed until its second request: compressing costs more than producing it. */
 const COMPRESS_AT_ONCE_FROM_BYTES = 8 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import { createWaitingLine, type WaitingLine } from '../limits/waiting-line.ts';
 
 /**
- * Who determines an address: pages and reads without parameters are as many as the shop has screens; names of
+ * Kinds of addresses: pages and reads without parameters are as many as the shop has screens; names of
  * products and posts, lists and searches can be made up without end; pages far down a list cost the most.
  * Each kind has its own turns, so that a flood of one does not block the others.
  */

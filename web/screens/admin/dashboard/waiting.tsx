@@ -18,7 +18,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? one : 
 
 /** Open tasks, each with a link to its list. */
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
-  // The list's default filter hides them, so the link sets it.
+  // The list's default filter hides them, so they have their own link.
   const { data: partly } = useQuery(orderCounts({ paymentStatus: 'partially-refunded', search: '' }));
   const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
   const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;

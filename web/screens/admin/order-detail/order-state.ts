@@ -2,7 +2,7 @@ import type { Order } from '#contract/entities.ts';
 import { rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { type OrderState, refundClosesOrder } from '#domain/order-lifecycle.ts';
 
-/** Refunds of other payments do not use the order's money. */
+/** Refunds of these kinds reserve none of the order's money. */
 const BESIDE_THE_ORDER = ['duplicate', 'external'];
 
 export const runningRefund = (order: Order) =>
