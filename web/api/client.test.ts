@@ -39,6 +39,8 @@ test('a read is a GET with its query, a change a POST with its body', async () =
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  // Files share a process: none of them may find the client with this host.
+  vi.resetModules();
 });
 
 test('calls go to the configured host, with the token of the storage', async () => {

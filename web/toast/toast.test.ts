@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
-import { REJECTED_DROP_TOAST_MS, type ToastMessage, toast, toastQueue } from './toast.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ToastMessage } from './toast.ts';
 
-test('a toast stays 2 seconds, unless set otherwise or with an Undo', () => {
+// Files share a process: other tests leave toasts in the queue.
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.resetModules());
+
+test('a toast stays 2 seconds, unless set otherwise or with an Undo', async () => {
+  const { REJECTED_DROP_TOAST_MS, toast, toastQueue } = await import('./toast.ts');
   const shown: ToastMessage[] = [];
   toast.error('Said before anything could draw it');
   toastQueue.drainTo((message) => shown.push(message));
