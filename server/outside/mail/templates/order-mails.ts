@@ -1,4 +1,3 @@
-import type { DeliveryAddress } from '#domain/address.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { type Block, type MailContent, renderMail, text } from './layout.ts';
