@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { TooBusy } from '../../platform/errors.ts';
+import { createWaitingLine, HungUp } from '../../platform/limits/waiting-line.ts';
 import { GatewayError } from './gateway.ts';
 import { refusalOf } from './refusals.ts';
-import { type Slots, slots } from './slots.ts';
 
-const IN_FLIGHT = 8;
+/** Calls at the same time; the others wait until their own deadline. */
+const LINE = { atOnce: 8, waiting: 1_000, longestWaitMs: 60_000 };
 const TOTAL_MS = 10_000;
 /** Leaves room for a second try within the total. */
 const REPEATED_TRY_MS = 4_500;
@@ -34,13 +36,13 @@ export interface HttpOptions {
 const mayBeRepeated = (call: GatewayCall) => call.method === 'GET' || call.idempotencyKey !== undefined;
 
 export function gatewayHttp(options: HttpOptions) {
-  const free = slots(IN_FLIGHT);
+  const line = createWaitingLine(LINE);
   return async function send(call: GatewayCall): Promise<unknown> {
     const deadline = AbortSignal.timeout(call.totalMs ?? TOTAL_MS);
     const tries = mayBeRepeated(call) ? TRIES : 1;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await sendOnce(options, free, call, deadline);
+        return await line.run(() => sendOnce(options, call, deadline), deadline);
       } catch (error) {
         const failure = asGatewayError(error);
         const passing = failure.kind === 'unknown' || failure.kind === 'in-progress';
@@ -54,8 +56,7 @@ export function gatewayHttp(options: HttpOptions) {
   };
 }
 
-async function sendOnce(options: HttpOptions, free: Slots, call: GatewayCall, deadline: AbortSignal) {
-  const release = await free.take(deadline);
+async function sendOnce(options: HttpOptions, call: GatewayCall, deadline: AbortSignal) {
   const startedAt = performance.now();
   let status: number | null = null;
   try {
@@ -80,7 +81,6 @@ async function sendOnce(options: HttpOptions, free: Slots, call: GatewayCall, de
     if (body === undefined) throw new GatewayError('unknown', 'unreadable-answer', 'the body is not JSON');
     return body;
   } finally {
-    release();
     options.log.info(
       { method: call.method, path: call.route, status, ms: Math.round(performance.now() - startedAt) },
       'gateway call',
@@ -110,6 +110,7 @@ function parse(text: string): unknown {
 function asGatewayError(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error;
   const { name, message } = error as Error;
-  const timedOut = name === 'TimeoutError' || name === 'AbortError';
+  const waitedInVain = error instanceof HungUp || error instanceof TooBusy;
+  const timedOut = waitedInVain || name === 'TimeoutError' || name === 'AbortError';
   return new GatewayError('unknown', timedOut ? 'timed-out' : 'no-connection', message, error);
 }

@@ -287,7 +287,7 @@ describe('a comparison', () => {
     await eventually(async () => expect((await stateOf(hopeless!.id)).state).toBe('failed'));
     expect((await report()).comparison).toMatchObject({
       state: 'failed',
-      problem: 'The comparison was cut short again and again.',
+      problem: 'The comparison was interrupted several times.',
     });
   });
 
