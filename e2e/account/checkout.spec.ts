@@ -247,10 +247,11 @@ test('with a payment script of another host the checkout is a document of its ow
     window.history.pushState(null, '', '/account/checkout');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
+  // Waits through the change of documents, where a poll that evaluates would fail.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('navigation')[0]?.name.includes('/account/checkout'),
+  );
   await expect(page.getByLabel('Address')).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name))
-    .toContain('/account/checkout');
 });
 
 test('a session that ends in the middle of the form leads over the login back to all that was typed', async ({
