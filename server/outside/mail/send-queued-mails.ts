@@ -29,12 +29,15 @@ interface WaitingMail {
   id: string;
   kind: string;
   tries: number;
+  isOld: boolean;
   payload: unknown;
   [column: string]: unknown;
 }
 
 const LEASE_SECONDS = 90;
 const MOST_TRIES = 40;
+/** No older version runs for so long beside a newer one. */
+const UPDATE_IS_OVER = sql`interval '1 day'`;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 3_600;
 
@@ -58,7 +61,7 @@ export function mailWorker(postman: Postman): WorkerPlan {
         leaseSeconds,
       }));
     if (!waiting) return false;
-    const renew = () => renewLease(db, waiting.id, leaseSeconds);
+    const renew = () => renewLease(db, waiting, leaseSeconds);
     const sending = whileRenewing({ seconds: leaseSeconds, renew, log }, () => send(postman, waiting))
       .catch((error) => log.warn({ err: error, mail: waiting.id }, 'mail could not be marked'))
       .finally(() => {
@@ -145,14 +148,15 @@ async function takeNext(
   const { rows } = await db.execute<WaitingMail>(sql`
     UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = ${codesOnly ? code : sql`coalesce(${code}, ${oldest(sql`NOT payload ? 'codeFor'`)})`}
-    RETURNING id, kind, tries, payload`);
+    RETURNING id, kind, tries, payload, created_at < now() - ${UPDATE_IS_OVER} AS "isOld"`);
   return rows[0];
 }
 
-const renewLease = (db: Db, id: string, leaseSeconds: number) =>
+/** Only while no other sender has taken the mail: each taking counts a try. */
+const renewLease = (db: Db, { id, tries }: WaitingMail, leaseSeconds: number) =>
   db.execute(sql`
     UPDATE outbox SET next_try_at = now() + make_interval(secs => ${leaseSeconds})
-    WHERE id = ${id} AND done_at IS NULL`);
+    WHERE id = ${id} AND tries = ${tries} AND done_at IS NULL`);
 
 /** What the mail said is forgotten with the sending: codes and addresses do not stay. */
 async function finish(db: Db, id: string, problem: string | null): Promise<void> {
@@ -162,13 +166,13 @@ async function finish(db: Db, id: string, problem: string | null): Promise<void>
 }
 
 async function putBack({ db, log }: Postman, mail: WaitingMail, error: Error): Promise<void> {
-  // No further try will read it better.
-  if (error instanceof UnfitJson) {
+  // Until then a newer version beside this one may have written it, and reads it.
+  if (error instanceof UnfitJson && mail.isOld) {
     log.error({ mail: mail.id, kind: mail.kind, err: error }, 'mail given up');
     return finish(db, mail.id, `given up: ${error.message}`);
   }
   const waitSeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (mail.tries - 1), LONGEST_RETRY_SECONDS);
-  const problem = problemOf(error);
+  const problem = error instanceof UnfitJson ? error.message : problemOf(error);
   log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, problem }, 'mail could not be sent');
   if (mail.tries >= MOST_TRIES) {
     log.error({ mail: mail.id, kind: mail.kind }, 'mail given up');
@@ -176,7 +180,7 @@ async function putBack({ db, log }: Postman, mail: WaitingMail, error: Error): P
   }
   await db.execute(sql`
     UPDATE outbox SET next_try_at = now() + make_interval(secs => ${waitSeconds}), last_error = ${problem}
-    WHERE id = ${mail.id}`);
+    WHERE id = ${mail.id} AND tries = ${mail.tries} AND done_at IS NULL`);
 }
 
 // A server's answer repeats the address it refuses, so only its codes are kept.

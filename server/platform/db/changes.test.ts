@@ -3,7 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { logInAdmin } from '../../testing/people.ts';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openShop, type TestShop } from '../../testing/test-shop.ts';
+import { watchChanges } from './changes.ts';
 import { SHOP_CONNECTION } from './database.ts';
 
 type Running = TestShop & { stop(): Promise<void> };
@@ -99,4 +101,19 @@ test('while the channel is lost, an instance still knows its own changes, and he
   await expect
     .poll(async () => (await here.deps.db.execute(listeners)).rowCount, { timeout: 15_000 })
     .toBe(2);
+});
+
+test('a channel that falls silent without ending is replaced', async () => {
+  const proxy = await startTcpProxy(database.url);
+  const changes = watchChanges(proxy.url, here.deps.log);
+  await expect.poll(changes.version, { timeout: 15_000 }).toBe(2);
+  proxy.freeze();
+  await changes.catchUp();
+  expect(changes.version()).toBe(3);
+  // The new connection counts as a change, since some may have been missed.
+  await expect.poll(changes.version, { timeout: 15_000 }).toBe(4);
+  await here.deps.db.execute(sql`NOTIFY catalogue`);
+  await expect.poll(changes.version, { timeout: 15_000 }).toBe(5);
+  await changes.stop();
+  await proxy.stop();
 });

@@ -17,6 +17,7 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
   let stopped = false;
   let isListening = false;
   let client: pg.Client | null = null;
+  let giveUp: (error: Error) => void = () => {};
   let timer: NodeJS.Timeout | undefined;
 
   const bump = () => {
@@ -28,6 +29,8 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 5_000,
       application_name: 'millwright-changes',
       query_timeout: ANSWER_WITHIN_MS,
     });
@@ -41,6 +44,7 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
       fresh.end().catch(() => {});
       timer = setTimeout(listen, RECONNECT_MS);
     };
+    giveUp = again;
     fresh.on('error', again);
     fresh.on('end', () => again());
     fresh.on('notification', bump);
@@ -63,8 +67,10 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
         // PostgreSQL delivers pending notifications before it answers the next query.
         if (!isListening) throw new Error('The change channel is lost.');
         await client!.query('SELECT 1');
-      } catch {
+      } catch (error) {
         bump();
+        // A connection that does not answer tells nothing of the others' changes either.
+        if (isListening) giveUp(error as Error);
       }
     },
     async stop() {

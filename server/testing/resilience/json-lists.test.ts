@@ -89,8 +89,8 @@ describe('a list goes on without the row that cannot be read, and the log names 
     ];
     const ref = randomUUID();
     for (const [i, payload] of wrong.entries())
-      await byHand(`INSERT INTO outbox (kind, ref, payload, next_try_at)
-        VALUES ('by-hand', '${ref} ${i}', '${payload}', now() - interval '1 day')`);
+      await byHand(`INSERT INTO outbox (kind, ref, payload, next_try_at, created_at)
+        VALUES ('by-hand', '${ref} ${i}', '${payload}', now() - interval '1 day', now() - interval '2 days')`);
     const { mongooseOrderId } = await placePaidOrder(shop, customer);
     const isWrong = eq(outbox.kind, 'by-hand');
     await eventually(async () => {
@@ -109,6 +109,19 @@ describe('a list goes on without the row that cannot be read, and the log names 
       expect(mail.lastError).toContain(`given up: outbox.payload of the row ${mail.id} does not fit`);
       expect(heard(`outbox.payload of the row ${mail.id}`)).toHaveLength(1);
     }
+  });
+
+  test('a mail that a newer version may have written a moment ago waits with all it has', async () => {
+    const ref = randomUUID();
+    await byHand(`INSERT INTO outbox (kind, ref, payload)
+      VALUES ('newer', '${ref}', '{"to": "a@example.com", "template": "welcome", "data": {"given": "Asha"}}')`);
+    const isIt = eq(outbox.ref, ref);
+    await eventually(async () => {
+      const [mail] = await shop.deps.db.select().from(outbox).where(isIt);
+      expect(mail).toMatchObject({ doneAt: null, payload: { data: { given: 'Asha' } } });
+      expect(mail!.lastError).toContain(`outbox.payload of the row ${mail!.id} does not fit`);
+    });
+    await shop.deps.db.delete(outbox).where(isIt);
   });
 
   test('a mail whose template only a newer version knows waits for that version', async () => {
