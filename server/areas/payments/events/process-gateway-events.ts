@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { GatewayError } from '../../../outside/razorpay/gateway.ts';
 import { gatewayEvents } from '../../../platform/db/schema/index.ts';
+import { doAll } from '../../../platform/workers/do-all.ts';
 import type { Deps } from '../../deps.ts';
 import { applyEvent, paymentNamedIn, type StoredEvent } from './apply-event.ts';
 import { textOfEvent } from './text-of-event.ts';
@@ -19,7 +20,7 @@ interface WaitingEvent extends Record<string, unknown> {
 /** Processes stored webhook events; true when there may be more. */
 export async function processGatewayEvents(deps: Deps): Promise<boolean> {
   const events = await takeEvents(deps);
-  await Promise.all(events.map((event) => processEvent(deps, event)));
+  await doAll(events, (event) => processEvent(deps, event));
   return events.length === AT_ONCE;
 }
 

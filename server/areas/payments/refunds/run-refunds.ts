@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { GatewayError } from '../../../outside/razorpay/gateway.ts';
+import { doAll } from '../../../platform/workers/do-all.ts';
 import type { Deps } from '../../deps.ts';
 import { recordGatewayRefunds } from './record-gateway-refund.ts';
 import { sendRefund } from './send-refund.ts';
@@ -15,7 +16,7 @@ interface DueRefund extends Record<string, unknown> {
 /** Sends refunds without an answer again, and checks those that the bank is still processing. */
 export async function runDueRefunds(deps: Deps): Promise<boolean> {
   const due = await takeDueRefunds(deps);
-  await Promise.all(due.map((refund) => runRefund(deps, refund)));
+  await doAll(due, (refund) => runRefund(deps, refund));
   return due.length === AT_ONCE;
 }
 

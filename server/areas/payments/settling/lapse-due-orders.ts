@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { actionIsAllowed } from '#domain/order-lifecycle.ts';
 import { GatewayError, isUnknownThere } from '../../../outside/razorpay/gateway.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
+import { doAll } from '../../../platform/workers/do-all.ts';
 import type { Deps } from '../../deps.ts';
 import { lockOrder } from '../../lifecycle/change-order.ts';
 import { lapseOrder } from '../../lifecycle/lapse-order.ts';
@@ -23,7 +24,7 @@ interface DueOrder extends Record<string, unknown> {
 /** Ends the unpaid orders whose time is over, each after a last check at the gateway; true when there may be more. */
 export async function lapseDueOrders(deps: Deps): Promise<boolean> {
   const due = await takeDueOrders(deps);
-  await Promise.all(due.map((order) => lapseUnlessPaid(deps, order)));
+  await doAll(due, (order) => lapseUnlessPaid(deps, order));
   return due.length === AT_ONCE;
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { GatewayError, type GwPayment } from '../../../outside/razorpay/gateway.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
+import { doAll } from '../../../platform/workers/do-all.ts';
 import type { Deps } from '../../deps.ts';
 import { settleFromGateway } from './settle-from-gateway.ts';
 
@@ -31,7 +32,7 @@ interface DueOrder extends Record<string, unknown> {
 /** Checks the orders that are due; true when there may be more. */
 export async function reconcileDueOrders(deps: Deps): Promise<boolean> {
   const due = await takeDueOrders(deps);
-  await Promise.all(due.map((order) => reconcileOrder(deps, order.id, order.rzp_order_id)));
+  await doAll(due, (order) => reconcileOrder(deps, order.id, order.rzp_order_id));
   return due.length === AT_ONCE;
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { doAll } from '../../../platform/workers/do-all.ts';
 import { hmacOf } from '../signatures.ts';
 import { isDark } from './controls.ts';
 import { webhooks } from './ledger.ts';
@@ -28,7 +29,7 @@ export async function deliverWebhooks(sandbox: Sandbox, webhookUrl: string): Pro
       WHERE delivered_at IS NULL AND next_try_at <= now() AND created_at > now() - interval '24 hours'
       ORDER BY next_try_at, seq LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
     RETURNING seq, event_id, body, tries`);
-  await Promise.all(rows.map((row) => deliver(sandbox, sandbox.controls.webhooks.url ?? webhookUrl, row)));
+  await doAll(rows, (row) => deliver(sandbox, sandbox.controls.webhooks.url ?? webhookUrl, row));
   return rows.length > 0;
 }
 
