@@ -1,18 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Frame, type Page, test as plain } from '@playwright/test';
+import {
+  type ConsoleMessage,
+  expect,
+  type Frame,
+  type Page,
+  test as plain,
+  type WebError,
+} from '@playwright/test';
 import type Axe from 'axe-core';
+import { KeptPages } from './kept-page.ts';
 
 interface Helpers {
   /** Console errors that the test causes on purpose, such as the browser's line for a 401. */
   tolerate: (pattern: RegExp) => void;
+  /** For tests of a first visit: a browser that has cached nothing yet. */
+  isFirstVisit: boolean;
+}
+
+interface Kept {
+  keptPages: KeptPages;
 }
 
 /** Such as the map's host, which does not resolve in the tests. */
 const OTHER_HOSTS = /net::ERR_NAME_NOT_RESOLVED/;
 
 /** Pages that fail their test on a console error, an uncaught error or a violated policy. */
-export const test = plain.extend<Helpers & { problems: { found: string[]; tolerated: RegExp[] } }>({
+export const test = plain.extend<Helpers & { problems: { found: string[]; tolerated: RegExp[] } }, Kept>({
+  isFirstVisit: [false, { option: true }],
+  keptPages: [async ({ browser }, use) => use(new KeptPages(browser)), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   problems: async ({}, use) => {
     const problems = { found: [] as string[], tolerated: [OTHER_HOSTS] };
@@ -21,18 +37,31 @@ export const test = plain.extend<Helpers & { problems: { found: string[]; tolera
     expect(unexpected, 'console errors, uncaught errors and policy violations').toEqual([]);
   },
   tolerate: async ({ problems }, use) => use((pattern) => void problems.tolerated.push(pattern)),
-  context: async ({ context, problems }, use) => {
-    context.on('console', (message) => {
+  context: async (
+    { keptPages, problems, isFirstVisit, baseURL, viewport, isMobile, javaScriptEnabled, userAgent },
+    use,
+    testInfo,
+  ) => {
+    const options = JSON.stringify({ baseURL, viewport, isMobile, javaScriptEnabled, userAgent });
+    const tab = await (isFirstVisit ? keptPages.open() : keptPages.take(options));
+    const { page } = tab;
+    const context = page.context();
+    const noteConsole = (message: ConsoleMessage) => {
       if (message.type() === 'error') problems.found.push(message.text());
-    });
-    context.on('weberror', (error) => problems.found.push(String(error.error())));
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(`Policy violated: ${event.violatedDirective} ${event.blockedURI}`);
-      });
-    });
+    };
+    const noteError = (error: WebError) => problems.found.push(String(error.error()));
+    context.on('console', noteConsole);
+    context.on('weberror', noteError);
     await use(context);
+    context.off('console', noteConsole);
+    context.off('weberror', noteError);
+    if (isFirstVisit || testInfo.errors.length > 0) await context.close();
+    else {
+      if (viewport && !page.isClosed()) await page.setViewportSize(viewport);
+      await keptPages.giveBack(options, tab, baseURL!);
+    }
   },
+  page: async ({ context }, use) => use(context.pages()[0]!),
 });
 
 export { expect };

@@ -3,6 +3,8 @@ import { makeProduct, pictures } from '../helpers/catalogue.ts';
 import { baseURL } from '../helpers/shop.ts';
 import { expect, hydrated, test } from '../helpers/test.ts';
 
+test.use({ isFirstVisit: true });
+
 const SCRIPT_LIMIT = 150 * 1024;
 const STYLE_LIMIT = 25 * 1024;
 const SHIFT_LIMIT = 0.02;
