@@ -138,6 +138,7 @@ test('hostile texts are text in every mail, even where no policy protects the re
   // Welcome with its code, order, confirmation and shipping for each of them.
   expect(mails.length).toBeGreaterThanOrEqual(4 * world.length);
   expect(enquiries.length).toBeGreaterThanOrEqual(world.length);
+  await page.goto('about:blank');
   for (const { subject, html } of [...mails, ...enquiries]) {
     await page.setContent(html);
     expect(await page.evaluate(() => window.__ran), subject).toBeUndefined();

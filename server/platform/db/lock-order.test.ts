@@ -76,7 +76,7 @@ describe('writers that reach for the same rows', () => {
     timeout: 240_000,
   }, async () => {
     const before = await deadlocks();
-    for (const pair of pairsOf(writers)) await run(Array.from({ length: 6 }, () => pair).flat());
+    for (const pair of pairsOf(writers)) await run(Array.from({ length: 3 }, () => pair).flat());
     expect(await deadlocks()).toBe(before);
   });
 
