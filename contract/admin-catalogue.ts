@@ -1,6 +1,10 @@
 import Type from 'typebox';
 import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
-import { MAX_DESCRIPTION_LENGTH, MAX_PRODUCT_NAME_LENGTH } from '#domain/limits/products.ts';
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PRODUCT_NAME_LENGTH,
+  MAX_SPECIFICATIONS,
+} from '#domain/limits/products.ts';
 import {
   category,
   fieldChange,
@@ -8,7 +12,7 @@ import {
   PRODUCT_TYPES,
   product,
   productReference,
-  specifications,
+  specificationRow,
 } from './entities.ts';
 import {
   closed,
@@ -35,9 +39,8 @@ const productForm = {
   price: nullable(rupees),
   productType: oneOf(PRODUCT_TYPES),
   imageLink: images,
-  specifications,
+  specifications: Type.Array(specificationRow, { maxItems: MAX_SPECIFICATIONS }),
 };
-const categoryImage = Type.Union([Type.Literal(''), imageLink]);
 
 export const adminCatalogue = {
   '/admin/product/all': get({
@@ -71,7 +74,10 @@ export const adminCatalogue = {
     body: closed({
       productId: id,
       ...productForm,
-      category: id,
+      category: Type.Union([
+        id,
+        closed({ _id: id, name: Type.Optional(Type.String({ maxLength: MAX_CATEGORY_NAME_LENGTH })) }),
+      ]),
       updatedAt: editedState,
     }),
     response: envelope(product),
@@ -95,7 +101,7 @@ export const adminCatalogue = {
     body: closed({
       name: text(MAX_CATEGORY_NAME_LENGTH),
       pId: Type.Optional(id),
-      imageLink: Type.Optional(categoryImage),
+      imageLink: Type.Optional(imageLink),
     }),
     response: envelope(category),
   }),
@@ -106,7 +112,7 @@ export const adminCatalogue = {
     body: closed({
       categoryId: id,
       name: text(MAX_CATEGORY_NAME_LENGTH),
-      imageLink: categoryImage,
+      imageLink: Type.Union([Type.Literal(''), imageLink]),
       updatedAt: editedState,
     }),
     response: envelope(category),

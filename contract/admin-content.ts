@@ -22,7 +22,7 @@ const postForm = {
   title: text(200),
   slug: Type.Optional(Type.String({ maxLength: 200 })),
   body: postBody,
-  coverImage: Type.Optional(Type.Union([Type.Literal(''), imageLink])),
+  coverImage: Type.Optional(imageLink),
   published: Type.Boolean(),
 };
 

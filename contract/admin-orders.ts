@@ -77,7 +77,7 @@ export const adminOrders = {
     summary: 'Hand an order to a carrier',
     body: closed({
       ...orderRef.properties,
-      llrImg: Type.Optional(nullable(Type.Union([Type.Literal(''), imageLink]))),
+      llrImg: Type.Optional(nullable(imageLink)),
       shippingProviderId: Type.Optional(nullable(id)),
       trackingNumber: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
     }),

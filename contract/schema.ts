@@ -33,9 +33,12 @@ export const post = <const E extends WithoutMethod<Endpoint>>(endpoint: E) => ({
   ...endpoint,
 });
 
-/** A closed object: unknown fields are refused in requests and removed from responses. */
+/**
+ * A closed object: unknown fields are refused in requests and removed from responses. An empty optional value of a
+ * request counts as absent.
+ */
 export const closed = <P extends Type.TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
+  Type.Object(properties, { additionalProperties: false, emptyIsAbsent: true });
 
 export const envelope = <T extends TSchema>(data: T) => closed({ data, msg: Type.Optional(Type.String()) });
 export const tokenEnvelope = <T extends TSchema>(data: T) =>

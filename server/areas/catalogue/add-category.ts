@@ -13,7 +13,7 @@ export async function addCategory(
   form: BodyOf<'/category/add'>,
   origin: string,
 ): Promise<Category> {
-  const name = cleanText('name', form.name);
+  const name = cleanText('the name', form.name);
   const imageLink = form.imageLink ? storedImageLink(form.imageLink, config, origin) : '';
   return db.transaction(async (tx) => {
     const parent = form.pId ? await lockCategory(tx, form.pId) : null;

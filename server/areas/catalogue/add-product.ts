@@ -15,7 +15,7 @@ export async function addProduct(
   origin: string,
 ): Promise<Product> {
   const fields = productFields(form, config, origin);
-  cleanText('description', form.description);
+  cleanText('the description', form.description);
   return db.transaction(async (tx) => {
     const category = await lockCategory(tx, form.categoryId);
     const [row] = await tx

@@ -120,6 +120,35 @@ describe('a product', () => {
     expect(first.action).toBe('added');
   });
 
+  test('is edited with what the edit form holds: rows with ids and the category as an object', async () => {
+    const { _id: productId, category, specifications } = (await add()).body.data;
+    const { categoryId, ...rest } = form();
+    const rows = [...specifications, { key: 'Head', value: '40 m' }].map((row, at) => ({
+      ...row,
+      id: `${at}`,
+    }));
+    const asForm = { ...rest, productId, category: { ...category, _id: motors }, specifications: rows };
+    const { status, body } = await shop.post('/admin/product/edit', asForm, admin);
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        category: { _id: motors, name: 'Motors' },
+        specifications: [
+          { key: 'Power', value: '5 HP' },
+          { key: 'Head', value: '40 m' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(body.data.specifications)).not.toContain('id');
+    expect((await add({ specifications: rows })).status).toBe(200);
+    const nowhere = await shop.post(
+      '/admin/product/edit',
+      { ...asForm, category: { _id: randomUUID() } },
+      admin,
+    );
+    expect(nowhere.status).toBe(404);
+  });
+
   test('is not saved over a newer state than the one that was edited', async () => {
     const { _id, updatedAt } = (await add()).body.data;
     const first = await edit(_id, { price: 100, updatedAt });

@@ -18,7 +18,7 @@ export async function editCategory(
   form: BodyOf<'/category/edit'>,
   origin: string,
 ): Promise<Category> {
-  const name = cleanText('name', form.name);
+  const name = cleanText('the name', form.name);
   const imageLink = form.imageLink === '' ? '' : storedImageLink(form.imageLink, config, origin);
   return db.transaction(async (tx) => {
     const before = await lockCategory(tx, form.categoryId, 'update');

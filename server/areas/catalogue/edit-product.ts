@@ -18,7 +18,7 @@ export async function editProduct(
 ): Promise<Product> {
   const fields = productFields(form, config, origin);
   const { before, product } = await db.transaction(async (tx) => {
-    const category = await lockCategory(tx, form.category);
+    const category = await lockCategory(tx, categoryIdOf(form));
     const before = await lockProduct(tx, form.productId);
     refuseOutdated('this product', form.updatedAt, before);
     const categoryBefore = await categoryNameOf(tx, before.categoryId);
@@ -47,3 +47,7 @@ export async function editProduct(
   });
   return product;
 }
+
+/** The category is sent as its id or, as the product itself has it, as an object. */
+const categoryIdOf = ({ category }: BodyOf<'/admin/product/edit'>) =>
+  typeof category === 'string' ? category : category._id;

@@ -14,14 +14,14 @@ export type ProductFields = Omit<ProductRow, 'id' | 'categoryId' | 'searchText' 
 /** The stored values of a product form; refuses what the schema cannot express. */
 export function productFields(form: ProductForm, config: Config, origin?: string): ProductFields {
   return {
-    name: cleanText('name', form.name),
+    name: cleanText('the name', form.name),
     description: form.description.toWellFormed().trim(),
     pricePaise: pricePaise(form),
     productType: form.productType,
     imageLinks: [...new Set(form.imageLink.map((link) => storedImageLink(link, config, origin)))],
     specifications: form.specifications.map(({ key, value }) => ({
-      key: cleanText('specifications.key', key),
-      value: cleanText('specifications.value', value),
+      key: cleanText('the key of each specification', key),
+      value: cleanText('the value of each specification', value),
     })),
   };
 }

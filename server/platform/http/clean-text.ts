@@ -1,8 +1,8 @@
 import { invalid } from '../errors.ts';
 
 /** Text in its stored form: trimmed, valid Unicode, and not blank. */
-export function cleanText(field: string, text: string): string {
+export function cleanText(what: string, text: string): string {
   const clean = text.toWellFormed().trim();
-  if (clean === '') throw invalid(`The field "${field}" is empty.`);
+  if (clean === '') throw invalid(`Enter ${what}.`);
   return clean;
 }

@@ -1,20 +1,93 @@
 import { ERRORS } from '#contract/errors.ts';
+import { counted, isMany, placeOf, wordsFor } from './field-words.ts';
 
-interface ValidationProblem {
+/** A failed check of a schema, as Ajv reports it. */
+export interface Problem {
+  keyword: string;
   instancePath: string;
   params: Record<string, unknown>;
-  message?: string | undefined;
+  schema?: unknown;
 }
 
-/** The first validation error, as a sentence. */
-export function sentenceOf(problems: readonly ValidationProblem[] | null | undefined): string {
-  const first = problems?.[0];
-  if (!first) return ERRORS.invalid[1];
-  const field = first.instancePath.replace(/^\//, '').replaceAll('/', '.');
-  if (first.params.additionalProperty)
-    return `The field "${first.params.additionalProperty}" is not known here.`;
-  if (first.params.missingProperty) return `The field "${first.params.missingProperty}" is missing.`;
-  return field
-    ? `The field "${field}" ${first.message ?? 'is not valid'}.`
-    : `The request ${first.message ?? 'is not valid'}.`;
+/** The first validation error, as a sentence for people: without field names in code style or the validator's words. */
+export function sentenceOf(problems: readonly Problem[] | null | undefined): string {
+  const sentence = problems?.length ? describe(tellingOf(problems), problems) : null;
+  return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : ERRORS.invalid[1];
+}
+
+/** Of several alternatives, all wrong, the one that was meant: of the right type and wrong in a detail. */
+function tellingOf(problems: readonly Problem[]): Problem {
+  const union = problems.findLast(({ keyword }) => keyword === 'anyOf');
+  if (!union) return problems[0]!;
+  return problems.find(({ keyword }) => !['type', 'const', 'anyOf'].includes(keyword)) ?? union;
+}
+
+const KINDS: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'yes or no',
+  array: 'a list',
+};
+
+function describe(problem: Problem, all: readonly Problem[]): string | null {
+  const { keyword, instancePath, params } = problem;
+  if (keyword === 'required') return missing(placeOf(`${instancePath}/${params.missingProperty}`)!);
+  if (keyword === 'additionalProperties') return unknownPart(String(params.additionalProperty));
+  const place = placeOf(instancePath);
+  if (!place) return null;
+  const list = instancePath.split('/').at(-1)!;
+  const limit = params.limit as number;
+  switch (keyword) {
+    case 'type':
+      return ofKind(place, [params.type].flat() as string[]);
+    case 'anyOf':
+      return ofAlternatives(place, all);
+    case 'enum':
+      return `${place} is one of these: ${(params.allowedValues as string[]).join(', ')}.`;
+    case 'minLength':
+      return limit === 1 ? `Enter ${place}.` : `${place} has at least ${limit} characters.`;
+    case 'maxLength':
+      return `${place} has at most ${limit} characters.`;
+    case 'minimum':
+      return `${place} is at least ${limit}.`;
+    case 'maximum':
+      return `${place} is at most ${limit}.`;
+    case 'minItems':
+      return `Add at least ${counted(limit, list)}.`;
+    case 'maxItems':
+      return `There can be at most ${counted(limit, list)}.`;
+    case 'pattern':
+      return ofPattern(place, String(params.pattern));
+    default:
+      return `${place} is not valid.`;
+  }
+}
+
+const missing = (place: string) => `${place} ${isMany(place) ? 'are' : 'is'} missing.`;
+
+const unknownPart = (name: string) =>
+  /^[A-Za-z][A-Za-z\d]{0,39}$/.test(name)
+    ? `The request has a part that is not known here: ${wordsFor(name)}.`
+    : 'The request has a part that is not known here.';
+
+function ofKind(place: string, types: string[]): string {
+  const kinds = types.flatMap((type) => KINDS[type] ?? []);
+  return kinds.length ? `${place} has to be ${[...new Set(kinds)].join(' or ')}.` : `${place} is not valid.`;
+}
+
+function ofAlternatives(place: string, all: readonly Problem[]): string {
+  const values = all.flatMap(({ keyword, params }) => (keyword === 'const' ? [params.allowedValue] : []));
+  const offered = values.filter((value) => value !== '');
+  if (offered.length) return `${place} is ${offered.join(' or ')}.`;
+  const types = all.flatMap(({ keyword, params }) => (keyword === 'type' ? (params.type as string[]) : []));
+  return ofKind(place, types);
+}
+
+/** A pattern is a number of digits, or that of an id. */
+function ofPattern(place: string, pattern: string): string {
+  const digits = /^\^\[0-9\]\{(\d+)\}\$$/.exec(pattern)?.[1];
+  return digits
+    ? `${place} has ${digits} digits.`
+    : `We do not know ${place}. Reload the page and try again.`;
 }

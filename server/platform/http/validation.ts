@@ -1,4 +1,10 @@
-import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv';
+import {
+  Ajv,
+  type AnySchemaObject,
+  type FuncKeywordDefinition,
+  type Options,
+  type ValidateFunction,
+} from 'ajv';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { invalid } from '../errors.ts';
 
@@ -20,12 +26,36 @@ const lowerCase: FuncKeywordDefinition = {
   },
 };
 
+/** An empty optional value counts as absent, before anything else is checked or a default is filled in. */
+const emptyIsAbsent: FuncKeywordDefinition = {
+  // Without a type: keywords of a type run only after the defaults.
+  keyword: 'emptyIsAbsent',
+  modifying: true,
+  errors: false,
+  validate: (_on: true, value: unknown, { properties, required = [] }: AnySchemaObject = {}) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
+    const fields = value as Record<string, unknown>;
+    for (const name of Object.keys(properties))
+      if (!required.includes(name) && Object.hasOwn(fields, name)) dropIfEmpty(fields, name);
+    return true;
+  },
+};
+
+function dropIfEmpty(fields: Record<string, unknown>, name: string) {
+  const given = fields[name];
+  if (given === '') delete fields[name];
+  if (!Array.isArray(given) || !given.includes('')) return;
+  const rest = given.filter((entry) => entry !== '');
+  if (rest.length) fields[name] = rest;
+  else delete fields[name];
+}
+
 const common = {
   strict: false,
   allErrors: false,
   useDefaults: true,
   removeAdditional: false,
-  keywords: [lowerCase],
+  keywords: [lowerCase, emptyIsAbsent],
 } satisfies Options;
 /** Bodies are not coerced: a quantity of "2" is refused. */
 const bodies = new Ajv({ ...common, coerceTypes: false });

@@ -18,6 +18,12 @@ export interface Schema {
   maximum?: number;
 }
 
+/** Fragments of Ajv's messages, which are not for people. */
+export const VALIDATOR_WORDS =
+  /\bmust (NOT|have|match|pass)\b|must be ([<>=]|equal|string|integer|number|boolean|array|object|null)|equal to constant|allowed values|(additional|required) propert/;
+/** Field names as programs spell them, and patterns. */
+export const CODE_STYLE = /[a-z][A-Z]|_|\w[./]\w|["^$]/;
+
 /** Values that mean something to the shop, by the name of the field. */
 export type Hints = Record<string, readonly unknown[]>;
 
@@ -47,7 +53,7 @@ export const HOSTILE_TEXTS = [
 ] as const;
 
 /** Never right for a field of another type. */
-const CONFUSED: readonly unknown[] = [
+export const CONFUSED: readonly unknown[] = [
   null,
   true,
   [],

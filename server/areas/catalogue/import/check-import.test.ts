@@ -20,9 +20,9 @@ describe('an import', () => {
     [
       'six images',
       line('X', { images: Array(6).fill('/media/products/a.jpg').join('|') }),
-      'The field "imageLink" must NOT have more than 5 items.',
+      'There can be at most 5 images.',
     ],
-    ['a name too long', line('x'.repeat(201)), 'The field "name" must NOT have more than 200 characters.'],
+    ['a name too long', line('x'.repeat(201)), 'The name has at most 200 characters.'],
     [
       'a specification without colon',
       line('X', { specifications: 'heavy' }),

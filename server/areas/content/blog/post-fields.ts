@@ -12,10 +12,10 @@ import { readOrRefuse } from './markdown/read-markdown.ts';
 export type PostForm = BodyOf<'/admin/blog/add'>;
 
 export async function postFields(form: PostForm, config: Config, origin: string) {
-  const body = cleanText('body', form.body);
+  const body = cleanText('the text', form.body);
   const content = await readOrRefuse(body);
   return {
-    title: cleanText('title', form.title),
+    title: cleanText('the title', form.title),
     body,
     content,
     excerpt: excerptOf(content),

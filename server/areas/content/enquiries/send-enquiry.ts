@@ -20,12 +20,12 @@ export async function sendEnquiry(
   const email = canonicalEmail(form.email);
   if (!email) throw invalid('The e-mail address is not valid.');
   const enquiry = {
-    name: cleanText('name', form.name),
+    name: cleanText('the name', form.name),
     company: form.company?.toWellFormed().trim() || null,
     email,
     phone: form.phone?.toWellFormed().trim() || null,
     product: form.product?.toWellFormed().trim() || null,
-    message: cleanText('message', form.message),
+    message: cleanText('the message', form.message),
   };
   if (config.ipLimits) await hit(db, `enquiry-ip:${networkOf(ip)}`, PER_NETWORK);
   await hit(db, `enquiry:${email}`, PER_ADDRESS);

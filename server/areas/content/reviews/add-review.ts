@@ -9,10 +9,10 @@ import { asReview } from './list-reviews.ts';
 
 export async function addReview(db: Db, actor: Actor, form: BodyOf<'/admin/review/add'>): Promise<Review> {
   const fields = {
-    company: cleanText('company', form.company),
-    name: cleanText('name', form.name),
+    company: cleanText('the company', form.company),
+    name: cleanText('the name', form.name),
     rating: clampRating(form.rating),
-    shortReview: cleanText('shortReview', form.shortReview),
+    shortReview: cleanText('the short review', form.shortReview),
   };
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(reviews).values(fields).returning();

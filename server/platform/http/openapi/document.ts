@@ -53,7 +53,7 @@ export const openApi = () => ({
     version: '1',
     summary: 'The HTTP API of the shop',
     description:
-      'Reads are GET, changes are POST with a JSON body. Amounts are rupees with at most two decimals, times ISO 8601 in UTC. A failure answers with a sentence for people and a code for programs.',
+      'Reads are GET, changes are POST with a JSON body. Amounts are rupees with at most two decimals, times ISO 8601 in UTC. An empty optional value counts as absent. A failure answers with a sentence for people and a code for programs.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   // Relative to this document's address: correct behind every proxy and on every port.

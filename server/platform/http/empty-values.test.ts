@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Schema } from '../../testing/abuse/schema-values.ts';
+import { endpoints } from '../../testing/abuse/world.ts';
+import { compileValidator } from './validation.ts';
+
+type Place = readonly [path: string, field: string, schema: Schema];
+
+/** Every object in a schema with optional fields, in the whole or in a part of it. */
+function objectsIn(schema: Schema): Schema[] {
+  const parts = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.items ? [schema.items] : []),
+    ...(schema.anyOf ?? []),
+  ];
+  return [...(schema.properties ? [schema] : []), ...parts.flatMap(objectsIn)];
+}
+
+const optionalFields = (httpPart: 'body' | 'query'): Place[] =>
+  endpoints.flatMap(([path, endpoint]) =>
+    objectsIn((endpoint[httpPart] ?? {}) as Schema).flatMap((object) =>
+      Object.entries(object.properties ?? {})
+        .filter(([field]) => !object.required?.includes(field))
+        .map(
+          ([field, schema]) =>
+            [path, field, { ...object, required: [], properties: { [field]: schema } }] as const,
+        ),
+    ),
+  );
+
+/** What is left of an object after the check. */
+function afterCheck(schema: Schema, httpPart: string, input: object) {
+  const validate = compileValidator({ schema, method: 'POST', url: '', httpPart });
+  expect(validate(input), JSON.stringify(validate.errors)).toBe(true);
+  return input;
+}
+
+describe('an empty optional value counts as absent', () => {
+  test.each(optionalFields('body'))('%s takes an empty %s', (_path, field, schema) => {
+    expect(afterCheck(schema, 'body', { [field]: '' })).toEqual(afterCheck(schema, 'body', {}));
+  });
+
+  test.each(optionalFields('query'))(
+    '%s takes an empty %s, once or several times',
+    (_path, field, schema) => {
+      const absent = afterCheck(schema, 'querystring', {});
+      expect(afterCheck(schema, 'querystring', { [field]: '' })).toEqual(absent);
+      if (schema.properties?.[field]?.type === 'array')
+        expect(afterCheck(schema, 'querystring', { [field]: ['', ''] })).toEqual(absent);
+    },
+  );
+
+  test('among other entries of an optional list it is left out', () => {
+    const list = { type: 'array', items: { type: 'string', minLength: 1 } };
+    const schema = { type: 'object', properties: { list }, emptyIsAbsent: true };
+    expect(afterCheck(schema, 'querystring', { list: ['', 'a'] })).toEqual({ list: ['a'] });
+  });
+
+  test('a required value may not be empty', () => {
+    const text = { type: 'string', minLength: 1 };
+    const schema = { type: 'object', properties: { text }, required: ['text'], emptyIsAbsent: true };
+    const validate = compileValidator({ schema, method: 'POST', url: '', httpPart: 'body' });
+    expect(validate({ text: '' })).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+/** Fields whose name alone does not say what people call them. */
+const CALLED: Record<string, string> = {
+  body: 'text',
+  courierId: 'delivery partner',
+  coverImage: 'cover image',
+  csv: 'file',
+  email: 'e-mail',
+  gst: 'GSTIN',
+  imageLink: 'image',
+  itemPerPage: 'number of items per page',
+  llrImg: 'shipping receipt',
+  mongooseOrderId: 'order',
+  newOrderId: 'order that was paid',
+  newQuantity: 'change of the quantity',
+  otp: 'code',
+  page: 'page number',
+  pId: 'parent category',
+  shippingProviderId: 'delivery partner',
+  sort: 'sort order',
+  updatedAt: 'version',
+  userId: 'user id',
+  xRazorpaySignature: 'signature of the payment',
+};
+
+/** What people call a field: "shippingProviderId" is a shipping provider. */
+export const wordsFor = (field: string): string =>
+  CALLED[field] ??
+  field
+    .replace(/^_|Ids?$/g, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+
+const isPlural = (words: string) => /[^s]s$/.test(words);
+const one = (words: string) => (isPlural(words) ? words.slice(0, -1) : words);
+const many = (words: string) => (isPlural(words) ? words : `${words.replace(/y$/, 'ie')}s`);
+
+/** "3 images", "1 product". */
+export const counted = (count: number, field: string) =>
+  `${count} ${count === 1 ? one(wordsFor(field)) : many(wordsFor(field))}`;
+
+/** The place of a JSON pointer: "the quantity of product 2", "image 3"; null for the whole request. */
+export function placeOf(pointer: string): string | null {
+  const steps = pointer.split('/').slice(1);
+  // An object with only an id stands for the thing itself.
+  if (steps.at(-1) === '_id') steps.pop();
+  const last = steps.at(-1);
+  if (last === undefined) return null;
+  if (isPosition(last)) return entryOf(steps);
+  const within = isPosition(steps.at(-2)) ? ` of ${entryOf(steps.slice(0, -1))}` : '';
+  return `the ${wordsFor(last)}${within}`;
+}
+
+/** For a place that `placeOf` found. */
+export const isMany = (place: string) => !place.includes(' of ') && isPlural(place);
+
+const isPosition = (step: string | undefined) => step !== undefined && /^\d+$/.test(step);
+
+const entryOf = (steps: string[]) => `${one(wordsFor(steps.at(-2) ?? 'part'))} ${Number(steps.at(-1)) + 1}`;
