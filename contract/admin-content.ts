@@ -30,7 +30,12 @@ export const adminContent = {
   '/admin/review/add': post({
     access: 'admin',
     summary: 'Post a customer review',
-    body: closed({ company: text(160), name: text(120), rating: Type.Number(), shortReview: text(1000) }),
+    body: closed({
+      company: text(160),
+      name: text(120),
+      rating: Type.Number({ description: 'From 0.5 to 5; above becomes 5, zero or below 0.5' }),
+      shortReview: text(1000),
+    }),
     response: envelope(review),
   }),
   '/admin/review/delete': post({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampRating } from './rating.ts';
+import { clampRating, ratingProblem } from './rating.ts';
 
 describe('rating', () => {
   it.each([
@@ -11,21 +11,36 @@ describe('rating', () => {
     [-3, 0.5],
     [4.449, 4.4],
     [3.25, 3.3],
-    [0.3, 0.3],
     [4.99, 5],
   ])('%d becomes %d', (given, rating) => {
     expect(clampRating(given)).toBe(rating);
   });
 
-  it('always lies above 0 and at most at 5, and clamping again changes nothing', () => {
+  it('is refused between 0 and 0.5, else from 0.5 to 5, and clamping again changes nothing', () => {
     fc.assert(
-      fc.property(fc.double({ noNaN: true }), (given) => {
-        const rating = clampRating(given);
-        expect(rating).toBeGreaterThan(0);
-        expect(rating).toBeLessThanOrEqual(5);
-        expect(clampRating(rating)).toBe(rating);
-      }),
+      fc.property(
+        fc.oneof(fc.double({ noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true })),
+        (given) => {
+          const rating = clampRating(given);
+          if (!ratingProblem(given)) expect(rating).toBeGreaterThanOrEqual(0.5);
+          expect(rating).toBeLessThanOrEqual(5);
+          expect(clampRating(rating)).toBe(rating);
+        },
+      ),
     );
+  });
+
+  it.each([
+    [0.2, 'The rating runs from 0.5 to 5.'],
+    [0.49, 'The rating runs from 0.5 to 5.'],
+    [5e-324, 'The rating runs from 0.5 to 5.'],
+    [0.4999, null],
+    [0.5, null],
+    [0, null],
+    [-1, null],
+    [9, null],
+  ])('of %d: %s', (given, problem) => {
+    expect(ratingProblem(given)).toBe(problem);
   });
 
   it('refuses what is not a number', () => {

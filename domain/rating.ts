@@ -11,3 +11,7 @@ export function clampRating(rating: number): number {
   if (rating <= 0) return LOWEST;
   return Number(rating.toPrecision(2));
 }
+
+/** Why a rating cannot be taken, clamped or not; null when it can. */
+export const ratingProblem = (rating: number): string | null =>
+  clampRating(rating) < LOWEST ? `The rating runs from ${LOWEST} to ${HIGHEST}.` : null;

@@ -38,7 +38,7 @@ test('a review is posted and stands on the home page at once', async ({ page }) 
   await expect(page.getByText(words)).toBeAttached();
 });
 
-test('the rating is clamped on leaving the field', async ({ page }) => {
+test('the rating is clamped on leaving the field, and refused between 0 and 0.5', async ({ page }) => {
   await page.goto('/admin/reviews');
   const dialog = await write(page, 'Words');
   const rating = dialog.getByLabel('Rating', { exact: true });
@@ -52,6 +52,12 @@ test('the rating is clamped on leaving the field', async ({ page }) => {
     await rating.blur();
     await expect(rating).toHaveValue(kept);
   }
+  await rating.fill('0.2');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('The rating runs from 0.5 to 5.')).toBeVisible();
+  await expect(rating).toHaveAttribute('aria-invalid', 'true');
+  await rating.fill('0.5');
+  await expect(dialog.getByText('The rating runs from 0.5 to 5.')).toHaveCount(0);
 });
 
 test('half stars are chosen by pointer or finger and by arrow keys, and posted as chosen', {

@@ -88,6 +88,17 @@ test('an index that was left half-built is built anew', async () => {
   expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
 }, 60_000);
 
+test('a rating between 0 and 0.5 becomes 0.5, every other one stays', async () => {
+  await migrateBefore('0190');
+  await till.query(
+    `INSERT INTO reviews (name, company, rating, short_review)
+     SELECT 'R. Devi', 'Kaveri Mills', rating, 'Runs.' FROM unnest(ARRAY[0.044, 0.2, 0.5, 4.5]) AS rating`,
+  );
+  await migrate(database.urls);
+  const { rows } = await reader.query('SELECT rating::float FROM reviews ORDER BY rating');
+  expect(rows.map(({ rating }) => rating)).toEqual([0.5, 0.5, 0.5, 4.5]);
+}, 60_000);
+
 test('the job queue of an older version stays for its instances, with the rights to it; a new database gets none', async () => {
   const schemas = async () =>
     (await reader.query(`SELECT nspname FROM pg_namespace WHERE nspname = 'pgboss'`)).rowCount;

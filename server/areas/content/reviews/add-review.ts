@@ -1,13 +1,16 @@
 import type { Review } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { clampRating } from '#domain/rating.ts';
+import { clampRating, ratingProblem } from '#domain/rating.ts';
 import { type Actor, recordChange } from '../../../platform/audit/record-change.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { reviews } from '../../../platform/db/schema/index.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { cleanText } from '../../../platform/http/clean-text.ts';
 import { asReview } from './list-reviews.ts';
 
 export async function addReview(db: Db, actor: Actor, form: BodyOf<'/admin/review/add'>): Promise<Review> {
+  const problem = ratingProblem(form.rating);
+  if (problem) throw invalid(problem);
   const fields = {
     company: cleanText('the company', form.company),
     name: cleanText('the name', form.name),

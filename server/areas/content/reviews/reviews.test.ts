@@ -36,7 +36,7 @@ describe('a review', () => {
     [0, 0.5],
     [-3, 0.5],
     [3.456, 3.5],
-    [0.0444, 0.044],
+    [0.4999, 0.5],
   ])('rated %d is kept as %d', async (rating, kept) => {
     expect((await add({ rating })).body.data.rating).toBe(kept);
   });
@@ -44,11 +44,18 @@ describe('a review', () => {
   test.each([
     ['a rating as text', { rating: '5' }],
     ['no rating', { rating: null }],
+    ['a rating above 0 and below 0.5', { rating: 0.2 }],
     ['a blank company', { company: ' ' }],
     ['a blank name', { name: '\t' }],
     ['a blank text', { shortReview: '' }],
   ])('with %s is refused', async (_what, changes) => {
+    const before = (await shop.get('/websiteData/allReviews')).body;
     expect((await add(changes)).status).toBe(400);
+    expect((await shop.get('/websiteData/allReviews')).body).toEqual(before);
+  });
+
+  test('is told from where to where the rating runs', async () => {
+    expect((await add({ rating: 0.2 })).body.error).toBe('The rating runs from 0.5 to 5.');
   });
 
   test('that is not there cannot be deleted', async () => {

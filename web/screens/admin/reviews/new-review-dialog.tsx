@@ -1,6 +1,7 @@
 import { Button, Input, Modal, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { clampRating, RATING_ITEMS } from '#domain/rating.ts';
+import { useState } from 'react';
+import { clampRating, RATING_ITEMS, ratingProblem } from '#domain/rating.ts';
 import { addReview } from '../../../api/reviews.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
@@ -28,10 +29,21 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
     onError: onClose,
   });
   const set = (fields: Partial<ReviewDraft>) => onChange({ ...draft, ...fields });
-  const clamp = () => typeof rating === 'number' && set({ rating: clampRating(rating) });
+  const [problem, setProblem] = useState<string | null>(null);
+  const chooseRating = (value: ReviewDraft['rating']) => {
+    setProblem(null);
+    set({ rating: value });
+  };
+  /** Whether there is a rating that can be posted; an error under the field says why not. */
+  const settleRating = (): boolean => {
+    if (typeof rating !== 'number') return false;
+    set({ rating: clampRating(rating) });
+    setProblem(ratingProblem(rating));
+    return !ratingProblem(rating);
+  };
   const isFilled = [company, name, shortReview].every((text) => text.trim() !== '');
   const submit = () => {
-    if (typeof rating !== 'number') return;
+    if (typeof rating !== 'number' || !settleRating()) return;
     posting.mutate({ company, name, rating: clampRating(rating), shortReview });
   };
   return (
@@ -64,6 +76,7 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
         <Input.Wrapper
           id="rating"
           label="Rating"
+          error={problem}
           description="From 0.5 to 5. Above 5 becomes 5."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         >
@@ -75,12 +88,13 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
               step={0.5}
               startValue={5}
               value={rating}
-              onChange={(value) => set({ rating: value })}
-              onBlur={clamp}
+              error={problem !== null}
+              onChange={chooseRating}
+              onBlur={settleRating}
             />
             <StarChoice
               value={typeof rating === 'number' ? Math.min(RATING_ITEMS, Math.max(0, rating)) : 0}
-              onChange={(stars) => set({ rating: stars })}
+              onChange={chooseRating}
             />
           </div>
         </Input.Wrapper>
