@@ -2,9 +2,7 @@ import { banner } from './banner.ts';
 import { readConfig } from './platform/config/read-config.ts';
 import { tellFailure } from './platform/config/tell-failure.ts';
 import { startShop } from './start-shop.ts';
-
-/** How long requests in flight may take after a stop was asked for. */
-const STOP_TIMEOUT_MS = 15_000;
+import { EXIT_AFTER_MS } from './stop-order.ts';
 
 try {
   const config = readConfig(process.env);
@@ -16,7 +14,7 @@ try {
     stopping = true;
     // A signal during the start waits for its end, so that the database is not left behind.
     const started = await starting.catch(() => null);
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), EXIT_AFTER_MS).unref();
     await started?.stop();
     process.exit(0);
   };

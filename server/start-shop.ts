@@ -21,6 +21,7 @@ import { createLog } from './platform/log.ts';
 import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { startWorkers } from './platform/workers/workers.ts';
+import { createStopOrder, type StopOrder } from './stop-order.ts';
 import { listMoneyWorkers, listWorkers } from './workers.ts';
 
 type Log = Deps['log'];
@@ -33,33 +34,34 @@ export interface Shop {
   deps: Deps;
   /** Set when this start made the first administrator with a generated password. */
   generatedAdminPassword: string | null;
-  stop(): Promise<void>;
+  /** What is not over within this time is left behind, except for the embedded database. */
+  stop(withinMs?: number): Promise<void>;
 }
 
-/** Starts everything the configuration asks for, in order; stop() undoes it in reverse. */
+/** Starts everything the configuration asks for, in order; stop() undoes it in reverse, within its time. */
 export async function startShop(config: Config): Promise<Shop> {
   const log = createLog(config.logLevel);
-  const opened = new AsyncDisposableStack();
+  const opened = createStopOrder(log);
   try {
     const started = await openShop(config, log, opened);
     log.info({ event: 'started', ...summaryOf(config) }, 'security');
-    return { ...started, stop: () => opened.disposeAsync() };
+    return { ...started, stop: opened.stop };
   } catch (error) {
     // What went wrong first is what the reader needs to know.
-    await opened.disposeAsync().catch((problem) => log.error({ err: problem }, 'the start was not undone'));
+    await opened.stop().catch((problem) => log.error({ err: problem }, 'the start was not undone'));
     throw error;
   }
 }
 
 /** Each thing is made of those before it, and leaves in `opened` how it is closed. */
-async function openShop(config: Config, log: Log, opened: AsyncDisposableStack): Promise<Omit<Shop, 'stop'>> {
+async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Omit<Shop, 'stop'>> {
   const database = await openDatabase(config, log, opened);
   await migrate(database.urls);
   const db = connect(database.urls.shop, log, config.databasePoolSize);
-  opened.defer(() => db.$client.end());
+  opened.add('database connections', () => db.$client.end());
   await warnOfStrongRole(db, log);
   const changes = watchChanges(database.urls.shop, log);
-  opened.defer(() => changes.stop());
+  opened.add('changes', () => changes.stop());
   const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
 
   const ownAddress = createOwnAddress();
@@ -67,17 +69,17 @@ async function openShop(config: Config, log: Log, opened: AsyncDisposableStack):
   const apiUrl = () => config.razorpay?.apiUrl ?? `${ownAddress.url()}${SANDBOX_PATH}`;
   const gateway = razorpayGateway({ ...payments, log, apiUrl });
   const mailer = connectMailer(config, db);
-  opened.defer(() => mailer.close());
+  opened.add('mailer', () => mailer.close());
 
   const metrics = createMetrics();
-  opened.defer(() => metrics.stop());
+  opened.add('metrics', () => metrics.stop());
   const turns = createTurns(config.databasePoolSize);
   const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
   watchCache(metrics, cache);
   watchDatabase({ db, metrics });
   if (config.metricsPort !== null) {
     const served = await serveMetrics(config.metricsPort, metrics.registry);
-    opened.defer(() => served.stop());
+    opened.add('metrics server', () => served.stop());
     log.info({ port: served.port }, 'metrics are served');
   }
 
@@ -95,13 +97,15 @@ async function openShop(config: Config, log: Log, opened: AsyncDisposableStack):
     metrics,
   };
   const workers = startWorkers(listWorkers(deps, mailer), deps);
-  opened.defer(() => workers.stop());
+  opened.tellFirst(workers.abort);
+  opened.add('workers', workers.stop);
   const app = await build(deps);
-  opened.defer(() => app.close());
+  opened.add('app', () => app.close());
   ownAddress.belongsTo(app);
   await listen(app, config);
   const moneyWorkers = startWorkers(listMoneyWorkers(deps, ownAddress), deps);
-  opened.defer(() => moneyWorkers.stop());
+  opened.tellFirst(moneyWorkers.abort);
+  opened.add('money workers', moneyWorkers.stop);
   return { app, deps, generatedAdminPassword };
 }
 
@@ -109,12 +113,12 @@ async function openShop(config: Config, log: Log, opened: AsyncDisposableStack):
 async function openDatabase(
   config: Config,
   log: Log,
-  opened: AsyncDisposableStack,
+  opened: StopOrder,
 ): Promise<Pick<EmbeddedPostgres, 'urls' | 'trouble'>> {
   const external = databaseUrls(config);
   if (external) return { urls: external, trouble: () => null };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  opened.defer(() => postgres.stop());
+  opened.addWhole(() => postgres.stop());
   return postgres;
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../areas/deps.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { ownAddress } from '../platform/http/own-address.ts';
-import { startShop } from '../start-shop.ts';
+import { type Shop, startShop } from '../start-shop.ts';
 import { ADMIN } from './administrator.ts';
 import { createTestDatabase } from './database.ts';
 import { undescribed, watchAnswer } from './watch-answers.ts';
@@ -52,9 +52,7 @@ export function startTestShop(environment: Record<string, string> = {}): TestSho
 }
 
 /** A shop on the database and folder that the environment names, for tests that stop and start it themselves. */
-export async function openShop(
-  environment: Record<string, string>,
-): Promise<TestShop & { stop(): Promise<void> }> {
+export async function openShop(environment: Record<string, string>): Promise<TestShop & Pick<Shop, 'stop'>> {
   watchLocks();
   const config = readConfig({
     NODE_ENV: 'test',
@@ -67,8 +65,8 @@ export async function openShop(
     ...environment,
   });
   const { app, deps, ...started } = await startShop(config);
-  const stop = async () => {
-    await started.stop();
+  const stop = async (withinMs?: number) => {
+    await started.stop(withinMs);
     // Emptied for the next file, which may run in the same process.
     const refusals = [...undescribed];
     undescribed.clear();

@@ -16,6 +16,8 @@ export interface WorkerPlan {
 }
 
 export interface Worker {
+  /** Begins no further work. */
+  abort(): void;
   /** Resolves when the work under way is done. */
   stop(): Promise<void>;
 }
@@ -31,6 +33,9 @@ const LONGEST_REST_AFTER_FAILURE_MS = 5_000;
 export function startWorkers(plans: readonly WorkerPlan[], surroundings: Surroundings): Worker {
   const workers = plans.map((plan) => startWorker(plan, surroundings));
   return {
+    abort() {
+      for (const worker of workers) worker.abort();
+    },
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
     },
@@ -82,10 +87,15 @@ export function startWorker(plan: WorkerPlan, { log, metrics }: Surroundings): W
   });
   const finished = loop();
 
+  const abort = () => {
+    stopping.abort();
+    wake();
+  };
+
   return {
+    abort,
     async stop() {
-      stopping.abort();
-      wake();
+      abort();
       await finished;
       await plan.drain?.();
     },
