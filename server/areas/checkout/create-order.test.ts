@@ -151,7 +151,7 @@ describe('an order is refused', () => {
     ['a wrong contact', { contact: '12ab' }, 'phone'],
     ['a GSTIN with a wrong check character', { gst: '27AAPFU0939F1ZX' }, 'GSTIN'],
     ['an empty address', { address: '   ' }, 'address'],
-    ['a price of the client', { totalBill: 1 }, 'totalBill'],
+    ['a price of the client', { totalBill: 1 }, 'total bill'],
   ])('for %s', async (_, fields, word) => {
     const answer = await checkOut(shop, customer, [{ productId: pump, quantity: 1 }], fields);
     expect(answer.status).toBe(400);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { GatewayError, type GwOrder } from '../../outside/razorpay/gateway.ts';
+import { GatewayError, type GwOrder, NOT_SENT } from '../../outside/razorpay/gateway.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -70,6 +70,7 @@ async function refuse({ db, log }: Deps, orderId: string, error: unknown): Promi
   await endAsking(db, orderId);
   if (!(error instanceof GatewayError)) throw error;
   log.warn({ event: 'gateway-order-failed', orderId, kind: error.kind, reason: error.reason }, 'checkout');
+  if (error.reason === NOT_SENT) throw new ShopError('unavailable', { cause: error, retryAfterSeconds: 5 });
   const message =
     error.kind === 'rejected'
       ? 'The payment service did not accept this order. Order less at once, or write to us.'

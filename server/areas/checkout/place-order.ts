@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#domain/address.ts';
-import { MAX_ORDER_TOTAL_PAISE, MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
+import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
 import type { Db, Transaction } from '../../platform/db/database.ts';
@@ -26,6 +26,9 @@ export interface PlacedOrder {
   order: OrderRow;
   isNew: boolean;
 }
+
+/** As many as a customer places within an hour: each of them has lapsed or was returned. */
+const MOST_ORDERS_OF_A_KEY = MAX_ORDERS_PER_HOUR;
 
 interface KeyedOrder extends PlacedOrder {
   canBePaid: boolean;
@@ -58,10 +61,11 @@ async function placeUnderDerivedKey(tx: Transaction, wish: PlaceOrder): Promise<
   const priced = await priceLines(tx, wish.lines);
   const base = await derivedKey(tx, wish, priced);
   // The same content within fifteen minutes is a double click, unless the first order is already paid or over.
-  for (let turn = 1; ; turn++) {
+  for (let turn = 1; turn <= MOST_ORDERS_OF_A_KEY; turn++) {
     const placed = await insertOrder(tx, wish, priced, `derived:${base}:${turn}`);
     if (placed.canBePaid) return placed;
   }
+  throw tooOften();
 }
 
 async function placeUnderClientKey(
@@ -71,7 +75,7 @@ async function placeUnderClientKey(
 ): Promise<PlacedOrder> {
   // The newest order that is payable or paid counts. After a refund the customer expects a new order at today's prices.
   let newest: KeyedOrder | null = null;
-  for (let turn = 1; ; turn++) {
+  for (let turn = 1; turn <= MOST_ORDERS_OF_A_KEY; turn++) {
     const key = `client${turn === 1 ? '' : turn}:${clientKey}`;
     const existing = await findByKey(tx, wish.customerId, key);
     if (existing && (existing.canBePaid || isPaidAndKept(existing.order))) newest = existing;
@@ -82,7 +86,13 @@ async function placeUnderClientKey(
       message: 'The cart or the address changed since this checkout began. Start the checkout again.',
     });
   }
+  throw tooOften();
 }
+
+const tooOften = () =>
+  new ShopError('conflict', {
+    message: `This checkout has led to ${MOST_ORDERS_OF_A_KEY} orders already. Start the checkout again.`,
+  });
 
 const isPaidAndKept = ({ capturedPaise, orderStatus, paymentStatus }: OrderRow) =>
   capturedPaise > 0 && orderStatus !== 'cancelled' && paymentStatus !== 'refunded';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '../../platform/db/schema/index.ts';
+import { orders, products } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { type Checkout, checkOut, endTimeToPay, verify } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
@@ -16,6 +16,16 @@ async function startCheckout() {
   return {
     wish: async (): Promise<Checkout> =>
       (await checkOut(shop, buyer, [{ productId, quantity: 1 }], { key: 'kept-in-the-tab' })).body.data,
+    /** As many more orders under the same key, all lapsed. */
+    lapseMore: (order: Checkout, first: number, last: number) =>
+      shop.deps.db.execute(sql`
+        INSERT INTO orders (number, customer_id, checkout_key, total_paise, address, district, state, pincode, contact,
+          order_status, lapsed, lapses_at)
+        SELECT 'MW-OLD-' || n, customer_id, replace(checkout_key, 'client:', 'client' || n || ':'), total_paise,
+          address, district, state, pincode, contact, order_status, lapsed, lapses_at
+        FROM orders, generate_series(${first}::int, ${last}::int) AS n WHERE id = ${order.mongooseOrderId}`),
+    answer: () => checkOut(shop, buyer, [{ productId, quantity: 1 }], { key: 'kept-in-the-tab' }),
+    orders: () => shop.deps.db.$count(orders, eq(orders.customerId, buyer.id)),
     pay: async (order: Checkout) => verify(shop, buyer, await gateway.payWell(order.orderId)),
     setPrice: (pricePaise: number) =>
       shop.deps.db.update(products).set({ pricePaise }).where(eq(products.id, productId)),
@@ -52,4 +62,21 @@ test('a paid order is named, not the one before it whose money went back', async
   await pay(second);
   await becomes(second, 'pending/success/unshipped');
   expect(await wish()).toEqual(second);
+});
+
+test('one key leads to thirty orders at the most; then the customer is asked to start the checkout again', async () => {
+  await silence();
+  const { wish, answer, lapseMore, orders } = await startCheckout();
+  const first = await wish();
+  await lapse(first);
+  await lapseMore(first, 2, 29);
+  const thirtieth = await wish();
+  expect(thirtieth.mongooseOrderId).not.toBe(first.mongooseOrderId);
+  await lapse(thirtieth);
+  const refused = await answer();
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'This checkout has led to 30 orders already. Start the checkout again.',
+  ]);
+  expect(await orders()).toBe(30);
 });

@@ -232,6 +232,43 @@ test('at most eight calls are in flight; the others wait', async () => {
   expect(most).toBe(8);
 });
 
+test('a call that never had its turn is logged and told apart from a gateway that does not answer', async () => {
+  answer = () => {};
+  const send = gatewayHttp(options);
+  const call = { method: 'POST', route: '/late', path: '/late', body: {}, totalMs: 50 } as const;
+  const held = Array.from({ length: 8 }, () =>
+    send({ ...call, route: '/held', totalMs: 60_000 }).catch(() => {}),
+  );
+  await expect.poll(() => calls.length).toBe(8);
+  expect(await failureOf(send(call))).toMatchObject({ kind: 'unknown', reason: 'not-sent' });
+  expect(calls).toHaveLength(8);
+  const told = lines.map((line) => JSON.parse(line)).filter((line) => line.path === '/late');
+  expect(told).toMatchObject([{ msg: 'gateway call not sent', method: 'POST', attempt: 1 }]);
+  server.closeAllConnections();
+  await Promise.all(held);
+});
+
+test('a call that was sent before stays one that the gateway may have carried out', async () => {
+  const send = gatewayHttp(options);
+  let isFirst = true;
+  const held: Promise<unknown>[] = [];
+  answer = (_request, response) => {
+    if (!isFirst) return;
+    isFirst = false;
+    // Its place is taken while it pauses before the second try.
+    const other = { method: 'POST', route: '/held', path: '/held', body: {}, totalMs: 60_000 } as const;
+    for (let nth = 0; nth < 16; nth += 1) held.push(send(other).catch(() => {}));
+    response.destroy();
+  };
+  const call = { method: 'GET', route: '/late', path: '/late', totalMs: 1_000 } as const;
+  expect(await failureOf(send(call))).toMatchObject({ kind: 'unknown', reason: 'no-connection' });
+  server.closeAllConnections();
+  await Promise.all(held.slice(0, 8));
+  await expect.poll(() => calls.length).toBe(17);
+  server.closeAllConnections();
+  await Promise.all(held);
+});
+
 test('logs tell the call but neither keys nor bodies', () => {
   const text = lines.join('');
   expect(text).toContain('/payments/:id/refund');

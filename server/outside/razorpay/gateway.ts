@@ -75,6 +75,9 @@ export interface GwRefund {
  */
 export type GatewayErrorKind = 'rejected' | 'in-progress' | 'unknown' | 'misconfigured';
 
+/** The reason of a call that never had its turn: the provider has not seen it. */
+export const NOT_SENT = 'not-sent';
+
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly kind: GatewayErrorKind;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { TooBusy } from '../../platform/errors.ts';
 import { createWaitingLine, HungUp } from '../../platform/limits/waiting-line.ts';
-import { GatewayError } from './gateway.ts';
+import { GatewayError, NOT_SENT } from './gateway.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Calls at the same time; the others wait until their own deadline. */
@@ -40,11 +40,23 @@ export function gatewayHttp(options: HttpOptions) {
   return async function send(call: GatewayCall): Promise<unknown> {
     const deadline = AbortSignal.timeout(call.totalMs ?? TOTAL_MS);
     const tries = mayBeRepeated(call) ? TRIES : 1;
+    const startedAt = performance.now();
+    let sent: GatewayError | null = null;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await line.run(() => sendOnce(options, call, deadline), deadline);
       } catch (error) {
+        if (hadNoTurn(error)) {
+          const { method, route } = call;
+          const ms = Math.round(performance.now() - startedAt);
+          options.log.warn(
+            { method, path: route, attempt, ms, waiting: line.waiting },
+            'gateway call not sent',
+          );
+          throw sent ?? new GatewayError('unknown', NOT_SENT, 'too many calls wait in the shop', error);
+        }
         const failure = asGatewayError(error);
+        sent = failure;
         const passing = failure.kind === 'unknown' || failure.kind === 'in-progress';
         if (!passing || attempt >= tries || deadline.aborted) throw failure;
         const pauseMs = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
@@ -107,10 +119,11 @@ function parse(text: string): unknown {
   }
 }
 
+const hadNoTurn = (error: unknown) => error instanceof HungUp || error instanceof TooBusy;
+
 function asGatewayError(error: unknown): GatewayError {
   if (error instanceof GatewayError) return error;
   const { name, message } = error as Error;
-  const waitedInVain = error instanceof HungUp || error instanceof TooBusy;
-  const timedOut = waitedInVain || name === 'TimeoutError' || name === 'AbortError';
+  const timedOut = name === 'TimeoutError' || name === 'AbortError';
   return new GatewayError('unknown', timedOut ? 'timed-out' : 'no-connection', message, error);
 }

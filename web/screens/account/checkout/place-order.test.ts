@@ -97,6 +97,14 @@ test('an order that lapsed is placed again', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
+test('an order that lapses at once is placed twice at the most, and the customer is told', async () => {
+  const { place, keys } = start({
+    placed: () => ({ ...waiting, orderStatus: 'cancelled', payableUntil: null }),
+  });
+  await expect(place()).rejects.toThrow('The order lapsed before it could be paid. Try again in a minute.');
+  expect(keys()).toHaveLength(2);
+});
+
 test('a refusal because of another order under the key gives the next try a new key', async () => {
   const answers = [
     Response.json({ error: 'It was used for another order.', code: 'conflict' }, { status: 409 }),

@@ -35,8 +35,16 @@ interface Placing {
   onBegun: (attempt: Attempt) => void;
 }
 
-/** Creates or finds the order for this input. */
+/** Creates or finds the order for this input. One that has just lapsed is followed by a new one, once. */
 export async function placeOrder(wish: Wish, placing: Placing): Promise<Placed> {
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const placed = await placeOnce(wish, placing);
+    if (placed.kind !== 'lapsed') return placed;
+  }
+  throw new Error('The order lapsed before it could be paid. Try again in a minute.');
+}
+
+async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const { client, create, onBegun } = placing;
   const { delivery, lines } = wish;
   const fresh = linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 }));
@@ -57,7 +65,7 @@ export async function placeOrder(wish: Wish, placing: Placing): Promise<Placed> 
   }
   if (!placed.payableUntil) {
     kept.forget('attempt');
-    return placeOrder(wish, placing);
+    return { kind: 'lapsed' };
   }
   if (made.amount !== rupeesToPaise(totalRupees(fresh))) {
     kept.forget('attempt');
