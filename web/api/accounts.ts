@@ -7,7 +7,6 @@ export const customerName = () =>
   queryOptions({
     queryKey: ['account', 'name'],
     queryFn: async () => (await api.get('/userAuth/userName')).data,
-    meta: { quiet: true },
   });
 
 export const logIn = mutationOptions({

@@ -39,7 +39,6 @@ export const changesOf = (entity: string, entityId: string) =>
       (await api.get('/admin/audit', { page: pageParam, itemPerPage: PAGE_SIZE, entity, entityId })).data,
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
-    meta: { quiet: true },
   });
 
 /** The queries that a change of the catalogue invalidates: lists, trees with their counts, and public reads. */

@@ -30,7 +30,6 @@ export const orderCounts = (filter: Omit<OrderFilter, 'orderStatus'>) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'counts', filter],
     queryFn: async () => (await api.get('/orders/counts', defined(filter))).data,
-    meta: { quiet: true },
   });
 
 /** The badge in the navigation: the count of the list's default filter. */

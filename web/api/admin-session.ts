@@ -5,5 +5,4 @@ export const adminName = () =>
   queryOptions({
     queryKey: ['admin', 'name'],
     queryFn: async () => (await api.get('/adminAuth/userName')).data,
-    meta: { quiet: true },
   });

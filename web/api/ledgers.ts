@@ -15,7 +15,6 @@ export const differences = () =>
     queryKey: ['admin', 'differences'],
     queryFn: async () => (await api.get('/orders/differences')).data,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? PROGRESS_POLL_MS : IDLE_POLL_MS),
-    meta: { quiet: true },
   });
 
 const show = (client: QueryClient, report: LedgerReport) =>

@@ -46,5 +46,4 @@ export const cartQuantity = () =>
   queryOptions({
     queryKey: ['account', 'cart-quantity'],
     queryFn: async () => (await api.get('/userAuth/cartQty')).data,
-    meta: { quiet: true },
   });

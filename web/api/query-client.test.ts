@@ -1,8 +1,15 @@
 import { MutationObserver, type MutationObserverOptions, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ToastMessage, toastQueue } from '../toast/toast.ts';
+import { customerName } from './accounts.ts';
+import { changesOf } from './admin-catalogue.ts';
+import { orderCounts } from './admin-orders.ts';
+import { adminName } from './admin-session.ts';
 import { ApiError } from './client.ts';
+import { differences } from './ledgers.ts';
+import { cartQuantity } from './queries.ts';
 import { createQueryClient, sentenceOfAnswer } from './query-client.ts';
+import { wishlist } from './shopping.ts';
 
 const shown: ToastMessage[] = [];
 toastQueue.drainTo((message) => shown.push(message));
@@ -35,6 +42,55 @@ test('a failed read shows one toast', async () => {
   );
   await new Promise<void>((resolve) => reads.subscribe(({ isError }) => isError && resolve()));
   expect(shown.map(({ text }) => text)).toEqual(['This product is gone.']);
+});
+
+const failWith = (error: string) => {
+  vi.stubGlobal('localStorage', { getItem: () => 'a-token' });
+  vi.stubGlobal('fetch', async () => Response.json({ error, code: 'conflict' }, { status: 409 }));
+};
+
+test.each([
+  ['/userAuth/cartQty', cartQuantity()],
+  ['/userAuth/userName', customerName()],
+  ['/user/product/allWishlist', wishlist()],
+  ['/adminAuth/userName', adminName()],
+  ['/orders/counts', orderCounts({ paymentStatus: 'success', search: '' })],
+  ['/orders/differences', differences()],
+  ['/admin/audit', changesOf('product', 'id')],
+])('a failed %s shows its sentence', async (path, options) => {
+  failWith(`No ${path} today.`);
+  const client = createQueryClient(() => {});
+  await client.fetchQuery(options as never).catch(() => {});
+  expect(shown.map(({ text }) => text)).toEqual([`No ${path} today.`]);
+});
+
+test('reads that fail for the same reason at the same time show one toast', async () => {
+  failWith('The shop is busy.');
+  const client = createQueryClient(() => {});
+  const reads = [cartQuantity(), customerName(), wishlist()].map((options) =>
+    client.fetchQuery(options as never),
+  );
+  await Promise.allSettled(reads);
+  expect(shown.map(({ text }) => text)).toEqual(['The shop is busy.']);
+});
+
+test('a poll that goes on failing shows one toast, and another after it has worked again', async () => {
+  let fails = 0;
+  const client = createQueryClient(() => {});
+  const states: ('fails' | 'works')[] = ['fails', 'fails', 'works', 'fails'];
+  const polled = new QueryObserver(client, {
+    queryKey: ['polled'],
+    queryFn: async () => {
+      if (states.shift() === 'works') return 'fine';
+      throw new ApiError(409, { error: `Failure ${++fails}.`, code: 'conflict' });
+    },
+    refetchInterval: 1_000_000,
+  });
+  const stop = polled.subscribe(() => {});
+  await vi.waitFor(() => expect(polled.getCurrentResult().isError).toBe(true));
+  for (let poll = 0; poll < 3; poll += 1) await polled.refetch();
+  stop();
+  expect(shown.map(({ text }) => text)).toEqual(['Failure 1.', 'Failure 3.']);
 });
 
 test('a failure that the screen shows itself has no toast', async () => {

@@ -1,7 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { clearSession, readToken } from '../remembered/session.ts';
-import { toast } from '../toast/toast.ts';
+import { TOAST_MS, toast } from '../toast/toast.ts';
 import { ApiError } from './client.ts';
 
 declare module '@tanstack/react-query' {
@@ -28,11 +28,30 @@ export const sentenceOfAnswer = ({ msg }: { msg?: string }) => msg ?? '';
 export const retryUpTo = (retries: number) => (failures: number, error: Error) =>
   failures < retries && !isRefusal(error);
 
+type AnyQuery = Query<unknown, unknown>;
+
+/** A poll that goes on failing is one failure, until it succeeds again. */
+const isPolled = ({ observers }: AnyQuery) => observers.some(({ options }) => options.refetchInterval);
+
 /**
  * The data of one visit. Failed calls show a toast, and so do changes with `done`. A session that the server rejects,
  * or in the back office one with the wrong role, is dropped: the layouts' guards then redirect to the login.
  */
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
+  const failing = new Set<string>();
+  const saidAtMs = new Map<string, number>();
+  /** Several reads may fail for one reason: as long as its toast is there, it is not shown again. */
+  const isSaid = ({ message }: Error) => {
+    const nowMs = performance.now();
+    const isThere = nowMs - (saidAtMs.get(message) ?? Number.NEGATIVE_INFINITY) < TOAST_MS;
+    if (!isThere) saidAtMs.set(message, nowMs);
+    return isThere;
+  };
+  const failedRead = (error: Error, query: AnyQuery) => {
+    const isKnown = isPolled(query) && failing.has(query.queryHash);
+    failing.add(query.queryHash);
+    failed(error, isKnown || query.meta?.quiet, false);
+  };
   const failed = (error: Error, quiet: boolean | undefined, isChange: boolean) => {
     const { pathname } = window.location;
     const isBackOffice = pathname.startsWith('/admin/');
@@ -48,10 +67,14 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     }
     // Several reads may fail for the same session: only the first one shows a toast.
     const isPrivate = isBackOffice || pathname.startsWith('/account');
-    if (isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet) toast.error(error);
+    const isShown = isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet;
+    if (isShown && (isChange || !isSaid(error))) toast.error(error);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => failed(error, query.meta?.quiet, false) }),
+    queryCache: new QueryCache({
+      onError: failedRead,
+      onSuccess: (_data, { queryHash }) => void failing.delete(queryHash),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => failed(error, mutation.meta?.quiet, true),
       onSuccess: (answer, _variables, _result, { meta }) => {

@@ -243,6 +243,9 @@ describe('serving', () => {
   test('an unknown route renders nothing, with status 404', async () => {
     const { get, rendered } = shop(() => html('x'));
     const answer = await get('/nothing');
-    expect([answer.statusCode, answer.body, rendered.length]).toEqual([404, '', 0]);
+    expect([answer.statusCode, rendered.length]).toEqual([404, 0]);
+    expect(answer.headers['content-type']).toContain('text/html');
+    // A document, lest the browser show its own error page.
+    expect(answer.body).toMatch(/^<!doctype html>.*<title>[^<]+<\/title>.*<body><\/body><\/html>$/);
   });
 });

@@ -33,9 +33,13 @@ export async function serveWeb(app: FastifyInstance, config: Config, cache: Kept
   });
 }
 
+/** A document all the same: for an answer without one the browser shows an error page of its own. */
+const NOTHING =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not found</title></head><body></body></html>';
+
 /** An unknown route renders nothing. */
 export const sendNothing = (reply: FastifyReply) =>
-  reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send('');
+  reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(NOTHING);
 
 /** Whether a path is below a folder of the API that no screen shares: there an unknown path gets a JSON answer. */
 export function apiPaths(screenPaths: string[]): (url: string) => boolean {

@@ -58,11 +58,14 @@ export function bodyOf(delivery: Delivery, lines: Line[]): CheckoutBody {
     address: delivery.address.trim(),
     district: delivery.district.trim(),
     state: delivery.state.trim(),
-    pincode: Number(delivery.pincode.trim()),
-    contact: normaliseContact(delivery.contact),
-    ...(gst && { gst }),
+    pincode: asNumber(delivery.pincode.trim()),
+    contact: asNumber(normaliseContact(delivery.contact)),
+    ...(gst && { gst: asNumber(gst) }),
   };
 }
+
+/** Digits are sent as a number, unless it would lose some: a contact may begin with 0, a GSTIN has letters. */
+const asNumber = (text: string): number | string => (String(Number(text)) === text ? Number(text) : text);
 
 /** Changes with everything that makes it a different order: the lines, their prices, the address. */
 export const fingerprintOf = (delivery: Delivery, lines: Line[]) =>

@@ -15,7 +15,6 @@ export function useBegunOrder(begunId: string | null, isLooking: boolean) {
     enabled: isLooking && Boolean(begunId),
     refetchInterval: ({ state }) =>
       state.data?.payableUntil && state.dataUpdateCount < POLLS ? POLL_MS : false,
-    meta: { quiet: true },
   });
   const placed = begunId ? query.data : undefined;
   return {

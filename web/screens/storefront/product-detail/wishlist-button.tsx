@@ -12,11 +12,7 @@ interface WishlistButtonProps {
 
 export function WishlistButton({ productId, className = '' }: WishlistButtonProps) {
   const isCustomer = useIsCustomer();
-  const { data: wished = [] } = useQuery({
-    ...wishlist(),
-    enabled: isCustomer,
-    meta: { quiet: true },
-  });
+  const { data: wished = [] } = useQuery({ ...wishlist(), enabled: isCustomer });
   const add = useMutation(addToWishlist);
   const remove = useMutation(removeFromWishlist);
   const isWished = isCustomer && wished.some(({ _id }) => _id === productId);

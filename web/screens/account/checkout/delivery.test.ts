@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { bodyOf } from './delivery.ts';
+
+const typed = { address: ' 12 Mill Road ', district: 'Pune', state: 'Maharashtra', pincode: ' 411001 ' };
+const sent = (contact: string, gst: string) => bodyOf({ ...typed, contact, gst }, []);
+
+test('pincode, contact and a GSTIN of digits are sent as numbers', () => {
+  expect(sent('98765 43210', '331234567890123')).toMatchObject({
+    address: '12 Mill Road',
+    pincode: 411001,
+    contact: 9876543210,
+    gst: 331234567890123,
+  });
+});
+
+test('a leading 0 and letters are kept, and no GSTIN is not sent', () => {
+  expect(sent('+91 98765-43210', '27AAPFU0939F1ZV')).toMatchObject({
+    contact: 919876543210,
+    gst: '27AAPFU0939F1ZV',
+  });
+  expect(sent('0422 245196', ' ')).toMatchObject({ contact: '0422245196' });
+  expect(sent('9876543210', ' ')).not.toHaveProperty('gst');
+});
