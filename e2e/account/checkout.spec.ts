@@ -1,6 +1,7 @@
 import { change } from '../helpers/api.ts';
 import { editProduct } from '../helpers/catalogue.ts';
 import {
+  ADDRESS,
   atTheCheckout,
   cardWindow,
   cartOf,
@@ -196,7 +197,8 @@ test('the card window is opened with amount, INR, order id and public key, and c
   tolerate,
 }) => {
   tolerate(/status of 400/);
-  await atTheCheckout(page);
+  const { product } = await atTheCheckout(page);
+  await page.getByLabel('GSTIN Number').fill('123456');
   // A window that only notes what it is told.
   const script = `window.Razorpay = class {
     constructor(options) { window.card = { options, closed: 0 }; }
@@ -207,7 +209,14 @@ test('the card window is opened with amount, INR, order id and public key, and c
   );
   const made = page.waitForResponse('**/checkOut/order');
   await proceed(page).click();
-  const { data } = await (await made).json();
+  const answer = await made;
+  // Pincode, contact and a GSTIN of digits as numbers.
+  expect(answer.request().postDataJSON()).toEqual({
+    products: [{ productId: product._id, quantity: 2 }],
+    ...ADDRESS,
+    gst: 123456,
+  });
+  const { data } = await answer.json();
   expect(data).toMatchObject({ amount: 250_100, currency: 'INR' });
   const card = () => page.evaluate(() => (window as unknown as { card?: NotedCard }).card);
   await expect.poll(card).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Category } from '#contract/entities.ts';
 import { change } from '../helpers/api.ts';
 import { makeCategory, pictures, uniqueWord } from '../helpers/catalogue.ts';
@@ -17,6 +17,20 @@ async function openInEditDialog(page: Page, category: Category) {
   await page.goto(`/admin/categories?open=${category._id}`);
   await page.getByRole('button', { name: `Edit ${category.name}` }).click();
   await expect(editDialog(page)).toBeVisible();
+}
+
+/** Drops files on a place, as from the desktop. */
+async function dropFiles(place: Locator, files: Awaited<ReturnType<typeof pictureFile>>[]) {
+  const dataTransfer = await place.page().evaluateHandle(
+    (given) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, bytes } of given)
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      return transfer;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] })),
+  );
+  await place.dispatchEvent('drop', { dataTransfer });
 }
 
 test('a parent and a child are created after a confirmation', { tag: '@phone' }, async ({ page }) => {
@@ -169,8 +183,13 @@ test('a deleted image is retrieved, or replaced by a new one; without any, Updat
 
   await dialog.getByRole('button', { name: 'Delete image' }).click();
   await expect(drop).toBeEnabled();
+  const chosen = dialog.getByRole('img', { name: 'The chosen image' });
+  await dropFiles(drop, [await pictureFile('jpeg'), await pictureFile('png')]);
+  await expectToast(page, 'Too many files');
+  await expect(chosen, 'of two, none or one').toHaveCount(0);
   await dialog.getByLabel('Image files').setInputFiles([await pictureFile('jpeg')]);
-  await expect(dialog.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+  await expect(chosen).toBeVisible();
+  await expect(drop, 'no room for a second').toBeDisabled();
   await update.click();
   await confirmUpdate(page);
   await expectToast(page, 'Category Updated Successfully');

@@ -5,7 +5,7 @@ import { pictureFile } from '../helpers/image-files.ts';
 import { confirm, makePaidOrder, refund } from '../helpers/orders.ts';
 import { logInAsAdmin, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '../helpers/test.ts';
-import { button, card, dialog, openOrder } from './order-page.ts';
+import { button, card, dialog, openOrder, status } from './order-page.ts';
 
 test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
 
@@ -130,7 +130,7 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(page.getByText('Shipping status updated')).toBeVisible();
-  await expect(card(page, 'Shipping status')).toContainText('shipped');
+  await expect(status(page, 'Shipping status')).toHaveText('shipped');
   await expect(card(page, 'Order status')).toContainText('completed');
   await expect(button(page, 'Initiate Shipping')).toBeDisabled();
   await expect(card(page, 'Shipping')).toContainText(carrier);
@@ -156,7 +156,7 @@ test('an order ships without partner, tracking number and receipt, which are sen
     shippingProviderId: null,
     trackingNumber: null,
   });
-  await expect(card(page, 'Shipping status')).toContainText('shipped');
+  await expect(status(page, 'Shipping status')).toHaveText('shipped');
 });
 
 test('a second administrator is told that the order has changed, and sees its present state', async ({

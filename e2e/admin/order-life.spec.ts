@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { fillAddress, payWith } from '../helpers/checkout.ts';
 import { logInAsAdmin, logInAsCustomer } from '../helpers/people.ts';
 import { expect, hydrated, test } from '../helpers/test.ts';
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+import { card, status } from './order-page.ts';
 
 test('an order lives through both sides: bought, confirmed, shipped, asked back and refunded', {
   tag: '@phone',
@@ -35,7 +33,7 @@ test('an order lives through both sides: bought, confirmed, shipped, asked back 
   await shipping.getByLabel('Delivery partner').selectOption({ index: 1 });
   await shipping.getByLabel('Tracking number').fill('LR-4471');
   await shipping.getByRole('button', { name: 'Mark as Shipped' }).click();
-  await expect(card(admin, 'Shipping status')).toContainText('shipped');
+  await expect(status(admin, 'Shipping status')).toHaveText('shipped');
 
   await customer.goto('/account/orders');
   await customer.getByRole('link', { name: /^View/ }).first().click();

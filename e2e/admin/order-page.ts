@@ -9,6 +9,9 @@ export const banner = (page: Page) =>
   page.getByRole('region', { name: 'The customer has requested a refund' });
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** The status itself, without the sentence below it: "unshipped" contains "shipped". */
+export const status = (page: Page, name: string) => card(page, name).locator('[data-colour]');
+
 export async function openOrder(page: Page, order: Order) {
   await page.goto(`/admin/orders/${order._id}`);
   await expect(page.getByRole('heading', { name: `Order ${order.orderId}`, level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { site } from '../../web/site/site.ts';
 import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
@@ -44,22 +45,31 @@ test('the header has the logo and leads to Home, About Us, Products and Contact'
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor sees Login and Register', { tag: '@phone' }, async ({ page, isMobile }) => {
+/** Whether it begins in the right half of the header. */
+async function expectOnTheRight(page: Page, found: Locator) {
+  const header = (await page.getByRole('banner').boundingBox())!;
+  const box = (await found.boundingBox())!;
+  expect(box.x).toBeGreaterThan(header.x + header.width / 2);
+}
+
+test('a visitor sees Login and Register on the right', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await hydrated(page);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Account', exact: true })).toHaveCount(0);
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(header.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login');
-  await expect(header.getByRole('link', { name: 'Register' }).locator('visible=true')).toHaveAttribute(
-    'href',
-    '/register',
-  );
+  const register = header.getByRole('link', { name: 'Register' }).locator('visible=true');
+  await expect(register).toHaveAttribute('href', '/register');
+  // A phone has them in its menu, too.
+  if (isMobile) return;
+  await expectOnTheRight(page, header.getByRole('link', { name: 'Login' }).locator('visible=true'));
+  await expectOnTheRight(page, register);
 });
 
-test('a customer sees the account icon and the cart icon with its quantity', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a customer sees the account icon and the cart icon with its quantity on the right', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { token } = await logInAsCustomer(page);
   const product = await makeProduct();
   await change('/user/product/addCart', { productId: product._id, quantity: 3 }, token);
@@ -70,6 +80,8 @@ test('a customer sees the account icon and the cart icon with its quantity', { t
     '/account',
   );
   await expect(header.getByRole('link', { name: 'Cart, 3 items' })).toHaveText('3');
+  await expectOnTheRight(page, header.getByRole('link', { name: 'Account', exact: true }));
+  await expectOnTheRight(page, header.getByRole('link', { name: 'Cart, 3 items' }));
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
 });
 
@@ -87,6 +99,30 @@ test('the right side of the header is right from the first paint on', { tag: '@p
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Login' }).locator('visible=true')).toHaveCount(0);
+});
+
+test('an unknown address renders nothing, with status 404, also when it is reached inside the shop', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 404/);
+  const seen = () => page.evaluate(() => document.body.innerText.trim());
+  const answer = await page.goto('/nowhere/at-all');
+  expect(answer!.status()).toBe(404);
+  await expect(page).toHaveTitle('Not found');
+  // The browser's own error page has another address and a text.
+  expect(page.url()).toContain('/nowhere/at-all');
+  expect(await seen()).toBe('');
+  await page.goto('/about');
+  await hydrated(page);
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/nowhere');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveTitle('Not found');
+  expect(await seen()).toBe('');
+  await page.goBack();
+  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('the second bar is hidden on /products and fixed on scroll elsewhere', { tag: '@phone' }, async ({

@@ -1,7 +1,7 @@
 import { change, read } from '../helpers/api.ts';
 import { makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
-import { expect, expectAccessible, hold, hydrated, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectToast, hold, hydrated, test } from '../helpers/test.ts';
 
 const VIEW_ONLY = "This product can't be purchased, because, this is an view only product.";
 
@@ -198,6 +198,22 @@ test('the wishlist button adds, turns pink as Wishlisted, and takes off again', 
   await expect(page.getByText('Wishlist removed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible();
   expect((await read('/user/product/allWishlist', {}, token)).data.wishlist).toEqual([]);
+});
+
+test('reads that fail beside the product are told in toasts: the wishlist and the number at the cart', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 409/);
+  await logInAsCustomer(page);
+  const product = await makeProduct();
+  for (const call of ['/user/product/allWishlist', '/userAuth/cartQty'])
+    await page.route(`**${call}`, (route) =>
+      route.fulfill({ status: 409, json: { error: `No answer of ${call}.`, code: 'conflict' } }),
+    );
+  await page.goto(`/products/${product._id}`);
+  await expectToast(page, 'No answer of /user/product/allWishlist.');
+  await expectToast(page, 'No answer of /userAuth/cartQty.');
 });
 
 for (const press of ['Add to Cart', 'Add to Wishlist'])
