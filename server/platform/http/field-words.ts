@@ -30,7 +30,7 @@ export const wordsFor = (field: string): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
 
-const isPlural = (words: string) => /[^s]s$/.test(words);
+const isPlural = (words: string) => /[^su]s$/.test(words);
 const one = (words: string) => (isPlural(words) ? words.slice(0, -1) : words);
 const many = (words: string) => (isPlural(words) ? words : `${words.replace(/y$/, 'ie')}s`);
 

@@ -122,6 +122,11 @@ describe('the sentence', () => {
     ['/user/product/allProducts', { page: 'x' }, 'The page number has to be a whole number.'],
     ['/user/product/allProducts', { page: '0' }, 'The page number is at least 1.'],
     [
+      '/orders/allOrders',
+      { orderStatus: 'new' },
+      'The order status is one of these: pending, confirmed, completed, requested for refund, cancelled.',
+    ],
+    [
       '/user/product/allProducts',
       { sort: 'x' },
       'The sort order is one of these: newest, price-up, price-down, name.',
