@@ -5,7 +5,7 @@ import { confirm, confirmAndShip, makePaidOrder, readAsAdmin, requestRefund } fr
 import { failNextRefundOf } from '../helpers/payment.ts';
 import { logInAsAdmin, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
-import { banner, button, card, choose, dialog, openOrder, send } from './order-page.ts';
+import { banner, button, card, choose, dialog, openOrder, send, status } from './order-page.ts';
 
 test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
 
@@ -111,7 +111,7 @@ test('a full refund locks the amount, and ends in a cancelled order', { tag: '@p
   await send(page).click();
   await expect(page.getByText('Refund initiated')).toBeVisible();
   await expect(button(page, 'Order Canceled')).toBeDisabled();
-  await expect(card(page, 'Payment status')).toContainText('refunded');
+  await expect(status(page, 'Payment status')).toHaveText('refunded');
   await expect(card(page, 'Refund').getByRole('list')).toContainText('processed');
   await expect(card(page, 'Refund')).toContainText('LeftRs.0.00');
 });
@@ -258,7 +258,7 @@ test('a refund that the bank did not carry out is shown as failed, and can be tr
   await expectAccessible(page);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await send(page).click();
-  await expect(card(page, 'Payment status')).toContainText('refunded');
+  await expect(status(page, 'Payment status')).toHaveText('refunded');
   await expect(failure).toHaveCount(0);
   await expect(card(page, 'Refund').getByRole('listitem')).toHaveCount(2);
   expect((await readAsAdmin(order._id)).refundedAmount).toBe(640);
@@ -272,7 +272,7 @@ test('two refunds at once move the money once', async ({ page, context, tolerate
   await openOrder(second, order);
   for (const window of [page, second]) await button(window, 'Initiate Refund').click();
   await send(page).click();
-  await expect(card(page, 'Payment status')).toContainText('refunded');
+  await expect(status(page, 'Payment status')).toHaveText('refunded');
   await send(second).click();
   await expect(second.locator('[data-kind="error"]')).toContainText('The order is cancelled.');
   await expect(second.getByRole('main').getByRole('alert')).toContainText('The order is cancelled.');
