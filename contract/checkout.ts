@@ -31,6 +31,7 @@ export const checkout = {
       pincode: digitsOrText(6),
       contact: digitsOrText(15),
       gst: Type.Optional(digitsOrText(15)),
+      replaces: Type.Optional(id),
     }),
     response: envelope(bill),
   }),
@@ -63,7 +64,12 @@ export const checkout = {
   '/user/orders/allOrders': get({
     access: 'customer',
     summary: 'The customer’s own orders, newest first',
-    query: closed(pageQuery),
+    query: closed({
+      ...pageQuery,
+      search: Type.Optional(
+        Type.String({ maxLength: 200, description: 'Words of the order number or of product names' }),
+      ),
+    }),
     response: page(orderSummary),
   }),
   '/user/orders/singleOrder': get({
@@ -77,6 +83,13 @@ export const checkout = {
     access: 'customer',
     refusals: ['not-found', 'conflict'],
     summary: 'Ask for a refund',
+    body: ownOrderReference,
+    response: messageEnvelope,
+  }),
+  '/user/orders/cancelUnpaid': post({
+    access: 'customer',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Cancel an own order that is not paid',
     body: ownOrderReference,
     response: messageEnvelope,
   }),

@@ -47,4 +47,11 @@ export const shopping = {
     body: closed({ productId: id, newQuantity: Type.Union([Type.Literal(1), Type.Literal(-1)]) }),
     response: envelope(closed({ quantity: Type.Integer() })),
   }),
+  '/user/product/setQuantity': post({
+    access: 'customer',
+    refusals: ['not-found', 'not-for-sale'],
+    summary: 'Set the quantity of a product that is in the cart',
+    body: productQuantity,
+    response: envelope(closed({ quantity: Type.Integer() })),
+  }),
 };

@@ -20,6 +20,7 @@ export const ORDER_ACTIONS = [
   'no-refund',
   'reject',
   'lapse',
+  'cancel-unpaid',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -115,6 +116,11 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     leadsTo: ['cancelled'],
     effect: (state) => ({ ...state, orderStatus: 'cancelled' }),
   },
+  'cancel-unpaid': {
+    guards: [isNotCancelled, isUnpaid],
+    leadsTo: ['cancelled'],
+    effect: (state) => ({ ...state, orderStatus: 'cancelled' }),
+  },
 };
 
 /** The first rule that forbids the action, or null when it is allowed. */
@@ -143,6 +149,11 @@ export function afterAction(
 
 export function refundRequestIsAllowed(state: OrderState): boolean {
   return actionIsAllowed(state, 'request-refund');
+}
+
+/** By the customer: nothing was paid, so no money moves. */
+export function unpaidOrderCanBeCancelled(state: OrderState): boolean {
+  return actionIsAllowed(state, 'cancel-unpaid');
 }
 
 export function orderCanBeConfirmed(state: OrderState): boolean {

@@ -119,3 +119,60 @@ describe('the cart', () => {
     expect(await cartOf(owner.token)).toHaveLength(1);
   });
 });
+
+describe('a typed quantity', () => {
+  const set = (token: string, productId: string, quantity: unknown) =>
+    shop.post('/user/product/setQuantity', { productId, quantity }, token);
+
+  test('replaces the quantity, and counts', async () => {
+    const { token } = await registerCustomer(shop);
+    const pump = await addProduct(shop);
+    await add(token, pump, 3);
+    expect((await set(token, pump, 480)).body.data).toEqual({ quantity: 480 });
+    expect((await shop.get('/userAuth/cartQty', token)).body.data).toBe(480);
+  });
+
+  test.each([0, -1, 1.5, 10_000, '2', null])('of %j is refused and changes nothing', async (quantity) => {
+    const { token } = await registerCustomer(shop);
+    const pump = await addProduct(shop);
+    await add(token, pump, 3);
+    expect((await set(token, pump, quantity)).status).toBe(400);
+    expect(await cartOf(token)).toMatchObject([{ quantity: 3 }]);
+  });
+
+  test('needs a line of one’s own that can be bought', async () => {
+    const [owner, other] = [await registerCustomer(shop), await registerCustomer(shop)];
+    const pump = await addProduct(shop);
+    await add(owner.token, pump, 3);
+    expect((await set(other.token, pump, 5)).status).toBe(404);
+    expect(await cartOf(other.token)).toEqual([]);
+    await shop.deps.db.update(products).set({ productType: 'viewable' }).where(eq(products.id, pump));
+    expect((await set(owner.token, pump, 5)).body.code).toBe('not-for-sale');
+    expect(await cartOf(owner.token)).toMatchObject([{ quantity: 3 }]);
+  });
+
+  test('and steps from another tab at the same time end at a quantity that both would accept', async () => {
+    const { token } = await registerCustomer(shop);
+    const pump = await addProduct(shop);
+    await add(token, pump, 9_990);
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => step(token, pump, 1)),
+      set(token, pump, 9_995),
+      ...Array.from({ length: 10 }, () => step(token, pump, 1)),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    const [line] = await cartOf(token);
+    expect(line.quantity).toBeGreaterThanOrEqual(9_995);
+    expect(line.quantity).toBeLessThanOrEqual(9_999);
+    expect((await shop.get('/userAuth/cartQty', token)).body.data).toBe(line.quantity);
+  });
+});
+
+test('the count leaves out what can no longer be bought', async () => {
+  const { token } = await registerCustomer(shop);
+  const [pump, old] = [await addProduct(shop), await addProduct(shop)];
+  await add(token, pump, 2);
+  await add(token, old, 5);
+  await shop.deps.db.update(products).set({ productType: 'viewable' }).where(eq(products.id, old));
+  expect((await shop.get('/userAuth/cartQty', token)).body.data).toBe(2);
+});

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { addToCart } from './add-to-cart.ts';
 import { countCart, readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
+import { setQuantity } from './set-quantity.ts';
 import { updateQuantity } from './update-quantity.ts';
 
 type Paths =
@@ -10,6 +11,7 @@ type Paths =
   | '/user/product/removeCart'
   | '/user/product/allCart'
   | '/user/product/updateQuantity'
+  | '/user/product/setQuantity'
   | '/userAuth/cartQty';
 
 export const cartHandlers = ({ db }: Deps): Handlers<Paths> => ({
@@ -24,6 +26,9 @@ export const cartHandlers = ({ db }: Deps): Handlers<Paths> => ({
   '/user/product/allCart': async ({ session }) => ({ data: { cart: await readCart(db, session.userId) } }),
   '/user/product/updateQuantity': async ({ body, session }) => ({
     data: { quantity: await updateQuantity(db, session.userId, body) },
+  }),
+  '/user/product/setQuantity': async ({ body, session }) => ({
+    data: { quantity: await setQuantity(db, session.userId, body) },
   }),
   '/userAuth/cartQty': async ({ session }) => ({ data: await countCart(db, session.userId) }),
 });

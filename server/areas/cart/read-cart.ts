@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CartEntry } from '#contract/entities.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
@@ -20,10 +20,12 @@ export async function readCart(db: Db, customerId: string): Promise<CartEntry[]>
   }));
 }
 
+/** The pieces that can be bought: the count that the badge, the cart and the checkout all show. */
 export async function countCart(db: Db, customerId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${cartItems.quantity}), 0)::integer` })
     .from(cartItems)
-    .where(eq(cartItems.customerId, customerId));
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(and(eq(cartItems.customerId, customerId), isForSale));
   return row!.sum;
 }

@@ -21,6 +21,7 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
     delivery: readDelivery(body),
     lines: mergeLines(body.products),
     clientKey,
+    replaces: body.replaces ?? null,
   });
   return billOf(deps, placed);
 }

@@ -12,7 +12,8 @@ import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
-import type { WantedLine } from './read-delivery.ts';
+import { sameGoods, type WantedLine } from './read-delivery.ts';
+import { cancelReplaced } from './replace-unpaid.ts';
 
 export interface PlaceOrder {
   customerId: string;
@@ -20,6 +21,8 @@ export interface PlaceOrder {
   lines: WantedLine[];
   /** The customer's idempotency key; without one it is derived from the order's content. */
   clientKey: string | null;
+  /** The customer's unpaid order that this one is made instead of. */
+  replaces: string | null;
 }
 
 export interface PlacedOrder {
@@ -51,7 +54,10 @@ export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
       wish.clientKey === null
         ? await placeUnderDerivedKey(tx, wish)
         : await placeUnderClientKey(tx, wish, wish.clientKey);
-    if (placed.isNew) await refuseOneTooMany(tx, wish.customerId);
+    if (placed.isNew) {
+      await cancelReplaced(tx, wish, placed.order);
+      await refuseOneTooMany(tx, wish.customerId);
+    }
     if (!placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });
@@ -102,13 +108,8 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, { delivery,
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id));
-  const asText = (list: WantedLine[]) =>
-    list
-      .map((line) => `${line.productId}:${line.quantity}`)
-      .sort()
-      .join();
   const fields = ['address', 'district', 'state', 'pincode', 'contact', 'gst'] as const;
-  return asText(stored) === asText(lines) && fields.every((field) => order[field] === delivery[field]);
+  return sameGoods(stored, lines) && fields.every((field) => order[field] === delivery[field]);
 }
 
 async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {

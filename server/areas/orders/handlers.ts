@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { countOrders } from './count-orders.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
@@ -9,7 +10,11 @@ import { rejectRefund } from './reject-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import { shipOrder } from './ship-order.ts';
 
-type CustomerPaths = '/user/orders/allOrders' | '/user/orders/singleOrder' | '/user/orders/cancel';
+type CustomerPaths =
+  | '/user/orders/allOrders'
+  | '/user/orders/singleOrder'
+  | '/user/orders/cancel'
+  | '/user/orders/cancelUnpaid';
 type AdminPaths =
   | '/orders/allOrders'
   | '/orders/counts'
@@ -34,6 +39,10 @@ const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
   '/user/orders/cancel': async ({ session, body }) => {
     await requestRefund(deps, session.userId, body.mongooseOrderId);
     return { data: null, msg: 'Refund request submitted' };
+  },
+  '/user/orders/cancelUnpaid': async ({ session, body }) => {
+    await cancelUnpaidOrder(deps, session.userId, body.mongooseOrderId);
+    return { data: null, msg: 'Order cancelled' };
   },
 });
 

@@ -7,7 +7,7 @@ import { customers, orderLines, orders } from '../../platform/db/schema/index.ts
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { asSummary, type LineRow } from './as-order.ts';
 import { countInStates } from './count-orders.ts';
-import { hasStates, isFoundOneByOne, isNamed, type OrderFilter, orderFilter } from './order-filter.ts';
+import { hasStates, hasWords, isFoundOneByOne, isNamed, type OrderFilter, orderFilter } from './order-filter.ts';
 
 interface Paging {
   page?: number | undefined;
@@ -17,9 +17,9 @@ interface Paging {
 export async function listOwnOrders(
   db: Queryable,
   customerId: string,
-  { page = 1, itemPerPage = PAGE_SIZE }: Paging,
+  { page = 1, itemPerPage = PAGE_SIZE, search = '' }: Paging & { search?: string | undefined },
 ) {
-  const filter = eq(orders.customerId, customerId);
+  const filter = and(eq(orders.customerId, customerId), hasWords(search));
   const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
   return { ...pageOf(summaries, page, itemPerPage), totalDocs: await db.$count(orders, filter) };
 }

@@ -29,6 +29,21 @@ const numberOrContact = (search: string) =>
   sql`(orders.number || ' ' || orders.contact) LIKE ${pattern(search.toUpperCase())}`;
 const customer = (search: string) =>
   sql`(lower(c.name) || ' ' || c.email || ' ' || c.phone) LIKE ${pattern(search.toLowerCase())}`;
+
+/** Every word is a part of the order's number or of the name of one of its products; hyphens of the number may be missing. */
+export function hasWords(search: string): SQL | undefined {
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return and(
+    ...words.map(
+      (word) => sql`(orders.number LIKE ${pattern(word.toUpperCase())}
+        OR replace(orders.number, '-', '') LIKE ${pattern(word.toUpperCase().replaceAll('-', ''))}
+        OR EXISTS (SELECT FROM order_lines line WHERE line.order_id = orders.id
+          AND lower(line.name) LIKE ${pattern(word.toLowerCase())}))`,
+    ),
+  );
+}
+const MOST_WORDS = 10;
+
 /** Complete identifiers: at most one order has each of the three. */
 export const isNamed = (search: string): SQL =>
   sql`(orders.number = ${normaliseOrderNumber(search) ?? search.toUpperCase()} OR orders.payment_id = ${search} OR orders.rzp_order_id = ${search})`;

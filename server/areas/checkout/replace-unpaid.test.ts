@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addProduct } from '../../testing/catalogue.ts';
+import { type Checkout, checkOut, pay, statusOf, verify } from '../../testing/orders.ts';
+import { startPayingShop } from '../../testing/paying-shop.ts';
+import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
+
+const { shop, gateway, becomes } = startPayingShop();
+let customer: TestCustomer;
+let productId: string;
+
+beforeEach(async () => {
+  customer = await registerCustomer(shop);
+  productId = await addProduct(shop, { pricePaise: 100_00 });
+});
+
+interface Wish {
+  quantity?: number;
+  who?: TestCustomer;
+  [field: string]: unknown;
+}
+const order = ({ quantity = 1, who = customer, ...fields }: Wish = {}) =>
+  checkOut(shop, who, [{ productId, quantity }], { key: randomUUID(), ...fields });
+const placed = async (wish?: Wish): Promise<Checkout> => (await order(wish)).body.data;
+const payable = async ({ mongooseOrderId }: Checkout) =>
+  (await shop.post('/checkOut/payOrder', { mongooseOrderId }, customer.token)).status === 200;
+
+describe('an unpaid order is not payable beside the one that is made instead', () => {
+  test('of the same goods with another address', async () => {
+    const first = await placed();
+    const second = await placed({ address: '15 Foundry Road' });
+    expect(second.mongooseOrderId).not.toBe(first.mongooseOrderId);
+    expect([await payable(first), await payable(second)]).toEqual([false, true]);
+    expect(await statusOf(shop, first.mongooseOrderId)).toBe('cancelled/pending/unshipped');
+  });
+
+  test('of other goods, when it is named', async () => {
+    const first = await placed();
+    const second = await placed({ quantity: 2, replaces: first.mongooseOrderId });
+    expect([await payable(first), await payable(second)]).toEqual([false, true]);
+  });
+
+  test('and its history says which one took its place', async () => {
+    const first = await placed();
+    await placed({ address: '15 Foundry Road' });
+    const query = `mongooseOrderId=${first.mongooseOrderId}`;
+    const { history } = (await shop.get(`/user/orders/singleOrder?${query}`, customer.token)).body.data;
+    expect(history.at(-1)).toMatchObject({ action: 'cancelled', actor: 'customer' });
+  });
+
+  test('money that still comes for it goes back', async () => {
+    const first = await placed();
+    await placed({ address: '15 Foundry Road' });
+    await verify(shop, customer, await gateway.payWell(first.orderId));
+    await becomes(first, 'cancelled/refunded/unshipped');
+  });
+});
+
+describe('stays as it is', () => {
+  test('an unpaid order of other goods that is not named', async () => {
+    const first = await placed();
+    await placed({ quantity: 2 });
+    expect(await payable(first)).toBe(true);
+  });
+
+  test('another customer’s order', async () => {
+    const first = await placed();
+    const who = await registerCustomer(shop);
+    expect((await order({ who, replaces: first.mongooseOrderId })).status).toBe(200);
+    expect(await payable(first)).toBe(true);
+  });
+
+  test('a paid order of the same goods', async () => {
+    const first = await pay(shop, customer, await placed());
+    expect((await order({ address: '15 Foundry Road' })).status).toBe(200);
+    expect(await statusOf(shop, first.mongooseOrderId)).toBe('pending/success/unshipped');
+  });
+});
+
+test('an order that was paid meanwhile is named instead of being bought twice', async () => {
+  const first = await pay(shop, customer, await placed());
+  const refused = await order({ quantity: 2, replaces: first.mongooseOrderId });
+  expect(refused.status).toBe(409);
+  expect(refused.body.error).toMatch(/^Your order MW-\S+ has just been paid\./);
+  const { totalDocs } = (await shop.get('/user/orders/allOrders', customer.token)).body.data;
+  expect(totalDocs).toBe(1);
+});
+
+test('the same request again gives the same order, which is still payable', async () => {
+  const first = await placed();
+  const wish = { address: '15 Foundry Road', key: 'corrected', replaces: first.mongooseOrderId };
+  const second = await placed(wish);
+  expect(await placed(wish)).toEqual(second);
+  expect(await payable(second)).toBe(true);
+});

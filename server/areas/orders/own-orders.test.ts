@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { outbox } from '../../platform/db/schema/index.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { checkOut, placeOrder, placePaidOrder, statusOf } from '../../testing/orders.ts';
+import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+
+const shop = startTestShop();
+
+const list = async ({ token }: TestCustomer, search: string) =>
+  (await shop.get(`/user/orders/allOrders?search=${encodeURIComponent(search)}`, token)).body.data;
+
+async function orderOf(customer: TestCustomer, ...names: string[]): Promise<string> {
+  const products = await Promise.all(names.map((name) => addProduct(shop, { name })));
+  const lines = products.map((productId) => ({ productId, quantity: 1 }));
+  const { mongooseOrderId } = (await checkOut(shop, customer, lines)).body.data;
+  const query = `mongooseOrderId=${mongooseOrderId}`;
+  return (await shop.get(`/user/orders/singleOrder?${query}`, customer.token)).body.data.orderId;
+}
+
+describe('the customer’s own orders', () => {
+  test('are found by their number and by names of products, or parts of them', async () => {
+    const customer = await registerCustomer(shop);
+    const pump = await orderOf(customer, 'MB 50-160 Monoblock Pump', 'Jaw Coupling');
+    const ring = await orderOf(customer, 'Spinning Ring 42 mm');
+    const foundBy = async (search: string) =>
+      (await list(customer, search)).docs.map(({ orderId }: { orderId: string }) => orderId);
+    const typed = pump.toLowerCase();
+    for (const search of [pump, typed, typed.replaceAll('-', ''), typed.replaceAll('-', ' '), pump.slice(3, 7)])
+      expect(await foundBy(search), search).toEqual([pump]);
+    for (const search of ['monoblock', 'COUPL', ' pump  jaw ', '50-160'])
+      expect(await foundBy(search), search).toEqual([pump]);
+    expect(await foundBy('ring 42')).toEqual([ring]);
+    expect(await foundBy('')).toEqual([ring, pump]);
+    for (const search of ['valve', 'pump 42', '%', '_', "' OR 1=1 --"])
+      expect(await foundBy(search), search).toEqual([]);
+    expect(await list(customer, 'pump')).toMatchObject({ totalDocs: 1, hasNextPage: false });
+  });
+
+  test('are found by nobody else', async () => {
+    const number = await orderOf(await registerCustomer(shop), 'Gate Valve');
+    const stranger = await registerCustomer(shop);
+    for (const search of [number, 'gate valve'])
+      expect((await list(stranger, search)).docs).toEqual([]);
+  });
+});
+
+describe('an unpaid order', () => {
+  const cancel = ({ token }: TestCustomer, mongooseOrderId: string) =>
+    shop.post('/user/orders/cancelUnpaid', { mongooseOrderId }, token);
+
+  test('is cancelled by its customer, with a mail, and can no longer be paid', async () => {
+    const customer = await registerCustomer(shop);
+    const { mongooseOrderId } = await placeOrder(shop, customer);
+    expect((await cancel(customer, mongooseOrderId)).body).toEqual({ data: null, msg: 'Order cancelled' });
+    expect(await statusOf(shop, mongooseOrderId)).toBe('cancelled/pending/unshipped');
+    const again = await shop.post('/checkOut/payOrder', { mongooseOrderId }, customer.token);
+    expect([again.status, again.body.error]).toEqual([409, 'The order is cancelled.']);
+    const isItsMail = and(eq(outbox.kind, 'order-cancelled'), eq(outbox.ref, mongooseOrderId));
+    expect(await shop.deps.db.$count(outbox, isItsMail)).toBe(1);
+  });
+
+  test('of somebody else, a paid one and a cancelled one are left alone', async () => {
+    const customer = await registerCustomer(shop);
+    const unpaid = await placeOrder(shop, customer);
+    expect((await cancel(await registerCustomer(shop), unpaid.mongooseOrderId)).status).toBe(404);
+    await cancel(customer, unpaid.mongooseOrderId);
+    expect((await cancel(customer, unpaid.mongooseOrderId)).status).toBe(409);
+    const paid = await placePaidOrder(shop, customer);
+    const refused = await cancel(customer, paid.mongooseOrderId);
+    expect([refused.status, refused.body.error]).toEqual([409, 'The order is already paid.']);
+    expect(await statusOf(shop, paid.mongooseOrderId)).toBe('pending/success/unshipped');
+  });
+});
