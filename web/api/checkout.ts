@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
 import { ApiError, api } from './client.ts';
-import { orders } from './orders.ts';
+import { readOrdersAgain } from './orders.ts';
 import { cartQuantity } from './queries.ts';
 import { cart } from './shopping.ts';
 
@@ -45,5 +45,5 @@ export const verifyOrder = mutationOptions({
 export function readAgainAfterPayment(client: QueryClient) {
   void client.invalidateQueries(cart());
   void client.invalidateQueries(cartQuantity());
-  void client.invalidateQueries({ queryKey: orders().queryKey });
+  void readOrdersAgain(client);
 }

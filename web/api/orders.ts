@@ -1,15 +1,21 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { api } from './client.ts';
-import { retryUpTo } from './query-client.ts';
+import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
 
 const ORDER_READ_RETRIES = 3;
 
-export const orders = () =>
+/** All lists of the customer's orders, whatever was searched for. */
+const ORDERS = ['account', 'orders'];
+export const readOrdersAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ORDERS });
+
+export const orders = (search = '') =>
   infiniteQueryOptions({
-    queryKey: ['account', 'orders'],
-    queryFn: async ({ pageParam }) =>
-      (await api.get('/user/orders/allOrders', { page: pageParam, itemPerPage: PAGE_SIZE })).data,
+    queryKey: [...ORDERS, search],
+    queryFn: async ({ pageParam }) => {
+      const page = { page: pageParam, itemPerPage: PAGE_SIZE };
+      return (await api.get('/user/orders/allOrders', { ...page, ...(search && { search }) })).data;
+    },
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
   });
@@ -24,7 +30,15 @@ export const order = (mongooseOrderId: string) =>
 export const requestRefund = mutationOptions({
   mutationFn: (mongooseOrderId: string) => api.post('/user/orders/cancel', { mongooseOrderId }),
   meta: { done: 'Refund request submitted' },
-  // A refusal means that the screen shows an outdated order.
-  onSettled: (_data, _error, mongooseOrderId, _result, { client }) =>
-    Promise.all([client.invalidateQueries(order(mongooseOrderId)), client.invalidateQueries(orders())]),
+  onSettled: (_data, _error, mongooseOrderId, _result, { client }) => readAgain(client, mongooseOrderId),
 });
+
+export const cancelUnpaidOrder = mutationOptions({
+  mutationFn: (mongooseOrderId: string) => api.post('/user/orders/cancelUnpaid', { mongooseOrderId }),
+  meta: { done: sentenceOfAnswer },
+  onSettled: (_data, _error, mongooseOrderId, _result, { client }) => readAgain(client, mongooseOrderId),
+});
+
+/** After a refusal too: it means that the screen shows an outdated order. */
+const readAgain = (client: QueryClient, mongooseOrderId: string) =>
+  Promise.all([client.invalidateQueries(order(mongooseOrderId)), readOrdersAgain(client)]);

@@ -16,8 +16,11 @@ export const wishlist = () =>
     queryFn: async () => (await api.get('/user/product/allWishlist')).data.wishlist,
   });
 
+/** Sent one after the other: a typed quantity and a click right after it count in that order. */
+const changesCart = { mutationKey: ['change-cart'], scope: { id: 'change-cart' } };
+
 export const addToCart = mutationOptions({
-  mutationKey: ['change-cart'],
+  ...changesCart,
   mutationFn: (body: BodyOf<'/user/product/addCart'>) => api.post('/user/product/addCart', body),
   meta: { done: 'Added to cart' },
   onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
@@ -25,7 +28,7 @@ export const addToCart = mutationOptions({
 
 /** Optimistic: shown immediately, and rolled back if the server refuses it. */
 export const stepQuantity = mutationOptions({
-  mutationKey: ['change-cart'],
+  ...changesCart,
   mutationFn: (body: BodyOf<'/user/product/updateQuantity'>) =>
     api.post('/user/product/updateQuantity', body),
   onMutate: async ({ productId, newQuantity }, { client }) => {
@@ -37,14 +40,29 @@ export const stepQuantity = mutationOptions({
   onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
 });
 
+/** The same for a typed quantity. What is rolled back is the difference: steps made meanwhile stay. */
+export const setQuantity = mutationOptions({
+  ...changesCart,
+  mutationFn: (body: BodyOf<'/user/product/setQuantity'>) => api.post('/user/product/setQuantity', body),
+  onMutate: async ({ productId, quantity }, { client }) => {
+    await stopReadingCart(client);
+    const lines = client.getQueryData(cart().queryKey);
+    const shown = lines?.find(({ product }) => product._id === productId)?.quantity ?? quantity;
+    showStep(client, productId, quantity - shown);
+    return { by: quantity - shown };
+  },
+  onError: (_error, { productId }, step, { client }) => showStep(client, productId, -(step?.by ?? 0)),
+  onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
+});
+
 export const removeFromCart = mutationOptions({
-  mutationKey: ['change-cart'],
+  ...changesCart,
   mutationFn: (line: CartEntry) => api.post('/user/product/removeCart', { cartItemId: line._id }),
-  onMutate: async ({ _id, quantity }, { client }) => {
+  onMutate: async ({ _id, quantity, available }, { client }) => {
     await stopReadingCart(client);
     const before = client.getQueryData(cart().queryKey);
     client.setQueryData(cart().queryKey, (lines) => lines?.filter((line) => line._id !== _id));
-    client.setQueryData(cartQuantity().queryKey, (sum) => sum && sum - quantity);
+    if (available) client.setQueryData(cartQuantity().queryKey, (sum) => sum && sum - quantity);
     return { before };
   },
   onError: (_error, _line, shown, { client }) => client.setQueryData(cart().queryKey, shown?.before),

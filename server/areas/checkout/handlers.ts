@@ -13,8 +13,16 @@ export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
   '/checkOut/payOrder': async ({ session, body }) => ({
     data: await payOrder(deps, session.userId, body.mongooseOrderId),
   }),
-  '/checkOut/verifyOrder': async ({ session, body }) => ({
-    data: await verifyPayment(deps, { customerId: session.userId, body }),
-    msg: 'Payment has been verified',
-  }),
+  '/checkOut/verifyOrder': async ({ session, body }) => {
+    const data = await verifyPayment(deps, { customerId: session.userId, body });
+    return { data, msg: messageOf(data) };
+  },
 });
+
+/** Only what the payment service has confirmed is verified. */
+function messageOf({ orderStatus, paymentStatus }: { orderStatus: string; paymentStatus: string }): string {
+  if (orderStatus === 'cancelled')
+    return 'The order had ended before the payment came in. The money goes back.';
+  const isOpen = paymentStatus === 'pending' || paymentStatus === 'failed';
+  return isOpen ? 'Order placed. The payment is being confirmed.' : 'Payment has been verified';
+}

@@ -7,7 +7,14 @@ import { customers, orderLines, orders } from '../../platform/db/schema/index.ts
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { asSummary, type LineRow } from './as-order.ts';
 import { countInStates } from './count-orders.ts';
-import { hasStates, hasWords, isFoundOneByOne, isNamed, type OrderFilter, orderFilter } from './order-filter.ts';
+import {
+  hasStates,
+  hasWords,
+  isFoundOneByOne,
+  isNamed,
+  type OrderFilter,
+  orderFilter,
+} from './order-filter.ts';
 
 interface Paging {
   page?: number | undefined;

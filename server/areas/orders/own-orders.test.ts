@@ -27,7 +27,13 @@ describe('the customer’s own orders', () => {
     const foundBy = async (search: string) =>
       (await list(customer, search)).docs.map(({ orderId }: { orderId: string }) => orderId);
     const typed = pump.toLowerCase();
-    for (const search of [pump, typed, typed.replaceAll('-', ''), typed.replaceAll('-', ' '), pump.slice(3, 7)])
+    for (const search of [
+      pump,
+      typed,
+      typed.replaceAll('-', ''),
+      typed.replaceAll('-', ' '),
+      pump.slice(3, 7),
+    ])
       expect(await foundBy(search), search).toEqual([pump]);
     for (const search of ['monoblock', 'COUPL', ' pump  jaw ', '50-160'])
       expect(await foundBy(search), search).toEqual([pump]);
@@ -41,8 +47,7 @@ describe('the customer’s own orders', () => {
   test('are found by nobody else', async () => {
     const number = await orderOf(await registerCustomer(shop), 'Gate Valve');
     const stranger = await registerCustomer(shop);
-    for (const search of [number, 'gate valve'])
-      expect((await list(stranger, search)).docs).toEqual([]);
+    for (const search of [number, 'gate valve']) expect((await list(stranger, search)).docs).toEqual([]);
   });
 });
 

@@ -95,6 +95,28 @@ test('a cancelled order says what becomes of the money, and where to ask about i
   );
 });
 
+test('a shipped order is followed by its main button; the order itself is a link below it', () => {
+  const { html, text } = write('order-shipped');
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]*)<\/a>/g)].map(([, to, words]) => [
+    words,
+    to,
+  ]);
+  expect(links).toEqual([
+    ['https://track.example/x', 'https://track.example/x'],
+    ['Track Order', 'https://track.example/x'],
+    ['See the order', 'https://shop.example/account/orders/0198'],
+  ]);
+  expect(text).toContain('Track Order: https://track.example/x');
+});
+
+test.each([null, { name: 'Own vehicle', link: null }, { name: 'Evil', link: 'javascript:alert(1)' }])(
+  'a shipped order without a page to follow it at leads to the order (%j)',
+  (carrier) => {
+    const { html } = TEMPLATES['order-shipped']({ ...order, carrier, trackingNumber: null }, shop);
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://shop.example/account/orders/0198"']);
+  },
+);
+
 test('a refund says whether it is the whole payment, a part or the rest, and when it cancels the order', () => {
   const textOf = (kind: 'full' | 'partial' | 'rest', cancels: boolean) =>
     TEMPLATES['refund-processed']({ ...order, amountPaise: 499_50, kind, cancels }, shop).text;

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CartEntry } from '#contract/entities.ts';
-import { addToCart, cart, removeFromCart, stepQuantity } from '../../api/shopping.ts';
+import { quantityForSale } from '#domain/cart.ts';
+import { addToCart, cart, removeFromCart, setQuantity, stepQuantity } from '../../api/shopping.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -11,6 +12,7 @@ import { CartLine } from './cart/cart-line.tsx';
 import { CartSkeleton } from './cart/cart-skeleton.tsx';
 import { Summary } from './cart/summary.tsx';
 import styles from './cart.module.css';
+import { itemsInWords } from './items-in-words.ts';
 
 export const meta = () => [{ title: titled('Cart') }];
 
@@ -18,6 +20,7 @@ export default function Cart() {
   const query = useQuery(cart());
   const list = useRef<HTMLUListElement>(null);
   const step = useMutation(stepQuantity);
+  const set = useMutation(setQuantity);
   const putBack = useMutation(addToCart);
   const remove = useMutation({
     ...removeFromCart,
@@ -48,10 +51,10 @@ export default function Cart() {
         </EmptyState>
       </>
     );
-  const count = lines?.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = lines && quantityForSale(lines);
   return (
     <div className={styles.screen}>
-      <PageTitle count={count && (count === 1 ? '1 item' : `${count} items`)}>Cart</PageTitle>
+      <PageTitle count={count !== undefined && itemsInWords(count)}>Cart</PageTitle>
       {lines ? (
         <div className={styles.columns}>
           <div>
@@ -61,6 +64,7 @@ export default function Cart() {
                   key={line._id}
                   line={line}
                   onStep={(by) => step.mutate({ productId: line.product._id, newQuantity: by })}
+                  onSet={(quantity) => set.mutate({ productId: line.product._id, quantity })}
                   onRemove={() => removeLine(line)}
                 />
               ))}

@@ -17,9 +17,10 @@ import { DeliveryForm } from './checkout/delivery-form.tsx';
 import { kept } from './checkout/kept.ts';
 import { Notice, WaitingNotice } from './checkout/notice.tsx';
 import { OrderToPay } from './checkout/order-to-pay.tsx';
-import { NotConfirmedYet, PaidTooLate, PurchaseSuccessful } from './checkout/outcome.tsx';
+import { NotConfirmedYet } from './checkout/outcome.tsx';
 import { LoadingPanels, Panels } from './checkout/panels.tsx';
 import { documentIsTheCheckouts, isForeign, scriptIsLoaded } from './checkout/payment-window.ts';
+import { PlacedOrder } from './checkout/placed-order.tsx';
 import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
 import { VerifyingModal } from './checkout/verifying-modal.tsx';
 
@@ -28,10 +29,11 @@ export const handle: AccountHandle = { withoutMenu: true };
 
 export default function CheckoutScreen() {
   useOwnDocument();
-  const orderToPay = useSearchParams()[0].get('order');
+  const [params] = useSearchParams();
+  const orderToPay = params.get('order');
+  const placed = params.get('placed');
   const checkout = useCheckout(orderToPay);
-  if (checkout.phase === 'verified') return <PurchaseSuccessful orderNumber={checkout.orderNumber} />;
-  if (checkout.phase === 'returned') return <PaidTooLate orderNumber={checkout.orderNumber} />;
+  if (placed) return <PlacedOrder mongooseOrderId={placed} />;
   if (checkout.phase === 'unverified') return <NotConfirmedYet onCheckAgain={checkout.checkAgain} />;
   return (
     <>

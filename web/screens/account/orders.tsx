@@ -1,26 +1,50 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { orders } from '../../api/orders.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { totalOf } from '../../components/total.ts';
+import { useSearchWords } from '../../components/use-search-words.ts';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
+import '../../styles/mantine-forms.css';
 import { OrderCard } from './orders/order-card.tsx';
 import styles from './orders.module.css';
 
 export const meta = () => [{ title: titled('My Orders') }];
 
 const SKELETONS = [1, 2, 3, 4, 5];
+const MAX_SEARCH_LENGTH = 100;
 
 export default function Orders() {
-  const query = useInfiniteQuery(orders());
+  const [params, setParams] = useSearchParams();
+  const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const apply = (words: string) =>
+    setParams(words ? { search: words } : {}, { replace: true, preventScrollReset: true });
+  const [words, setWords] = useSearchWords(search, apply);
+  const query = useInfiniteQuery(orders(search));
   const pages = query.data?.pages ?? [];
   const list = pages.flatMap((page) => page.docs);
   return (
     <>
-      <PageTitle>My Orders</PageTitle>
+      <div className={styles.head}>
+        <PageTitle>My Orders</PageTitle>
+        <search className={styles.search}>
+          <TextInput
+            type="search"
+            aria-label="Search your orders"
+            placeholder="Order number or product"
+            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+            maxLength={MAX_SEARCH_LENGTH}
+            enterKeyHint="search"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </search>
+      </div>
       <EndlessList
         query={query}
         shown={list.length}
@@ -39,14 +63,25 @@ export default function Orders() {
           </div>
         }
         empty={
-          <EmptyState
-            picture="orders"
-            title="No items here."
-            action={{ label: 'Continue Shopping', to: '/products' }}
-            framed
-          >
-            What you order is listed here, with its payment and shipping.
-          </EmptyState>
+          search ? (
+            <EmptyState
+              picture="orders"
+              title="No orders found"
+              action={{ label: 'Show all orders', to: '/account/orders' }}
+              framed
+            >
+              None of your orders has “{search}” in its number or in the names of its products.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              picture="orders"
+              title="No items here."
+              action={{ label: 'Continue Shopping', to: '/products' }}
+              framed
+            >
+              What you order is listed here, with its payment and shipping.
+            </EmptyState>
+          )
         }
       >
         <ul className={styles.list}>

@@ -4,10 +4,15 @@ import { type Html, html } from '../../../platform/html.ts';
 export type Block =
   | { is: 'text'; text: string }
   | { is: 'code'; code: string }
-  | { is: 'facts'; facts: [label: string, value: string][] }
+  | { is: 'facts'; facts: Fact[] }
   | { is: 'lines'; lines: [what: string, amount: string][]; total: [label: string, amount: string] }
   | { is: 'quote'; text: string }
-  | { is: 'button'; label: string; href: string };
+  /** The main action of the mail; `link` is a further one below it. */
+  | { is: 'button'; label: string; href: string }
+  | { is: 'link'; label: string; href: string };
+
+/** A value with `href` is a link. */
+export type Fact = [label: string, value: string, href?: string];
 
 export interface MailContent {
   subject: string;
@@ -66,6 +71,7 @@ function blockAsText(block: Block): string {
     case 'quote':
       return block.text.replace(/^/gm, '> ');
     case 'button':
+    case 'link':
       return `${block.label}: ${block.href}`;
   }
 }
@@ -95,8 +101,8 @@ function blockAsHtml(block: Block): Html {
       return html`<p class="box" style="${FONT};margin:20px 0;padding:16px;text-align:center;background:#f2f5fa;border:1px solid #98a9c8;border-radius:6px;font-size:32px;line-height:40px;font-weight:660;letter-spacing:8px;color:#14213d">${block.code}</p>`;
     case 'facts':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0">${block.facts.map(
-        ([label, value]) =>
-          html`<tr><td class="muted rule" style="${CELL};color:#5d6675;width:38%;vertical-align:top">${label}</td><td class="ink rule" style="${CELL};color:#2e3540;white-space:pre-line">${value}</td></tr>`,
+        ([label, value, href]) =>
+          html`<tr><td class="muted rule" style="${CELL};color:#5d6675;width:38%;vertical-align:top">${label}</td><td class="ink rule" style="${CELL};color:#2e3540;white-space:pre-line;overflow-wrap:anywhere">${href ? link(href, value) : value}</td></tr>`,
       )}</table>`;
     case 'lines':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0">${block.lines.map(
@@ -107,5 +113,10 @@ function blockAsHtml(block: Block): Html {
       return html`<p class="ink rule" style="${FONT};margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #f97316;font-size:15px;line-height:24px;color:#2e3540;white-space:pre-line">${block.text}</p>`;
     case 'button':
       return html`<p style="margin:24px 0 8px"><a href="${block.href}" target="_blank" rel="noopener" style="${FONT};display:inline-block;padding:10px 20px;background:#f97316;border-radius:6px;font-size:15px;line-height:24px;font-weight:590;color:#14213d;text-decoration:none">${block.label}</a></p>`;
+    case 'link':
+      return html`<p class="ink" style="${FONT};margin:16px 0 8px;font-size:15px;line-height:24px">${link(block.href, block.label)}</p>`;
   }
 }
+
+const link = (href: string, words: string): Html =>
+  html`<a class="strong" href="${href}" target="_blank" rel="noopener" style="color:#334a75;text-decoration:underline">${words}</a>`;

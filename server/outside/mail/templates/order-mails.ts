@@ -1,6 +1,7 @@
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
-import { type Block, type MailContent, renderMail, text } from './layout.ts';
+import { safeLink } from '#domain/tracking-link.ts';
+import { type Block, type Fact, type MailContent, renderMail, text } from './layout.ts';
 import type { MailData, OrderRef } from './mail-data.ts';
 
 interface ShopFacts {
@@ -8,8 +9,8 @@ interface ShopFacts {
 }
 
 export const rupees = (paise: number) => formatRupeesExact(paiseToRupees(paise));
-export const orderButton = ({ orderId }: OrderRef, shop: ShopFacts): Block => ({
-  is: 'button',
+export const orderButton = ({ orderId }: OrderRef, shop: ShopFacts) => ({
+  is: 'button' as const,
   label: 'See the order',
   href: `${shop.publicUrl}/account/orders/${orderId}`,
 });
@@ -122,14 +123,30 @@ export const orderShippedMail = (order: MailData['order-shipped'], shop: ShopFac
     blocks: [
       text(`Order ${order.orderNumber} has left our works.`),
       ...shippingFacts(order),
-      orderButton(order, shop),
+      ...shippingActions(order, shop),
     ],
   });
 
-function shippingFacts({ carrier, trackingNumber }: MailData['order-shipped']): Block[] {
-  const facts: [string, string][] = [];
+const trackingLink = ({ carrier }: MailData['order-shipped']) =>
+  carrier?.link ? safeLink(carrier.link) : null;
+
+function shippingFacts(order: MailData['order-shipped']): Block[] {
+  const { carrier, trackingNumber } = order;
+  const href = trackingLink(order);
+  const facts: Fact[] = [];
   if (carrier) facts.push(['Delivery partner', carrier.name]);
   if (trackingNumber) facts.push(['Tracking number', trackingNumber]);
-  if (carrier?.link) facts.push(['Follow it at', carrier.link]);
+  if (href) facts.push(['Follow it at', href, href]);
   return facts.length > 0 ? [{ is: 'facts', facts }] : [];
+}
+
+function shippingActions(order: MailData['order-shipped'], shop: ShopFacts): Block[] {
+  const href = trackingLink(order);
+  const see = orderButton(order, shop);
+  return href
+    ? [
+        { is: 'button', label: 'Track Order', href },
+        { ...see, is: 'link' },
+      ]
+    : [see];
 }

@@ -5,18 +5,18 @@ import type { CartEntry } from '#contract/entities.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { formatRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
-
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './cart-line.module.css';
-import { QuantitySteps } from './quantity-steps.tsx';
+import { TypedQuantity } from './typed-quantity.tsx';
 
 interface CartLineProps {
   line: CartEntry;
   onStep: (by: 1 | -1) => void;
+  onSet: (quantity: number) => void;
   onRemove: () => void;
 }
 
-export function CartLine({ line, onStep, onRemove }: CartLineProps) {
+export function CartLine({ line, onStep, onSet, onRemove }: CartLineProps) {
   const { product, quantity, available } = line;
   return (
     <li className={styles.line} data-unavailable={!available || undefined}>
@@ -44,7 +44,7 @@ export function CartLine({ line, onStep, onRemove }: CartLineProps) {
         <Price rupees={lineTotal(line)} exact />
       </p>
       <div className={styles.controls}>
-        {available && <QuantitySteps quantity={quantity} onStep={onStep} name={product.name} />}
+        {available && <TypedQuantity quantity={quantity} onStep={onStep} onSet={onSet} name={product.name} />}
         <Button
           variant="quiet"
           className={styles.remove}

@@ -1,10 +1,12 @@
-import { IconTruckDelivery } from '@tabler/icons-react';
+import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import type { CartEntry } from '#contract/entities.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { itemsInWords } from '../items-in-words.ts';
 import list from '../lines.module.css';
 import styles from './checkout-items.module.css';
-import { type Line, lineRupees, totalRupees } from './delivery.ts';
+import { type Line, lineRupees, piecesOf, totalRupees } from './delivery.ts';
 
 interface CheckoutItemsProps {
   lines: Line[];
@@ -12,15 +14,25 @@ interface CheckoutItemsProps {
   leftOut?: CartEntry[];
 }
 
+/** More lines than this are folded: to the first few, on phones to one row. */
+const MOST_UNFOLDED = 5;
+const SHOWN_WHEN_FOLDED = 4;
+
 export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
+  const isLong = lines.length > MOST_UNFOLDED;
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
   return (
     <section className={list.panel} aria-labelledby="checkout-items">
-      <h2 id="checkout-items" className={styles.title}>
-        Checkout Items
-      </h2>
-      <ul className={list.lines}>
-        {lines.map((line) => (
-          <li key={line._id}>
+      <div className={styles.head}>
+        <h2 id="checkout-items" className={styles.title}>
+          Checkout Items
+        </h2>
+        <p className={styles.count}>{itemsInWords(piecesOf(lines))}</p>
+      </div>
+      <ul id={listId} className={list.lines} data-folded={(isLong && !isOpen) || undefined}>
+        {lines.map((line, index) => (
+          <li key={line._id} data-further={index >= SHOWN_WHEN_FOLDED || undefined}>
             <ShopImage
               src={line.product.imageLink[0]}
               alt=""
@@ -36,6 +48,18 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
           </li>
         ))}
       </ul>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer lines' : <Folded lines={lines} />}
+          <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={styles.chevron} />
+        </button>
+      )}
       <p className={styles.total}>
         <span>Total</span>
         <Price rupees={totalRupees(lines)} size="total" exact spaced />
@@ -50,5 +74,20 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
         Shipping costs are the customer's responsibility. They are settled with the carrier on delivery.
       </p>
     </section>
+  );
+}
+
+/** What is folded away: a part of the lines, on phones all of them. */
+function Folded({ lines }: { lines: Line[] }) {
+  const further = lines.slice(SHOWN_WHEN_FOLDED);
+  return (
+    <>
+      <span className={styles.onPhones}>
+        {lines.length} lines, <Price rupees={totalRupees(lines)} exact />
+      </span>
+      <span className={styles.onWideScreens}>
+        Show {further.length} more lines, <Price rupees={totalRupees(further)} exact />
+      </span>
+    </>
   );
 }

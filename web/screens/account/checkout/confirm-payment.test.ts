@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
-import { createQueryClient } from '../../../api/query-client.ts';
 import { stubBrowser } from '../../../testing/fake-browser.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { kept } from './kept.ts';
@@ -16,30 +15,30 @@ const verified = {
 };
 
 /** The outcome of a payment, and whether its result is still stored. */
-async function confirmed(answer: typeof verified | ApiError, placed: object = {}) {
-  const { calls } = stubBrowser({ '/user/orders/singleOrder': () => placed });
+async function confirmed(answer: typeof verified | ApiError) {
+  stubBrowser({});
   kept.write('result', result);
-  const verify = async () => {
+  const outcome = await confirmPayment(result, async () => {
     if (answer instanceof ApiError) throw answer;
     return answer;
-  };
-  const outcome = await confirmPayment(result, { client: createQueryClient(() => {}), verify });
-  return { ...outcome, isKept: kept.read('result') !== null, reads: calls.length };
+  });
+  return { ...outcome, isKept: kept.read('result') !== null };
 }
 
-test('a verified payment has bought the order, without another request', async () => {
-  expect(await confirmed(verified)).toMatchObject({ phase: 'verified', number: 'MW-1', reads: 0 });
+test('a verified payment has bought the order', async () => {
+  expect(await confirmed(verified)).toMatchObject({
+    phase: 'placed',
+    mongooseOrderId: 'order',
+    isPaid: true,
+  });
 });
 
-test('a payment that came too late goes back', async () => {
-  expect(await confirmed({ ...verified, orderStatus: 'cancelled' })).toMatchObject({ phase: 'returned' });
-});
-
-test('a payment that is on its way is judged by the order', async () => {
-  const pending = { ...verified, paymentStatus: 'pending' };
-  const payable = { orderStatus: 'pending', paymentStatus: 'pending', payableUntil: '2026-11-16T04:36:00Z' };
-  expect(await confirmed(pending, payable)).toMatchObject({ phase: 'verified', reads: 1 });
-  expect(await confirmed(pending, { ...payable, payableUntil: null })).toMatchObject({ phase: 'unverified' });
+test.each([
+  ['came too late and goes back', { orderStatus: 'cancelled' }],
+  ['the payment service has not confirmed', { paymentStatus: 'pending' }],
+  ['failed in the end', { paymentStatus: 'failed' }],
+])('a payment that %s is not called verified', async (_, states) => {
+  expect(await confirmed({ ...verified, ...states })).toMatchObject({ phase: 'placed', isPaid: false });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } fr
 import '../../../styles/mantine-forms.css';
 import { type Delivery, type DeliveryField, firstProblem, missingFields, problemOf } from './delivery.ts';
 import styles from './delivery-form.module.css';
-import { ProceedFoot, payHint } from './proceed-foot.tsx';
+import { ProceedFoot } from './proceed-foot.tsx';
 import { STATES } from './states.ts';
 
 interface DeliveryFormProps {
@@ -106,7 +106,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
           gstIsWhole && (
             <span className={styles.valid}>
               <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
-              Valid GSTIN. It will be printed on the invoice.
+              Valid GSTIN
             </span>
           )
         }
@@ -115,8 +115,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
       <ProceedFoot
         isBusy={isBusy}
         isDisabled={missing.length > 0}
+        totalRupees={totalRupees}
         notice={notice}
-        hint={missing.length > 0 ? `Fill in ${asList(missing)} to continue.` : payHint(totalRupees)}
+        hint={missing.length > 0 ? `Fill in ${asList(missing)} to continue.` : undefined}
       />
     </form>
   );

@@ -51,6 +51,8 @@ export const totalRupees = (lines: Line[]) =>
     sumPaise(lines.map((line) => lineTotalPaise(rupeesToPaise(line.product.price), line.quantity))),
   );
 
+export const piecesOf = (lines: Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 export function bodyOf(delivery: Delivery, lines: Line[]): CheckoutBody {
   const gst = normaliseGstin(delivery.gst);
   return {

@@ -6,6 +6,8 @@ import type { Delivery } from './delivery.ts';
 export interface Attempt {
   key: string;
   fingerprint: string;
+  /** The unpaid order of an earlier attempt with other content: this one takes its place. */
+  replaces: string | null;
   /** Known once the server has answered. */
   mongooseOrderId: string | null;
 }
@@ -36,11 +38,21 @@ export const kept = {
   },
 };
 
-/** The attempt for this content: an earlier one, or a new one. */
+/** The attempt for this content: an earlier one, or a new one in its place. */
 export function attemptFor(fingerprint: string): Attempt {
   const before = kept.read('attempt');
-  if (before?.fingerprint === fingerprint) return before;
-  const attempt = { key: randomId(), fingerprint, mongooseOrderId: null };
+  return before?.fingerprint === fingerprint ? before : beginAttempt(fingerprint, before);
+}
+
+/** The next try with the same content is another order. */
+export function renewAttempt() {
+  const before = kept.read('attempt');
+  if (before) beginAttempt(before.fingerprint, before);
+}
+
+function beginAttempt(fingerprint: string, before: Attempt | null): Attempt {
+  const replaces = before?.mongooseOrderId ?? before?.replaces ?? null;
+  const attempt = { key: randomId(), fingerprint, replaces, mongooseOrderId: null };
   kept.write('attempt', attempt);
   return attempt;
 }

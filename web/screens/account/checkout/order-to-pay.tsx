@@ -8,7 +8,7 @@ import { linesOf } from './delivery.ts';
 import { WaitingNotice } from './notice.tsx';
 import styles from './order-to-pay.module.css';
 import { LoadingPanels, Panels } from './panels.tsx';
-import { ProceedFoot, payHint } from './proceed-foot.tsx';
+import { ProceedFoot } from './proceed-foot.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** Items and address of an existing order are fixed: only the payment is left. */
@@ -39,7 +39,7 @@ export function OrderToPay({ checkout }: { checkout: Checkout }) {
         <ProceedFoot
           isBusy={isBusy}
           notice={!isBusy && <WaitingNotice number={order.orderId} failure={checkout.failure} />}
-          hint={payHint(order.totalBill)}
+          totalRupees={order.totalBill}
         />
       </form>
     </Panels>

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Order } from '#contract/entities.ts';
+import { formatRupeesExact } from '#domain/money.ts';
+import { Steps } from '../order-detail/timeline.tsx';
 import styles from './outcome.module.css';
 
 interface OutcomeProps {
   kind: 'success' | 'waiting';
   title: string;
-  children: ReactNode;
+  /** Below the title. */
+  sentence: ReactNode;
+  children?: ReactNode;
   actions: ReactNode;
 }
 
 /** Replaces items and form when there is nothing left to fill in. */
-function Outcome({ kind, title, children, actions }: OutcomeProps) {
+function Outcome({ kind, title, sentence, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form before it was longer and scrolled to its end.
   useEffect(() => {
@@ -22,90 +27,157 @@ function Outcome({ kind, title, children, actions }: OutcomeProps) {
   const Icon = kind === 'success' ? IconCheck : IconClock;
   return (
     <section className={styles.box}>
-      <span className={styles.mark} data-kind={kind}>
-        <Icon size={28} stroke={2} aria-hidden="true" />
-      </span>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
+      <div className={styles.head}>
+        <span className={styles.mark} data-kind={kind}>
+          <Icon size={28} stroke={2} aria-hidden="true" />
+        </span>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          <p>{sentence}</p>
+        </div>
+      </div>
       {children}
       <div className={styles.actions}>{actions}</div>
     </section>
   );
 }
 
-export function PurchaseSuccessful({ orderNumber }: { orderNumber: string | null }) {
+const orderPath = ({ _id }: Order) => `/account/orders/${_id}`;
+
+const OrderLink = ({ order }: { order: Order }) => (
+  <Link to={orderPath(order)} className={`link ${styles.number}`}>
+    {order.orderId}
+  </Link>
+);
+
+const AllOrders = () => (
+  <Button component={Link} to="/account/orders" size="lg">
+    View All orders
+  </Button>
+);
+
+export function PurchaseSuccessful({ order }: { order: Order }) {
   return (
     <Outcome
       kind="success"
       title="Purchase Successful!"
+      sentence="Your order has been successfully placed."
       actions={
         <>
-          <Button component={Link} to="/account/orders" variant="primary" size="lg">
-            View All orders
+          <Button
+            component={Link}
+            to={orderPath(order)}
+            variant="primary"
+            size="lg"
+            rightSection={<IconArrowRight size={20} stroke={1.6} />}
+          >
+            View order
           </Button>
-          <Link to="/products" className="link">
+          <AllOrders />
+          <Button component={Link} to="/products" variant="quiet">
             Continue Shopping
-          </Link>
+          </Button>
         </>
       }
     >
-      <p>Your order has been successfully placed.</p>
-      {orderNumber && (
-        <p className={styles.number}>
-          Order <strong>{orderNumber}</strong>. We have sent the details to your e-mail.
-        </p>
-      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Order</dt>
+          <dd>
+            <OrderLink order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>Paid</dt>
+          <dd>{formatRupeesExact(order.paidAmount)} by card</dd>
+        </div>
+        <div>
+          <dt>Details sent to</dt>
+          <dd>{order.customerId.email}</dd>
+        </div>
+      </dl>
+      <section className={styles.next} aria-labelledby="what-happens-next">
+        <h2 id="what-happens-next">What happens next</h2>
+        <Steps order={order} />
+      </section>
     </Outcome>
   );
 }
 
-/** The card window stayed open until after the order had lapsed. */
-export function PaidTooLate({ orderNumber }: { orderNumber: string | null }) {
+/** The order had ended before the money came: the card window stayed open too long, or another order took its place. */
+export function PaidTooLate({ order }: { order: Order }) {
   return (
     <Outcome
       kind="waiting"
       title="Your payment came too late"
+      sentence={
+        <>
+          Order <OrderLink order={order} /> had ended before the payment came in. All of your money goes back
+          to your card by itself. To buy, order again from your cart.
+        </>
+      }
       actions={
         <>
           <Button component={Link} to="/account" variant="primary" size="lg">
             Back to the cart
           </Button>
-          <Link to="/account/orders" className="link">
-            View All orders
-          </Link>
+          <AllOrders />
         </>
       }
-    >
-      <p>
-        Order {orderNumber} had ended before the payment came in. All of your money goes back to your card by
-        itself. To buy, order again from your cart.
-      </p>
-    </Outcome>
+    />
   );
 }
 
-/** The bank approved the payment, but the shop cannot be reached, or is itself waiting for the payment service. */
+/** The card was accepted and the order is placed; the payment service has not told the shop yet. */
+export function PaymentOnItsWay({ order }: { order: Order }) {
+  const hasFailed = order.paymentStatus === 'failed';
+  return (
+    <Outcome
+      kind="waiting"
+      title={hasFailed ? 'The payment did not go through' : 'Your payment is being confirmed'}
+      sentence={
+        hasFailed ? (
+          <>
+            The bank declined the payment of {formatRupeesExact(order.totalBill)} for order{' '}
+            <OrderLink order={order} />. You have not been charged; you can pay again on the order’s page.
+          </>
+        ) : (
+          <>
+            Order <OrderLink order={order} /> over {formatRupeesExact(order.totalBill)} is placed, and your
+            card was accepted. We are waiting for the payment service to confirm it, usually for a few
+            seconds. Please do not pay again. This page shows the result, and we also send it by e-mail.
+          </>
+        )
+      }
+      actions={
+        <>
+          <Button component={Link} to={orderPath(order)} variant="primary" size="lg">
+            View order
+          </Button>
+          <AllOrders />
+        </>
+      }
+    />
+  );
+}
+
+/** The bank approved the payment, but the shop cannot be reached. */
 export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <Outcome
       kind="waiting"
       title="Your payment is being confirmed"
+      sentence="Your card was accepted, but the shop could not be reached to confirm it. Please do not pay again. If the payment went through, the order is marked as paid within a few minutes, and we send you an e-mail."
       actions={
         <>
           <Button variant="primary" size="lg" onClick={onCheckAgain}>
             Check again
           </Button>
-          <Link to="/account/orders" className="link">
-            View All orders
-          </Link>
+          <AllOrders />
         </>
       }
-    >
-      <p>
-        Your card was accepted, but the shop could not confirm it yet. Please do not pay again: the order
-        tells within a few minutes what became of it.
-      </p>
-    </Outcome>
+    />
   );
 }

@@ -41,9 +41,13 @@ interface Shop {
 
 /** A shop whose customer saw one pump at 250 rupees, quantity two. */
 function start({ cart = [pump(250)], created = () => made, placed = () => waiting }: Shop = {}) {
+  const wishes: string[] = [];
   const { calls } = stubBrowser({
     '/user/product/allCart': () => ({ cart }),
-    '/checkOut/order': created,
+    '/checkOut/order': (wish) => {
+      wishes.push(wish);
+      return created();
+    },
     '/checkOut/payOrder': created,
     '/user/orders/singleOrder': placed,
   });
@@ -54,9 +58,11 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
     calls,
     onBegun,
     keys: () => calls.filter(({ path }) => path === '/checkOut/order').map(({ key }) => key),
-    place: () =>
+    /** The orders that the ones placed were to take the place of. */
+    replaced: () => wishes.map((wish) => JSON.parse(wish).replaces ?? null),
+    place: (corrected: Partial<typeof delivery> = {}) =>
       placeOrder(
-        { delivery, lines },
+        { delivery: { ...delivery, ...corrected }, lines },
         { client, onBegun, create: (order) => new MutationObserver(client, createOrder).mutate(order) },
       ),
     again: () =>
@@ -87,7 +93,7 @@ test('an order that costs something else than the customer saw is not billed, an
 
 test('an order that was paid meanwhile is bought, not billed', async () => {
   const { place } = start({ placed: () => ({ ...waiting, paidAmount: 500, payableUntil: null }) });
-  expect(await place()).toEqual({ kind: 'bought', number: 'MW-1' });
+  expect(await place()).toEqual({ kind: 'bought', mongooseOrderId: 'order' });
 });
 
 test('an order that lapsed is placed again', async () => {
@@ -129,4 +135,22 @@ test('an order made before is billed again while it can be paid', async () => {
   const late = start({ placed: () => ({ ...waiting, payableUntil: null }) });
   expect(await late.again()).toEqual({ kind: 'lapsed' });
   expect(late.calls.map(({ path }) => path)).not.toContain('/checkOut/payOrder');
+});
+
+test('a corrected address is another order, which takes the place of the one before', async () => {
+  const { place, keys, replaced } = start();
+  await place();
+  await place({ address: '14 Mill Road' });
+  await place({ address: '14 Mill Road' });
+  expect(new Set(keys()).size).toBe(2);
+  expect(replaced()).toEqual([null, 'order', 'order']);
+});
+
+test('the order before is not forgotten when the shop refuses the corrected one once', async () => {
+  const answers = [made, Response.json({ error: 'Wait.', code: 'checkout-running' }, { status: 409 }), made];
+  const { place, replaced } = start({ created: () => answers.shift() });
+  await place();
+  await expect(place({ address: '14 Mill Road' })).rejects.toThrow('Wait.');
+  await place({ address: '14 Mill Road' });
+  expect(replaced()).toEqual([null, 'order', 'order']);
 });

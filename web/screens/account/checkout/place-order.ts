@@ -5,9 +5,9 @@ import { ApiError } from '../../../api/client.ts';
 import { order } from '../../../api/orders.ts';
 import { cart } from '../../../api/shopping.ts';
 import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRupees } from './delivery.ts';
-import { type Attempt, attemptFor, kept } from './kept.ts';
+import { isBought } from './is-bought.ts';
+import { type Attempt, attemptFor, kept, renewAttempt } from './kept.ts';
 import type { Bill } from './payment-window.ts';
-import { isBought } from './phase-after-payment.ts';
 
 export interface Wish {
   delivery: Delivery;
@@ -19,7 +19,7 @@ export type Placed =
   /** The cart or a price differs from what the customer saw. */
   | { kind: 'cart-changed' }
   /** Already paid. */
-  | { kind: 'bought'; number: string }
+  | { kind: 'bought'; mongooseOrderId: string }
   /** An existing order that can no longer be paid. */
   | { kind: 'lapsed' };
 
@@ -50,25 +50,26 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const fresh = linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 }));
   const fingerprint = fingerprintOf(delivery, fresh);
   if (fingerprint !== fingerprintOf(delivery, lines)) return { kind: 'cart-changed' };
-  const { key } = attemptFor(fingerprint);
-  const made = await create({ key, body: bodyOf(delivery, fresh) }).catch((error) => {
-    if (error instanceof ApiError && error.status === 409) kept.forget('attempt');
+  const { key, replaces } = attemptFor(fingerprint);
+  const body = { ...bodyOf(delivery, fresh), ...(replaces && { replaces }) };
+  const made = await create({ key, body }).catch((error) => {
+    if (error instanceof ApiError && error.status === 409) renewAttempt();
     throw error;
   });
-  const begun = { key, fingerprint, mongooseOrderId: made.mongooseOrderId };
+  const begun = { key, fingerprint, replaces, mongooseOrderId: made.mongooseOrderId };
   kept.write('attempt', begun);
   onBegun(begun);
   const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), staleTime: 0 });
   if (isBought(placed)) {
     readAgainAfterPayment(client);
-    return { kind: 'bought', number: placed.orderId };
+    return { kind: 'bought', mongooseOrderId: placed._id };
   }
   if (!placed.payableUntil) {
     kept.forget('attempt');
     return { kind: 'lapsed' };
   }
   if (made.amount !== rupeesToPaise(totalRupees(fresh))) {
-    kept.forget('attempt');
+    renewAttempt();
     await client.invalidateQueries(cart());
     return { kind: 'cart-changed' };
   }

@@ -9,17 +9,24 @@ interface ProceedFootProps {
   /** The order is being made, or the card window is open. */
   isBusy: boolean;
   isDisabled?: boolean;
+  /** What the button moves. */
+  totalRupees: number;
   /** The problem of the last try. */
   notice: ReactNode;
-  /** Below the button: what is missing, or the next step. */
-  hint: string;
+  /** Below the button: what is missing. @default how it is paid */
+  hint?: string | undefined;
 }
 
-export const payHint = (totalRupees: number) =>
-  `You pay ${withSpace(formatRupeesExact(totalRupees))} by card in a secure window.`;
+const PAY_HINT = 'You pay by card in a secure window.';
 
 /** The end of a form that opens the card window. */
-export function ProceedFoot({ isBusy, isDisabled = false, notice, hint }: ProceedFootProps) {
+export function ProceedFoot({
+  isBusy,
+  isDisabled = false,
+  totalRupees,
+  notice,
+  hint = PAY_HINT,
+}: ProceedFootProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   // A button loses the focus while it loads; after the card window the keyboard continues from here.
@@ -41,7 +48,7 @@ export function ProceedFoot({ isBusy, isDisabled = false, notice, hint }: Procee
         leftSection={<IconLock size={20} stroke={1.6} />}
         aria-describedby="proceed-hint"
       >
-        Proceed Payment
+        Proceed Payment <span className={styles.amount}>{withSpace(formatRupeesExact(totalRupees))}</span>
       </Button>
       <p id="proceed-hint" className={styles.hint}>
         {hint}

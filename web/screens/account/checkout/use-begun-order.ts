@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { order } from '../../../api/orders.ts';
-import { isBought } from './phase-after-payment.ts';
+import { isBought } from './is-bought.ts';
 
 const POLL_MS = 3000;
 const POLLS = 10;
@@ -21,8 +21,8 @@ export function useBegunOrder(begunId: string | null, isLooking: boolean) {
     query,
     /** Its number, while it waits for its payment. */
     waitingNumber: placed?.payableUntil ? placed.orderId : null,
-    /** Its number, once it is paid. */
-    paidNumber: isLooking && placed && isBought(placed) ? placed.orderId : null,
+    /** Its id, once it is paid. */
+    paidId: isLooking && placed && isBought(placed) ? placed._id : null,
     failure: placed?.paymentStatus === 'failed' ? 'The last card was declined.' : null,
   };
 }

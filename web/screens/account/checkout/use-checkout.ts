@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import {
   createOrder,
   type PaymentResult,
@@ -14,15 +15,16 @@ import { confirmPayment } from './confirm-payment.ts';
 import { fingerprintOf } from './delivery.ts';
 import { kept } from './kept.ts';
 import { loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
-import type { PhaseAfterPayment } from './phase-after-payment.ts';
 import { billAgain, type Placed, placeOrder, type Wish } from './place-order.ts';
 import { useBegunOrder } from './use-begun-order.ts';
 
-type Phase = 'form' | 'starting' | 'paying' | 'verifying' | PhaseAfterPayment;
+/** unverified: paid, but the shop could not be asked. placed: the order's own page takes over. */
+type Phase = 'form' | 'starting' | 'paying' | 'verifying' | 'unverified' | 'placed';
 
 /** The steps of one checkout: order, card window, verification. What must survive a reload is stored in `kept`. */
 export function useCheckout(orderToPay: string | null) {
   const client = useQueryClient();
+  const [, setParams] = useSearchParams();
   const { mutateAsync: create } = useMutation(createOrder);
   const { mutateAsync: again } = useMutation(payOrder);
   const { mutateAsync: verify } = useMutation(verifyOrder);
@@ -30,21 +32,21 @@ export function useCheckout(orderToPay: string | null) {
   const [attempt, setAttempt] = useState(() => kept.read('attempt'));
   const [failure, setFailure] = useState<string | null>(null);
   const [cartChanged, setCartChanged] = useState(false);
-  const [orderNumber, setOrderNumber] = useState<string | null>(null);
   const begun = useBegunOrder(orderToPay ?? attempt?.mongooseOrderId ?? null, phase === 'form');
 
-  const end = (phase: 'verified' | 'returned', number: string) => {
+  /** In the address, so that a reload shows the same. */
+  const end = (mongooseOrderId: string) => {
     kept.forget('result', 'attempt');
-    setOrderNumber(number);
-    setPhase(phase);
+    setPhase('placed');
+    setParams({ placed: mongooseOrderId }, { replace: true });
   };
 
   const confirm = async (result: PaymentResult) => {
     setPhase('verifying');
-    const outcome = await confirmPayment(result, { client, verify });
-    if (!('number' in outcome)) return setPhase(outcome.phase);
-    if (outcome.phase === 'verified') toast.success('Payment has been verified');
-    end(outcome.phase, outcome.number);
+    const outcome = await confirmPayment(result, verify);
+    if (outcome.phase !== 'placed') return setPhase(outcome.phase);
+    if (outcome.isPaid) toast.success('Payment has been verified');
+    end(outcome.mongooseOrderId);
   };
   const confirmKept = () => {
     const result = kept.read('result');
@@ -60,7 +62,7 @@ export function useCheckout(orderToPay: string | null) {
       // It loads while the order is created; its failure is handled when the window is opened.
       script.catch(() => {});
       const placed = await place();
-      if (placed.kind === 'bought') return end('verified', placed.number);
+      if (placed.kind === 'bought') return end(placed.mongooseOrderId);
       setCartChanged(placed.kind === 'cart-changed');
       if (placed.kind !== 'bill') return setPhase('form');
       await script;
@@ -80,17 +82,16 @@ export function useCheckout(orderToPay: string | null) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per payment
   useEffect(() => {
-    if (!begun.paidNumber) return;
+    if (!begun.paidId) return;
     readAgainAfterPayment(client);
-    end('verified', begun.paidNumber);
-  }, [begun.paidNumber]);
+    end(begun.paidId);
+  }, [begun.paidId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what a reload interrupted
   useEffect(confirmKept, []);
 
   return {
     phase,
-    orderNumber,
     cartChanged,
     /** The order that is waiting for payment. */
     begun: begun.query,

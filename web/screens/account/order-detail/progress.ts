@@ -1,4 +1,5 @@
 import type { Order } from '#contract/entities.ts';
+import { eventForCustomer } from '#domain/order-events.ts';
 
 export interface Step {
   label: string;
@@ -7,33 +8,16 @@ export interface Step {
   detail?: string | undefined;
 }
 
-/** The events of the history that the customer sees; the others are internal. */
-const TOLD: Record<string, string> = {
-  placed: 'Order placed',
-  paid: 'Payment received',
-  'payment-failed': 'Payment failed',
-  'late-payment': 'Late payment, paid back',
-  'payment-returned': 'Payment that went back',
-  'duplicate-payment': 'Second payment, paid back',
-  confirmed: 'Confirmed',
-  shipped: 'Shipped',
-  'refund-requested': 'Refund requested',
-  'request-rejected': 'Refund request declined',
-  'refund-started': 'Refund started',
-  'refund-processed': 'Refund paid',
-  'refund-external': 'Refund paid',
-  cancelled: 'Cancelled',
-  lapsed: 'Lapsed, not paid in time',
-};
-
 export const isUnpaid = (order: Order) => order.paidAmount === 0;
 
 /** From the first event to the steps still to come. */
 export function progressOf(order: Order): Step[] {
-  const done = order.history
-    .filter(({ action }) => action in TOLD && (action !== 'payment-failed' || isUnpaid(order)))
-    .map(({ action, at }): Step => ({ label: TOLD[action]!, at, detail: detailOf(order, action) }));
-  return [...done, ...stepsToCome(order).map((label) => ({ label, at: null }))];
+  const done = order.history.flatMap((event): Step[] => {
+    const label = eventForCustomer(event);
+    const isPast = event.action === 'payment-failed' && !isUnpaid(order);
+    return label && !isPast ? [{ label, at: event.at, detail: detailOf(order, event.action) }] : [];
+  });
+  return [...done, ...stepsToCome(order).map((step) => ({ ...TO_COME[step], at: null }))];
 }
 
 function detailOf(order: Order, action: string): string | undefined {
@@ -41,13 +25,22 @@ function detailOf(order: Order, action: string): string | undefined {
   return action === 'shipped' ? order.shippingProvider?.serviceProvider : undefined;
 }
 
-function stepsToCome(order: Order): string[] {
-  if (order.orderStatus === 'cancelled' || order.shippingStatus === 'shipped') {
-    return order.orderStatus === 'requested for refund' ? ['Answer to your request'] : [];
-  }
-  if (order.orderStatus === 'requested for refund') return ['Answer to your request'];
-  if (order.orderStatus === 'confirmed') return ['Shipped'];
-  return isUnpaid(order) ? ['Payment received', 'Confirmed', 'Shipped'] : ['Confirmed', 'Shipped'];
+/** Steps of the future, and what the customer has to know about each. */
+const TO_COME = {
+  paid: { label: 'Payment received', detail: 'By card' },
+  confirmed: { label: 'Confirmed', detail: 'We tell you by e-mail' },
+  shipped: {
+    label: 'Shipped',
+    detail: 'Within 7 days; we send you the tracking data. Shipping is paid to the carrier',
+  },
+  answered: { label: 'Answer to your request', detail: 'By e-mail' },
+};
+
+function stepsToCome(order: Order): (keyof typeof TO_COME)[] {
+  if (order.orderStatus === 'requested for refund') return ['answered'];
+  if (order.orderStatus === 'cancelled' || order.shippingStatus === 'shipped') return [];
+  if (order.orderStatus === 'confirmed') return ['shipped'];
+  return isUnpaid(order) ? ['paid', 'confirmed', 'shipped'] : ['confirmed', 'shipped'];
 }
 
 export const timeOf = (order: Order, action: string) =>

@@ -3,9 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { formatRupeesExact, rupeesToPaise } from '#domain/money.ts';
-import { type OrderState, refundRequestIsAllowed, refusalOf } from '#domain/order-lifecycle.ts';
+import {
+  type OrderState,
+  refundRequestIsAllowed,
+  refusalOf,
+  unpaidOrderCanBeCancelled,
+} from '#domain/order-lifecycle.ts';
 import { requestRefund } from '../../../api/orders.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import styles from './refund-request.module.css';
 
 export function RefundRequest({ order }: { order: Order }) {
@@ -16,13 +22,16 @@ export function RefundRequest({ order }: { order: Order }) {
   return (
     <div className={styles.foot}>
       <p id="refund-hint">{isAllowed ? 'Refunds take 1 to 2 days once approved.' : whyNot(order, state)}</p>
-      <Button disabled={!isAllowed} aria-describedby="refund-hint" onClick={() => setAsking(true)}>
-        Request for Refund
-      </Button>
+      <div className={styles.actions}>
+        <Button disabled={!isAllowed} aria-describedby="refund-hint" onClick={() => setAsking(true)}>
+          Request for Refund
+        </Button>
+        {unpaidOrderCanBeCancelled(state) && <CancelOrder order={order} />}
+      </div>
       <ConfirmDialog
         isOpen={isAsking}
         title="Request for Refund"
-        confirmLabel="Request for Refund"
+        confirmLabel={`Request for Refund of ${formatRupeesExact(order.totalBill)}`}
         isBusy={request.isPending}
         onConfirm={() => request.mutate(order._id, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}

@@ -23,14 +23,14 @@ export function statusSentence(order: Order): string {
 function endSentence(order: Order): string {
   if (!order.lapsed) return 'Your order is cancelled.';
   return isUnpaid(order)
-    ? 'The order was not paid in time and has lapsed. We have taken no money, and what came too late goes back by itself. You can order again at today’s prices.'
+    ? 'The order was not paid in time and has lapsed. We have taken no money; a payment that comes in late goes back to your card. You can order again at today’s prices.'
     : 'Your payment came after the order had lapsed.';
 }
 
 function moneySentence(order: Order, refunded: string): string {
   if (order.refundState === 'processing') return 'Your money is on its way back.';
   if (order.refundState === 'failed' && order.refundedAmount === 0)
-    return 'We could not send your money back yet. We are seeing to it.';
+    return 'We could not send your money back yet. We are working on it.';
   const rest = order.lapsed ? '' : unrefundedSentence(order);
   return [order.refundedAmount > 0 && refunded, rest].filter(Boolean).join(' ');
 }

@@ -6,55 +6,72 @@ import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './order-card.module.css';
+import { goodsInWords, stateInWords } from './order-summary.ts';
 
-const PICTURES = 3;
-const LAPSED = 'This order was not paid in time and has lapsed. You can order again from your cart.';
+const PICTURES = 2;
 
 export function OrderCard({ order }: { order: OrderSummary }) {
-  const count = order.product.length;
   return (
     <li className={styles.card}>
-      <div className={styles.pictures} aria-hidden="true">
-        {order.product.slice(0, PICTURES).map(({ productId }) => (
-          <ShopImage
-            key={productId._id}
-            src={productId.imageLink[0]}
-            alt=""
-            sizes="64px"
-            small
-            ratio={1}
-            className={styles.picture}
-          />
-        ))}
-      </div>
-      <div className={styles.text}>
-        <h2 className={styles.number}>{order.orderId}</h2>
-        <p>
-          <time dateTime={order.createdAt}>{formatIst(order.createdAt, 'date-time')} IST</time>
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <h2 className={styles.number}>{order.orderId}</h2>
+          <p className={styles.created}>
+            <time dateTime={order.createdAt}>{formatIst(order.createdAt, 'date-time')} IST</time>
+          </p>
+        </div>
+        <dl className={styles.statuses}>
+          <div>
+            <dt>Shipping</dt>
+            <dd>
+              <StatusBadge status={order.shippingStatus} />
+            </dd>
+          </div>
+          <div>
+            <dt>Payment</dt>
+            <dd>
+              <StatusBadge status={order.paymentStatus} />
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.bill}>
+          <Price rupees={order.totalBill} size="card" exact spaced />
         </p>
-        <p className={styles.count}>{count === 1 ? '1 product' : `${count} products`}</p>
       </div>
-      <dl className={styles.statuses}>
-        <div>
-          <dt>Shipping</dt>
-          <dd>
-            <StatusBadge status={order.shippingStatus} />
-          </dd>
+      <div className={styles.body}>
+        <div className={styles.pictures} aria-hidden="true">
+          {order.product.slice(0, PICTURES).map(({ productId }) => (
+            <ShopImage
+              key={productId._id}
+              src={productId.imageLink[0]}
+              alt=""
+              sizes="64px"
+              small
+              ratio={1}
+              className={styles.picture}
+            />
+          ))}
         </div>
-        <div>
-          <dt>Payment</dt>
-          <dd>
-            <StatusBadge status={order.paymentStatus} />
-          </dd>
+        <div className={styles.text}>
+          <p className={styles.state}>{stateInWords(order)}</p>
+          <p className={styles.goods}>{goodsInWords(order)}</p>
         </div>
-      </dl>
-      {order.lapsed && <p className={styles.note}>{LAPSED}</p>}
-      <p className={styles.bill}>
-        <Price rupees={order.totalBill} size="card" exact spaced />
-      </p>
-      <Button component={Link} to={`/account/orders/${order._id}`} className={styles.view}>
-        View<span className="visually-hidden"> order {order.orderId}</span>
-      </Button>
+        <div className={styles.actions}>
+          {order.payableUntil && (
+            <Button
+              component={Link}
+              to={`/account/checkout?order=${order._id}`}
+              // The checkout has its own content security policy, which only a document load applies.
+              reloadDocument
+            >
+              Pay<span className="visually-hidden"> order {order.orderId}</span>
+            </Button>
+          )}
+          <Button component={Link} to={`/account/orders/${order._id}`}>
+            View<span className="visually-hidden"> order {order.orderId}</span>
+          </Button>
+        </div>
+      </div>
     </li>
   );
 }

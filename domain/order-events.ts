@@ -1,0 +1,68 @@
+interface OrderEvent {
+  action: string;
+  from: string | null;
+  to: string | null;
+}
+
+interface Words {
+  staff: string;
+  /** Absent: the customer is not told of it. */
+  customer?: string;
+}
+
+/** What each event of an order's history is called. */
+const EVENTS: Record<string, Words> = {
+  placed: { staff: 'Order placed', customer: 'Order placed' },
+  paid: { staff: 'Payment received', customer: 'Payment received' },
+  'payment-failed': { staff: 'Payment attempt failed', customer: 'Payment failed' },
+  'amount-mismatch': { staff: 'Payment of another amount' },
+  'duplicate-payment': { staff: 'Second payment, sent back', customer: 'Second payment, paid back' },
+  'late-payment': {
+    staff: 'Payment after the end of the order, sent back',
+    customer: 'Late payment, paid back',
+  },
+  'payment-returned': { staff: 'Payment that had already gone back', customer: 'Payment that went back' },
+  confirmed: { staff: 'Confirmed', customer: 'Confirmed' },
+  shipped: { staff: 'Shipped', customer: 'Shipped' },
+  'refund-requested': { staff: 'Refund requested', customer: 'Refund requested' },
+  'request-rejected': { staff: 'Refund request rejected', customer: 'Refund request declined' },
+  'refund-started': { staff: 'Refund started', customer: 'Refund started' },
+  'refund-processed': { staff: 'Refund processed', customer: 'Refund paid' },
+  'refund-failed': { staff: 'Refund failed' },
+  'refund-external': { staff: 'Refund made at the payment service', customer: 'Refund paid' },
+  cancelled: { staff: 'Cancelled', customer: 'Cancelled' },
+  lapsed: { staff: 'Lapsed, not paid in time', customer: 'Lapsed, not paid in time' },
+  disputed: { staff: 'Payment disputed by the bank' },
+  'dispute-lost': { staff: 'Dispute lost' },
+  'dispute-ended': { staff: 'Dispute ended' },
+};
+
+export const eventForStaff = ({ action }: OrderEvent): string =>
+  EVENTS[action]?.staff ?? sentence(action.replaceAll('-', ' '));
+
+/** null: not for the customer. */
+export const eventForCustomer = ({ action }: OrderEvent): string | null => EVENTS[action]?.customer ?? null;
+
+/** The statuses that an event set, in the order in which they are listed: order, payment, shipping. */
+const STATES: Record<string, string> = {
+  pending: 'the order is new',
+  confirmed: 'the order is confirmed',
+  completed: 'the order is completed',
+  'requested for refund': 'the customer waits for an answer',
+  cancelled: 'the order is cancelled',
+  success: 'it is paid',
+  failed: 'it is not paid',
+  'partially-refunded': 'a part of the payment is refunded',
+  refunded: 'the payment is refunded',
+  shipped: 'it is shipped',
+};
+
+/** What is different after an event, in a sentence; null when no status changed. */
+export function changeInWords({ from, to }: OrderEvent): string | null {
+  if (!from || !to) return null;
+  const isBack = from.split(', ').includes('requested for refund') && !to.includes('cancelled');
+  const states = to.split(', ').map((state) => STATES[state] ?? state);
+  return `${sentence(states.join(' and '))}${isBack ? ' again' : ''}.`;
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

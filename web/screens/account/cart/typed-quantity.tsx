@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { readQuantity } from '#domain/quantity.ts';
+import { QuantityFrame } from '../../../components/quantity-frame.tsx';
+import styles from './typed-quantity.module.css';
+
+interface TypedQuantityProps {
+  quantity: number;
+  onStep: (by: 1 | -1) => void;
+  onSet: (quantity: number) => void;
+  /** The product's name, read out with the field. */
+  name: string;
+}
+
+/** A quantity that is stepped, or typed: Enter or leaving the field saves it, Esc restores it. */
+export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityProps) {
+  /** null: the field shows the quantity of the cart. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const hint = useId();
+  const restore = () => {
+    setTyped(null);
+    setProblem(null);
+  };
+  const save = () => {
+    if (typed === null) return;
+    const read = typed.trim() === '' ? { quantity } : readQuantity(typed);
+    setTyped(null);
+    setProblem('problem' in read ? `“${typed.trim()}” was not saved. ${read.problem}` : null);
+    if ('quantity' in read && read.quantity !== quantity) onSet(read.quantity);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') restore();
+    if (event.key !== 'Enter') return;
+    save();
+    event.currentTarget.select();
+  };
+  const step = (by: 1 | -1) => {
+    setProblem(null);
+    onStep(by);
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">Quantity of {name}</legend>
+      <QuantityFrame quantity={quantity} onStep={step}>
+        <input
+          className={styles.input}
+          aria-label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : hint}
+          value={typed ?? quantity}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setProblem(null);
+          }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={save}
+          onKeyDown={onKeyDown}
+        />
+      </QuantityFrame>
+      {problem && (
+        <p id={hint} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

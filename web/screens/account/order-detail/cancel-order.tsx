@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order } from '#contract/entities.ts';
+import { cancelUnpaidOrder } from '../../../api/orders.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+
+/** For an order that is not paid: it ends, and no money moves. */
+export function CancelOrder({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useMutation(cancelUnpaidOrder);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Cancel Order
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Cancel Order"
+        confirmLabel="Cancel Order"
+        cancelLabel="Keep the order"
+        isDestructive
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate(order._id, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Order <span className="unbroken">{order.orderId}</span> is cancelled and can no longer be paid.
+          Nothing was paid, so no money moves; a payment that still comes in goes back to your card. What is
+          in your cart stays there.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

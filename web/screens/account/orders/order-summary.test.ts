@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderSummary } from '#contract/entities.ts';
+import { goodsInWords, stateInWords } from './order-summary.ts';
+
+const line = (name: string, quantity: number) => ({
+  productId: { _id: name, name, price: 1, imageLink: [] },
+  quantity,
+});
+
+describe('a listed order', () => {
+  test('names its products, and how many more there are', () => {
+    const product = [line('Pump', 1), line('Ring', 200), line('Seal', 3), line('Belt', 4)];
+    expect(goodsInWords({ product: product.slice(0, 1) })).toBe('Pump × 1');
+    expect(goodsInWords({ product: product.slice(0, 2) })).toBe('Pump × 1, Ring × 200');
+    expect(goodsInWords({ product })).toBe('Pump × 1, Ring × 200 and 2 more');
+  });
+
+  const order = {
+    orderStatus: 'pending',
+    paymentStatus: 'success',
+    shippingStatus: 'unshipped',
+    payableUntil: null,
+    lapsed: false,
+  } as OrderSummary;
+  test.each<[Partial<OrderSummary>, string]>([
+    [{}, 'Paid. We confirm it next.'],
+    [{ orderStatus: 'confirmed' }, 'Confirmed and being packed.'],
+    [{ orderStatus: 'completed', shippingStatus: 'shipped' }, 'On its way to you.'],
+    [
+      { orderStatus: 'completed', shippingStatus: 'shipped', paymentStatus: 'partially-refunded' },
+      'On its way to you. A part of the payment was paid back.',
+    ],
+    [{ orderStatus: 'requested for refund' }, 'You asked for a refund. We answer by e-mail.'],
+    [
+      { paymentStatus: 'failed', payableUntil: '2026-11-16T04:36:00Z' },
+      'The payment failed. You have not been charged. Can be paid until 16 Nov 2026, 10:06 am.',
+    ],
+    [{ paymentStatus: 'pending' }, 'Not paid yet. You have not been charged.'],
+    [{ orderStatus: 'cancelled', paymentStatus: 'pending' }, 'Cancelled. You have not been charged.'],
+    [{ orderStatus: 'cancelled', paymentStatus: 'refunded' }, 'Cancelled. Your money has been paid back.'],
+    [{ orderStatus: 'cancelled' }, 'Cancelled.'],
+  ])('says its state: %j', (states, sentence) => {
+    expect(stateInWords({ ...order, ...states })).toBe(sentence);
+  });
+});

@@ -1,0 +1,34 @@
+import type { OrderSummary } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+
+const NAMES = 2;
+
+/** "HF-1 Ring Spindle × 480, Spinning Ring × 200 and 10 more" */
+export function goodsInWords({ product }: Pick<OrderSummary, 'product'>): string {
+  const names = product.slice(0, NAMES).map(({ productId, quantity }) => `${productId.name} × ${quantity}`);
+  const further = product.length - names.length;
+  return further > 0 ? `${names.join(', ')} and ${further} more` : names.join(', ');
+}
+
+/** The state of a listed order in a sentence. */
+export function stateInWords(order: OrderSummary): string {
+  const { orderStatus, paymentStatus, shippingStatus, payableUntil } = order;
+  if (order.lapsed)
+    return 'This order was not paid in time and has lapsed. You can order again from your cart.';
+  if (orderStatus === 'cancelled') return CANCELLED[paymentStatus] ?? 'Cancelled.';
+  if (paymentStatus === 'pending' || paymentStatus === 'failed') {
+    const until = payableUntil && ` Can be paid until ${formatIst(payableUntil, 'date-time')}.`;
+    const start = paymentStatus === 'failed' ? 'The payment failed.' : 'Not paid yet.';
+    return `${start} You have not been charged.${until ?? ''}`;
+  }
+  if (orderStatus === 'requested for refund') return 'You asked for a refund. We answer by e-mail.';
+  const refunded = paymentStatus === 'partially-refunded' ? ' A part of the payment was paid back.' : '';
+  if (shippingStatus === 'shipped') return `On its way to you.${refunded}`;
+  return `${orderStatus === 'confirmed' ? 'Confirmed and being packed.' : 'Paid. We confirm it next.'}${refunded}`;
+}
+
+const CANCELLED: Partial<Record<OrderSummary['paymentStatus'], string>> = {
+  pending: 'Cancelled. You have not been charged.',
+  failed: 'Cancelled. You have not been charged.',
+  refunded: 'Cancelled. Your money has been paid back.',
+};
