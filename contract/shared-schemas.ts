@@ -6,6 +6,7 @@ import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as entities from './entities.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
 import { docsPage, messageEnvelope } from './schema.ts';
+import { cartQuantity } from './shopping.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
@@ -15,6 +16,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   BlogSummary: entities.blogSummary,
   Carrier: entities.carrier,
   CartEntry: entities.cartEntry,
+  CartQuantity: cartQuantity,
   Category: entities.category,
   CategoryReference: entities.categoryReference,
   EventReference: eventNamed,

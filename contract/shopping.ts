@@ -2,6 +2,9 @@ import Type from 'typebox';
 import { cartEntry, productCard, productQuantity, productReference } from './entities.ts';
 import { closed, envelope, get, id, messageEnvelope, post } from './schema.ts';
 
+/** The quantity that a line of the cart now has. */
+export const cartQuantity = closed({ quantity: Type.Integer() });
+
 export const shopping = {
   '/user/product/addWishlist': post({
     access: 'customer',
@@ -45,13 +48,13 @@ export const shopping = {
     refusals: ['not-found', 'conflict'],
     summary: 'One more or one fewer of a product in the cart; never below one',
     body: closed({ productId: id, newQuantity: Type.Union([Type.Literal(1), Type.Literal(-1)]) }),
-    response: envelope(closed({ quantity: Type.Integer() })),
+    response: envelope(cartQuantity),
   }),
   '/user/product/setQuantity': post({
     access: 'customer',
     refusals: ['not-found', 'not-for-sale'],
     summary: 'Set the quantity of a product that is in the cart',
     body: productQuantity,
-    response: envelope(closed({ quantity: Type.Integer() })),
+    response: envelope(cartQuantity),
   }),
 };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { change, read } from '../helpers/api.ts';
 import { editProduct, makeProduct, pictures } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
@@ -19,6 +19,8 @@ async function openCart(page: Page, ...wanted: [price: number, quantity: number]
   const badge = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   return { token, products, lines, summary, badge };
 }
+
+const quantityOf = (line: Locator) => line.getByLabel('Quantity', { exact: true });
 
 const cartOf = async (token: string) => (await read('/user/product/allCart', {}, token)).data.cart;
 
@@ -45,16 +47,46 @@ test('+ and − change the quantity by one, and − is disabled at 1', async ({ 
   await expect(fewer).toBeDisabled();
   await more.click();
   await more.click();
-  await expect(lines.getByRole('status')).toHaveText('3');
+  await expect(quantityOf(lines)).toHaveValue('3');
   await expect(summary).toContainText('Rs.300.00');
   await expect(badge).toHaveText('3');
   await expect.poll(async () => (await cartOf(token))[0]?.quantity).toBe(3);
   await fewer.click();
   await fewer.click();
-  await expect(lines.getByRole('status')).toHaveText('1');
+  await expect(quantityOf(lines)).toHaveValue('1');
   await expect(fewer).toBeDisabled();
   await expect(badge).toHaveText('1');
   await expect.poll(async () => (await cartOf(token))[0]?.quantity).toBe(1);
+});
+
+test('a quantity is typed: Enter or leaving the field saves it, and what is no quantity is said and changes nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { token, lines, summary, badge } = await openCart(page, [100, 2]);
+  const field = quantityOf(lines);
+  await field.fill('480');
+  await field.press('Enter');
+  await expect(summary).toContainText('Rs.48,000.00');
+  await expect(page.getByText('480 items')).toBeVisible();
+  await expect.poll(async () => (await cartOf(token))[0]?.quantity).toBe(480);
+  for (const typed of ['2.5', '0', '10000', 'ten']) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(lines.getByRole('alert')).toContainText(`“${typed}” was not saved.`);
+    await expect(field).toHaveValue('480');
+  }
+  await expectAccessible(page);
+  await field.fill('7');
+  await field.press('Escape');
+  await expect(field).toHaveValue('480');
+  await expect(lines.getByRole('alert')).toHaveCount(0);
+  expect((await cartOf(token))[0]?.quantity).toBe(480);
+  // Leaving the field by a click on + : both count, in this order.
+  await field.fill('12');
+  await lines.getByRole('button', { name: 'One more' }).click();
+  await expect(field).toHaveValue('13');
+  await expect.poll(async () => (await cartOf(token))[0]?.quantity).toBe(13);
+  await expect(badge).toHaveText('13');
 });
 
 test('a new quantity shows before the server has answered', async ({ page }) => {
@@ -63,11 +95,11 @@ test('a new quantity shows before the server has answered', async ({ page }) => 
   const answer = await hold(page, '**/user/product/updateQuantity');
   await lines.getByRole('button', { name: 'One more' }).click();
   await lines.getByRole('button', { name: 'One more' }).click();
-  await expect(lines.getByRole('status')).toHaveText('3');
+  await expect(quantityOf(lines)).toHaveValue('3');
   await expect(summary).toContainText('Rs.300.00');
   answer();
   await page.waitForResponse('**/user/product/allCart');
-  await expect(lines.getByRole('status')).toHaveText('3');
+  await expect(quantityOf(lines)).toHaveValue('3');
 });
 
 test('a refused quantity is rolled back and the reason said', async ({ page, tolerate }) => {
@@ -78,7 +110,7 @@ test('a refused quantity is rolled back and the reason said', async ({ page, tol
   await page.route('**/user/product/allCart', () => {});
   await lines.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByText('At most 9,999 of one product fit into the cart.')).toBeVisible();
-  await expect(lines.getByRole('status')).toHaveText('2');
+  await expect(quantityOf(lines)).toHaveValue('2');
   await expect(summary).toContainText('Rs.200.00');
 });
 
@@ -107,13 +139,16 @@ test('a removed line goes at once, and Undo brings the same quantity back', asyn
 });
 
 test('what cannot be bought any more is flagged and left out of the total', async ({ page }) => {
-  const { products, lines, summary } = await openCart(page, [100, 1], [5000, 2]);
+  const { products, lines, summary, badge } = await openCart(page, [100, 1], [5000, 2]);
   await expect(lines).toHaveCount(2);
   await editProduct(products[1]!, { price: null, productType: 'viewable' });
   await page.reload();
   await expect(lines.nth(1)).toContainText('Not available for purchase any more. Left out of the total.');
   await expect(lines.nth(1).getByRole('button')).toHaveText(['Remove']);
   await expect(summary).toContainText('Rs.100.00');
+  await expect(badge, 'one count everywhere').toHaveText('1');
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await expect(summary).toContainText('Items (1)');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

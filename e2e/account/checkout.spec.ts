@@ -62,6 +62,7 @@ test('Proceed Payment is disabled until the five fields are filled, and says wha
     'Fill in address, district, state, pincode and contact to continue.',
   );
   await fillAddress(page);
+  await expect(proceed(page)).toHaveText('Proceed Payment Rs. 2,501.00');
   await expect(page.getByLabel('GSTIN Number (optional)')).toHaveValue('');
   for (const name of ['Address', 'District', 'State', 'Pincode', 'Contact']) {
     await expect(proceed(page)).toBeEnabled();
@@ -90,7 +91,7 @@ test('a wrong field says so when it is left, and GSTIN takes digits or a real on
   await proceed(page).click();
   await expect(page.getByLabel('Pincode')).toBeFocused();
   await page.getByLabel('GSTIN Number').fill('27AAPFU0939F1ZV');
-  await expect(page.getByText(/^Valid GSTIN/)).toBeVisible();
+  await expect(page.getByText('Valid GSTIN', { exact: true })).toBeVisible();
   await page.getByLabel('GSTIN Number').fill('123456');
   await page.getByLabel('Address').focus();
   await expect(page.getByText(/GSTIN has a wrong|Enter the 15-character/)).toHaveCount(0);
@@ -115,6 +116,19 @@ test('paying ends in Purchase Successful! and an empty cart', { tag: '@phone' },
   await expectPurchase(page, customer);
   expect(await page.evaluate(() => window.scrollY), 'the message is seen from its top').toBe(0);
   expect(await cartOf(customer)).toEqual([]);
+  const [order] = await ordersOf(customer.token);
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload();
+    await expect(page.getByRole('link', { name: order!.orderId })).toHaveAttribute(
+      'href',
+      `/account/orders/${order!._id}`,
+    );
+    await expect(page.getByText('Rs.2,501.00 by card')).toBeVisible();
+    const next = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem');
+    await expect(next).toHaveText([/^Order placed/, /^Payment received/, /^Confirmed/, /^Shipped/]);
+    await expectPurchase(page, customer);
+  }
+  await expect(page.getByText('Payment has been verified'), 'not said again after a reload').toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View All orders' }).click();
   await expect(page).toHaveURL('/account/orders');
@@ -138,6 +152,74 @@ test('a declined card can be followed by another, in the window or after closing
   await proceed(page).click();
   await payWith(page, /succeeds/);
   await expectPurchase(page, customer);
+});
+
+test('an address corrected after a declined card leaves one order to pay', async ({ page, tolerate }) => {
+  tolerate(/status of 400/);
+  const { customer } = await atTheCheckout(page);
+  await proceed(page).click();
+  await payWith(page, /declined/);
+  await expect(cardWindow(page).getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/waits for payment/)).toBeVisible();
+  await page.getByLabel('Address').fill('Sri Annapoorna Spinning Mills, 19 Tenkasi Road');
+  await proceed(page).click();
+  await expect(cardWindow(page).getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
+  const states = async () =>
+    (await ordersOf(customer.token)).map(({ orderStatus, payableUntil }) => [
+      orderStatus,
+      payableUntil !== null,
+    ]);
+  expect(await states()).toEqual([
+    ['pending', true],
+    ['cancelled', false],
+  ]);
+});
+
+test('a payment that the payment service has not confirmed is not called verified until it is', async ({
+  page,
+}) => {
+  let isConfirmed = false;
+  const { customer } = await atTheCheckout(page);
+  await page.route('**/checkOut/verifyOrder', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, paymentStatus: 'pending' } } });
+  });
+  await page.route('**/user/orders/singleOrder?*', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    const unpaid = { ...data, paidAmount: 0, paymentStatus: 'pending' };
+    await route.fulfill({ json: { data: isConfirmed ? data : unpaid } });
+  });
+  await proceed(page).click();
+  await payWith(page, /succeeds/);
+  await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
+  await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  await expect(page.getByText('Payment has been verified')).toHaveCount(0);
+  await expectAccessible(page);
+  isConfirmed = true;
+  await expect(page.getByText('Payment has been verified')).toBeVisible();
+  await expectPurchase(page, customer);
+});
+
+test('more than five lines are folded: to four, on phones to one row, which say what they add up to', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  const customer = await logInAsCustomer(page);
+  for (let line = 1; line <= 6; line += 1) await fillCart(customer, 1, 100 * line);
+  await page.goto('/account/checkout');
+  const items = page.getByRole('region', { name: 'Checkout Items' });
+  await expect(items.getByText('6 items', { exact: true })).toBeVisible();
+  const fold = items.getByRole('button', {
+    name: isMobile ? '6 lines, Rs.2,100.00' : 'Show 2 more lines, Rs.1,100.00',
+  });
+  await expect(fold).toBeVisible();
+  await expect(items.getByRole('listitem')).toHaveCount(isMobile ? 0 : 4);
+  await expect(items.getByText('TotalRs. 2,100.00')).toBeVisible();
+  await expectAccessible(page);
+  await fold.click();
+  await expect(items.getByRole('listitem')).toHaveCount(6);
+  await items.getByRole('button', { name: 'Show fewer lines' }).click();
+  await expect(items.getByRole('listitem')).toHaveCount(isMobile ? 0 : 4);
 });
 
 test('closing the window keeps form, cart and order, and the next try pays the same order', async ({

@@ -54,7 +54,7 @@ test('a refund can be requested once, after a question, and the button then says
   const dialog = page.getByRole('dialog', { name: 'Request for Refund' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Request for Refund' }).click();
+  await dialog.getByRole('button', { name: /^Request for Refund of Rs\.[\d,]+\.\d\d$/ }).click();
   await expect(page.getByText('Refund request submitted')).toBeVisible();
   await expect(page.getByRole('main').getByText('requested for refund', { exact: true })).toBeVisible();
   await expect(button).toBeDisabled();
@@ -112,6 +112,24 @@ test('an unpaid order offers no refund, says that it waits, and can be paid as t
   await payWith(page, /succeeds/);
   await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
   expect((await ordersOf(token)).map((order) => order.paymentStatus)).toEqual(['success']);
+});
+
+test('an unpaid order is cancelled, not refunded', async ({ page }) => {
+  const { token } = await logInAsCustomer(page);
+  const { mongooseOrderId } = await placeOrder(token, await makeProduct());
+  await page.goto(`/account/orders/${mongooseOrderId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Order' });
+  await expect(dialog).toContainText('Nothing was paid, so no money moves');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  expect((await readOrder(token, mongooseOrderId)).orderStatus).toBe('pending');
+  await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click();
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByText('Order cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your order is cancelled. You have not been charged.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+  expect((await readOrder(token, mongooseOrderId)).orderStatus).toBe('cancelled');
 });
 
 test('an order that was not paid in time says so, cannot be paid, and leads on to the cart and the catalogue', async ({

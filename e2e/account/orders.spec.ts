@@ -25,6 +25,8 @@ test('a card shows date in IST, order id, both badges, the bill and a View link'
   await expect(card.getByRole('definition')).toHaveText(['unshipped', 'success']);
   await expect(card.getByRole('term')).toHaveText(['Shipping', 'Payment']);
   await expect(card.getByText('Rs. 1,16,240.00')).toBeVisible();
+  await expect(card.getByText(`${product.name} × 1`)).toBeVisible();
+  await expect(card.getByText('Paid. We confirm it next.')).toBeVisible();
   await card.getByRole('link', { name: `View order ${order.orderId}` }).click();
   await expect(page).toHaveURL(`/account/orders/${order._id}`);
   await expect(page.getByRole('heading', { name: `Order ${order.orderId}` })).toBeVisible();
@@ -43,6 +45,34 @@ test('an order that was not paid in time says so, and what to do', async ({ page
   await expect(card(paid).getByText(sentence)).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('orders are searched by product and number; the search is in the address', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { token } = await logInAsCustomer(page);
+  const [pump, ring] = [await makeProduct(), await makeProduct()];
+  const placed = await placePaidOrder(token, pump);
+  const unpaid = await placeOrder(token, ring);
+  await page.goto('/account/orders');
+  const numbers = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(numbers).toHaveCount(2);
+  const field = page.getByLabel('Search your orders');
+  await field.fill(pump.name.slice(0, -3).toLowerCase());
+  await expect(numbers).toHaveText([placed.orderId]);
+  await expect(page).toHaveURL(/\?search=/);
+  await page.reload();
+  await expect(numbers).toHaveText([placed.orderId]);
+  await field.fill(placed.orderId.replaceAll('-', ''));
+  await expect(numbers).toHaveText([placed.orderId]);
+  await field.fill('no such thing');
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show all orders' }).click();
+  await expect(numbers).toHaveCount(2);
+  await expect(field).toHaveValue('');
+  await page.getByRole('link', { name: /^Pay order/ }).click();
+  await expect(page).toHaveURL(`/account/checkout?order=${unpaid.mongooseOrderId}`);
 });
 
 test('ten orders come at a time, newest first, and more on scrolling', async ({ page }) => {

@@ -101,6 +101,8 @@ export const shopWriters = (shop: TestShop): Record<string, Writer> => {
       asCustomer('/user/product/addCart', { productId: either(s.products), quantity: 1 }, s),
     'change a quantity': (s) =>
       asCustomer('/user/product/updateQuantity', { productId: either(s.products), newQuantity: 1 }, s),
+    'set a quantity': (s) =>
+      asCustomer('/user/product/setQuantity', { productId: either(s.products), quantity: 7 }, s),
     'take out of the cart': (s) => asCustomer('/user/product/removeCart', { cartItemId: s.cartItemId }, s),
     'put on the wishlist': (s) =>
       asCustomer('/user/product/addWishlist', { productId: either(s.products) }, s),
@@ -190,6 +192,13 @@ export const moneyWriters = (shop: TestShop): Record<string, Writer> => {
           key: randomUUID(),
         },
       ),
+    'place an order instead': (s) =>
+      checkOut(shop, s.customer, [{ productId: s.products[1], quantity: 2 }], {
+        key: randomUUID(),
+        replaces: s.order.mongooseOrderId,
+      }),
+    'cancel an unpaid order': (s) =>
+      shop.post('/user/orders/cancelUnpaid', { mongooseOrderId: s.order.mongooseOrderId }, s.customer.token),
     'pay an order': (s) =>
       shop.post('/checkOut/payOrder', { mongooseOrderId: s.order.mongooseOrderId }, s.customer.token),
     'verify a payment': (s) => verify(shop, s.customer, s.order.proof),

@@ -16,7 +16,11 @@ beforeAll(async () => {
 const OWNED = ['cartItemId', 'mongooseOrderId', 'orderId', 'newOrderId', 'paymentId'];
 const PUBLIC = ['productId'];
 /** These take a public product's id, but act on the caller's own line of it; there is none. */
-const NOTHING_TO_CHANGE = { '/user/product/updateQuantity': 404, '/user/product/removeWishlist': 200 };
+const NOTHING_TO_CHANGE = {
+  '/user/product/updateQuantity': 404,
+  '/user/product/setQuantity': 404,
+  '/user/product/removeWishlist': 200,
+};
 
 const idFields = (schema: Schema): string[] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>

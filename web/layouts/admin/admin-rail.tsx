@@ -17,7 +17,7 @@ export function AdminRail() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => setMoreOpen(false), [key]);
   return (
-    <div className={`${styles.rail} on-navy`}>
+    <div className={`${styles.rail} on-navy not-printed`}>
       <div className={styles.logo}>
         <Logo to="/admin/products" onNavy />
       </div>

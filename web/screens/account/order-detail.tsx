@@ -78,7 +78,9 @@ function WholeOrder({ order }: { order: Order }) {
   return (
     <>
       <div className={styles.head}>
-        <PageTitle>Order {order.orderId}</PageTitle>
+        <PageTitle>
+          Order <span className="unbroken">{order.orderId}</span>
+        </PageTitle>
         <Statuses order={order} />
       </div>
       <div className={styles.lead}>

@@ -10,14 +10,13 @@ import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { totalOf } from '../../components/total.ts';
-import { useSearchWords } from '../../components/use-search-words.ts';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { OrderCards } from './orders/order-cards.tsx';
 import { OrderTable } from './orders/order-table.tsx';
 import styles from './orders/orders.module.css';
-import { ANY, ORDER_FILTERS, useOrderFilter } from './orders/use-order-filter.ts';
+import { ANY, ORDER_FILTERS, useOrderFilter, useSearchWords } from './orders/use-order-filter.ts';
 
 export const meta = () => [{ title: titled('All Orders') }];
 

@@ -133,6 +133,7 @@ describe('when the gateway does not answer the verification', () => {
       expect(performance.now() - askedAt).toBeLessThan(10_000);
       expect(answer.status).toBe(200);
       expect(answer.body.data.paymentStatus).toBe('pending');
+      expect(answer.body.msg).toBe('Order placed. The payment is being confirmed.');
       await gateway.control({ faults: {} });
       await becomes(order, 'pending/success/unshipped');
       expect(await thanksFor(order.mongooseOrderId)).toBe(1);

@@ -10,6 +10,7 @@ import {
   verifyOrder,
 } from '../../../api/checkout.ts';
 import { ApiError } from '../../../api/client.ts';
+import { order } from '../../../api/orders.ts';
 import { toast } from '../../../toast/toast.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { fingerprintOf } from './delivery.ts';
@@ -45,6 +46,10 @@ export function useCheckout(orderToPay: string | null) {
     setPhase('verifying');
     const outcome = await confirmPayment(result, verify);
     if (outcome.phase !== 'placed') return setPhase(outcome.phase);
+    // The order in the cache is the unpaid one.
+    await client
+      .fetchQuery({ ...order(outcome.mongooseOrderId), staleTime: 0, retry: false })
+      .catch(() => {});
     if (outcome.isPaid) toast.success('Payment has been verified');
     end(outcome.mongooseOrderId);
   };

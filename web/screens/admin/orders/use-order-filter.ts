@@ -1,8 +1,11 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { normalisePaymentStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { OrderFilter } from '../../../api/admin-orders.ts';
 
 export const ANY = 'any';
+const TYPING_MS = 300;
 
 export const ORDER_FILTERS: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'New Orders' },
@@ -42,4 +45,29 @@ export function useOrderFilter(): [OrderFilter, (change: Change) => void] {
       { replace: 'search' in changed, preventScrollReset: true },
     );
   return [filter, change];
+}
+
+/** The text of the search field: it is written to the address when typing pauses. */
+export function useSearchWords(
+  inAddress: string,
+  search: (words: string) => void,
+): [string, (words: string) => void] {
+  const [typed, setTyped] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  const tell = useDebouncedCallback((words: string) => {
+    setKnown(words.trim());
+    search(words.trim());
+  }, TYPING_MS);
+  // The address was changed elsewhere: Back, a link, or the button of the empty list.
+  if (inAddress !== known) {
+    setKnown(inAddress);
+    setTyped(inAddress);
+  }
+  return [
+    typed,
+    (words) => {
+      setTyped(words);
+      tell(words);
+    },
+  ];
 }
