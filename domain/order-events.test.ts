@@ -10,15 +10,18 @@ const event = (action: string, from: string | null = null, to: string | null = n
 describe('an event of an order’s history', () => {
   test.each([
     ['confirmed', 'pending', 'confirmed', 'The order is confirmed.'],
-    ['paid', 'pending', 'success', 'It is paid.'],
-    ['shipped', 'confirmed, unshipped', 'completed, shipped', 'The order is completed and it is shipped.'],
+    ['paid', 'pending', 'success', 'The order is paid.'],
+    ['shipped', 'confirmed, unshipped', 'completed, shipped', 'The order is completed and shipped.'],
+    ['payment-failed', 'pending', 'failed', 'The order is not paid.'],
+    ['refund-requested', 'confirmed', 'requested for refund', 'The customer waits for an answer.'],
+    ['refund-processed', 'success', 'partially-refunded', 'A part of the payment is refunded.'],
     ['request-rejected', 'requested for refund', 'pending', 'The order is new again.'],
     ['request-rejected', 'requested for refund', 'confirmed', 'The order is confirmed again.'],
     [
       'refund-processed',
       'requested for refund, success',
       'cancelled, refunded',
-      'The order is cancelled and the payment is refunded.',
+      'The order is cancelled. The payment is refunded.',
     ],
   ])('%s says what is different now: %s → %s', (action, from, to, words) => {
     expect(changeInWords(event(action, from, to))).toBe(words);

@@ -43,26 +43,31 @@ export const eventForStaff = ({ action }: OrderEvent): string =>
 /** null: not for the customer. */
 export const eventForCustomer = ({ action }: OrderEvent): string | null => EVENTS[action]?.customer ?? null;
 
-/** The statuses that an event set, in the order in which they are listed: order, payment, shipping. */
-const STATES: Record<string, string> = {
-  pending: 'the order is new',
-  confirmed: 'the order is confirmed',
-  completed: 'the order is completed',
-  'requested for refund': 'the customer waits for an answer',
-  cancelled: 'the order is cancelled',
-  success: 'it is paid',
-  failed: 'it is not paid',
-  'partially-refunded': 'a part of the payment is refunded',
-  refunded: 'the payment is refunded',
-  shipped: 'it is shipped',
+/** What the order is after an event that set this status. */
+const ORDER_IS: Record<string, string> = {
+  pending: 'new',
+  confirmed: 'confirmed',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  success: 'paid',
+  failed: 'not paid',
+  shipped: 'shipped',
+};
+/** Statuses that are a sentence of their own. */
+const SENTENCES: Record<string, string> = {
+  'requested for refund': 'The customer waits for an answer.',
+  'partially-refunded': 'A part of the payment is refunded.',
+  refunded: 'The payment is refunded.',
 };
 
-/** What is different after an event, in a sentence; null when no status changed. */
+/** What is different after an event, in people's words; null when no status changed. */
 export function changeInWords({ from, to }: OrderEvent): string | null {
   if (!from || !to) return null;
-  const isBack = from.split(', ').includes('requested for refund') && !to.includes('cancelled');
-  const states = to.split(', ').map((state) => STATES[state] ?? state);
-  return `${sentence(states.join(' and '))}${isBack ? ' again' : ''}.`;
+  const states = to.split(', ');
+  const is = states.flatMap((state) => ORDER_IS[state] ?? []);
+  const isBack = from.includes('requested for refund') && !states.includes('cancelled');
+  const order = is.length > 0 ? `The order is ${is.join(' and ')}${isBack ? ' again' : ''}.` : null;
+  return [order, ...states.map((state) => SENTENCES[state])].filter(Boolean).join(' ') || null;
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/catalogue.ts';
-import { type Checkout, checkOut, pay, statusOf, verify } from '../../testing/orders.ts';
+import { type Checkout, checkOut, pay, rowOf, statusOf, verify } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
 
-const { shop, gateway, becomes } = startPayingShop();
+const { shop, gateway, admin, becomes } = startPayingShop();
 let customer: TestCustomer;
 let productId: string;
 
@@ -42,10 +42,12 @@ describe('an unpaid order is not payable beside the one that is made instead', (
 
   test('and its history says which one took its place', async () => {
     const first = await placed();
-    await placed({ address: '15 Foundry Road' });
+    const second = await placed({ address: '15 Foundry Road' });
     const query = `mongooseOrderId=${first.mongooseOrderId}`;
-    const { history } = (await shop.get(`/user/orders/singleOrder?${query}`, customer.token)).body.data;
-    expect(history.at(-1)).toMatchObject({ action: 'cancelled', actor: 'customer' });
+    const { history } = (await shop.get(`/orders/singleOrder?${query}`, admin.token)).body.data;
+    const { number } = await rowOf(shop, second.mongooseOrderId);
+    const note = `The customer placed ${number} instead`;
+    expect(history.at(-1)).toMatchObject({ action: 'cancelled', actor: 'customer', note });
   });
 
   test('money that still comes for it goes back', async () => {

@@ -95,6 +95,12 @@ test('a cancelled order says what becomes of the money, and where to ask about i
   );
 });
 
+test('a failed payment says that nothing was charged, and leads to the order that still waits for it', () => {
+  const { text } = write('payment-failed');
+  expect(text).toContain('You have not been charged.');
+  expect(text).toContain('See the order: https://shop.example/account/orders/0198');
+});
+
 test('a shipped order is followed by its main button; the order itself is a link below it', () => {
   const { html, text } = write('order-shipped');
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]*)<\/a>/g)].map(([, to, words]) => [

@@ -58,10 +58,10 @@ export const paymentFailedMail = (order: MailData['payment-failed'], shop: ShopF
     heading: `Hello ${order.customerName}`,
     blocks: [
       text(
-        `The payment of ${rupees(order.totalPaise)} for order ${order.orderNumber} did not go through, so we will not send it.`,
+        `The payment of ${rupees(order.totalPaise)} for order ${order.orderNumber} did not go through. You have not been charged.`,
       ),
-      text('Your cart is as you left it: you can order again whenever you like.'),
-      { is: 'button', label: 'Go to the cart', href: `${shop.publicUrl}/account` },
+      text('The order waits for another try for a day: you can pay it on its page.'),
+      orderButton(order, shop),
     ],
   });
 
