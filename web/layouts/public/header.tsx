@@ -107,7 +107,7 @@ function AccountIcons() {
         className={styles.cart}
       >
         <IconShoppingCart size={20} stroke={1.6} />
-        {quantity > 0 && <span className={styles.badge}>{quantity > 99 ? '99+' : quantity}</span>}
+        {quantity > 0 && <span className={styles.badge}>{quantity}</span>}
       </ActionIcon>
     </span>
   );
