@@ -122,7 +122,7 @@ test('an unpaid order is cancelled, not refunded', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Cancel Order' });
   await expect(dialog).toContainText('Nothing was paid, so no money moves');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await dialog.getByRole('button', { name: 'Keep Order' }).click();
   expect((await readOrder(token, mongooseOrderId)).orderStatus).toBe('pending');
   await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click();
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();

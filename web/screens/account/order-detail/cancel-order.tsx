@@ -18,7 +18,7 @@ export function CancelOrder({ order }: { order: Order }) {
         isOpen={isAsking}
         title="Cancel Order"
         confirmLabel="Cancel Order"
-        cancelLabel="Keep the order"
+        cancelLabel="Keep Order"
         isDestructive
         isBusy={cancel.isPending}
         onConfirm={() => cancel.mutate(order._id, { onSettled: () => setAsking(false) })}
