@@ -12,13 +12,15 @@ import { isBought } from './is-bought.ts';
 import { PaidTooLate, PaymentOnItsWay, PurchaseSuccessful } from './outcome.tsx';
 
 const POLL_MS = 2000;
+const POLLS = 150;
 
 /** After the payment: what became of the order. It is read from the shop, so a reload shows the same. */
 export function PlacedOrder({ mongooseOrderId }: { mongooseOrderId: string }) {
   const client = useQueryClient();
   const query = useQuery({
     ...orderQuery(mongooseOrderId),
-    refetchInterval: ({ state }) => (state.data?.paidAmount === 0 ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.paidAmount === 0 && state.dataUpdateCount < POLLS ? POLL_MS : false,
   });
   const { data: order, error } = query;
   const isPaid = order && isBought(order);
