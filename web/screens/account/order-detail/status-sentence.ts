@@ -1,6 +1,7 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { unbroken } from '../../../components/unbroken.ts';
 import { site } from '../../../site/site.ts';
 import { isUnpaid, timeOf } from './progress.ts';
 
@@ -47,7 +48,7 @@ function unrefundedSentence(order: Order): string {
 function unpaidSentence({ payableUntil, paymentStatus }: Order): string {
   if (!payableUntil)
     return 'The time to pay this order is over. We are asking the payment service whether a payment came in before.';
-  const until = formatIst(payableUntil, 'date-time');
+  const until = unbroken(formatIst(payableUntil, 'date-time'));
   return paymentStatus === 'failed'
     ? `The payment failed. You have not been charged, and the order waits for another try until ${until}.`
     : `The order waits for payment until ${until}. You have not been charged yet.`;
@@ -55,7 +56,7 @@ function unpaidSentence({ payableUntil, paymentStatus }: Order): string {
 
 function shippedSentence(order: Order): string {
   const at = timeOf(order, 'shipped');
-  const when = at ? ` on ${formatIst(at, 'date')}` : '';
+  const when = at ? ` on ${unbroken(formatIst(at, 'date'))}` : '';
   const whom = order.shippingProvider ? ` with ${order.shippingProvider.serviceProvider}` : '';
   return `Your order left our ${site.city} works${when}${whom}.`;
 }

@@ -33,7 +33,7 @@ describe('a listed order', () => {
     [{ orderStatus: 'requested for refund' }, 'You asked for a refund. We answer by e-mail.'],
     [
       { paymentStatus: 'failed', payableUntil: '2026-11-16T04:36:00Z' },
-      'The payment failed. You have not been charged. Can be paid until 16 Nov 2026, 10:06 am.',
+      'The payment failed. You have not been charged. Can be paid until 16\u00a0Nov\u00a02026,\u00a010:06\u00a0am.',
     ],
     [{ paymentStatus: 'pending' }, 'Not paid yet. You have not been charged.'],
     [{ orderStatus: 'cancelled', paymentStatus: 'pending' }, 'Cancelled. You have not been charged.'],

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
+import { unbroken } from '../../../components/unbroken.ts';
 
 const NAMES = 2;
 
@@ -17,7 +18,7 @@ export function stateInWords(order: OrderSummary): string {
     return 'This order was not paid in time and has lapsed. You can order again from your cart.';
   if (orderStatus === 'cancelled') return CANCELLED[paymentStatus] ?? 'Cancelled.';
   if (paymentStatus === 'pending' || paymentStatus === 'failed') {
-    const until = payableUntil && ` Can be paid until ${formatIst(payableUntil, 'date-time')}.`;
+    const until = payableUntil && ` Can be paid until ${unbroken(formatIst(payableUntil, 'date-time'))}.`;
     const start = paymentStatus === 'failed' ? 'The payment failed.' : 'Not paid yet.';
     return `${start} You have not been charged.${until ?? ''}`;
   }
