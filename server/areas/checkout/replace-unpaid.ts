@@ -5,8 +5,14 @@ import { ShopError } from '../../platform/errors.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder, type OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
-import type { PlaceOrder } from './place-order.ts';
-import { sameGoods } from './read-delivery.ts';
+import { sameGoods, type WantedLine } from './read-delivery.ts';
+
+interface NewOrder {
+  customerId: string;
+  lines: WantedLine[];
+  /** The order that the customer names. */
+  replaces: string | null;
+}
 
 /**
  * Cancels the customer's unpaid orders that the new one is made instead of: the one they name, and any of the same
@@ -14,7 +20,7 @@ import { sameGoods } from './read-delivery.ts';
  */
 export async function cancelReplaced(
   tx: Transaction,
-  { customerId, lines, replaces }: PlaceOrder,
+  { customerId, lines, replaces }: NewOrder,
   made: OrderRow,
 ): Promise<void> {
   const isNamed = replaces ? eq(orders.id, replaces) : undefined;

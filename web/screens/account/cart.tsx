@@ -4,6 +4,7 @@ import type { CartEntry } from '#contract/entities.ts';
 import { quantityForSale } from '#domain/cart.ts';
 import { addToCart, cart, removeFromCart, setQuantity, stepQuantity } from '../../api/shopping.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { itemsInWords } from '../../components/items-in-words.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
@@ -12,7 +13,6 @@ import { CartLine } from './cart/cart-line.tsx';
 import { CartSkeleton } from './cart/cart-skeleton.tsx';
 import { Summary } from './cart/summary.tsx';
 import styles from './cart.module.css';
-import { itemsInWords } from './items-in-words.ts';
 
 export const meta = () => [{ title: titled('Cart') }];
 

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { CartEntry } from '#contract/entities.ts';
+import { itemsInWords } from '../../../components/items-in-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { itemsInWords } from '../items-in-words.ts';
 import list from '../lines.module.css';
 import styles from './checkout-items.module.css';
 import { type Line, lineRupees, piecesOf, totalRupees } from './delivery.ts';
