@@ -186,9 +186,7 @@ test('a deleted image is retrieved, or replaced by a new one; without any, Updat
   const chosen = dialog.getByRole('img', { name: 'The chosen image' });
   await dropFiles(drop, [await pictureFile('jpeg'), await pictureFile('png')]);
   await expectToast(page, 'Too many files');
-  await expect(chosen, 'of two, none or one').toHaveCount(0);
-  await dialog.getByLabel('Image files').setInputFiles([await pictureFile('jpeg')]);
-  await expect(chosen).toBeVisible();
+  await expect(chosen, 'the first of two').toHaveCount(1);
   await expect(drop, 'no room for a second').toBeDisabled();
   await update.click();
   await confirmUpdate(page);
