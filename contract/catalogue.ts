@@ -54,7 +54,12 @@ export const catalogue = {
         Type.String({ maxLength: 200, description: 'A trap for robots; people leave it empty' }),
       ),
     }),
-    response: messageEnvelope,
+    response: closed({
+      data: closed({
+        reference: Type.String({ description: 'Also in the subject of the mail to the shop' }),
+      }),
+      msg: Type.String(),
+    }),
   }),
   '/user/product/allProducts': get({
     access: 'public',

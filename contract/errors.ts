@@ -8,6 +8,7 @@ export const ERRORS = {
   'wrong-credentials': [401, 'The e-mail or password is wrong.'],
   forbidden: [403, 'You are not allowed to do this.'],
   unverified: [403, 'Confirm your e-mail address with the code we sent first.'],
+  'confirm-password': [403, 'Enter your current password too: you logged in more than ten minutes ago.'],
   'not-found': [404, 'We could not find that.'],
   conflict: [409, 'That is not possible in the present state. Reload and try again.'],
   'email-taken': [409, 'An account with this e-mail already exists. Log in instead.'],
