@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { blogPost, blogSummary, category, product, productCard, review } from './entities.ts';
-import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
+import { closed, envelope, get, id, page, pageQuery, post, text } from './schema.ts';
 
 export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;
 

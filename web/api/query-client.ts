@@ -40,15 +40,18 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
       error instanceof ApiError &&
       (error.code === 'unauthenticated' || (isBackOffice && error.code === 'forbidden'));
     const wasLoggedIn = readToken() !== null;
+    const isPrivate = isBackOffice || pathname.startsWith('/account');
     if (isLost) {
-      if (!isBackOffice) rememberPlace(pathname);
+      if (isPrivate || isChange) rememberPlace();
       clearSession();
       // The account area's own guard already redirects.
       if (isChange && !isBackOffice && !pathname.startsWith('/account')) goTo('/login');
     }
     // Several reads may fail for the same session: only the first one shows a toast.
-    const isPrivate = isBackOffice || pathname.startsWith('/account');
-    if (isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet) toast.error(error);
+    if (isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet)
+      error instanceof ApiError && error.code === 'unauthenticated'
+        ? toast.info(error.message)
+        : toast.error(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => failed(error, query.meta?.quiet, false) }),
