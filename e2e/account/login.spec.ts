@@ -142,7 +142,6 @@ test('a remembered address that is not one of ours is ignored', async ({ page })
 
 test('adding to the cart with an invalid session clears the storage, asks for the login and is done once after it', async ({
   page,
-  context,
   tolerate,
 }) => {
   tolerate(REFUSED);
@@ -172,7 +171,7 @@ test('adding to the cart with an invalid session clears the storage, asks for th
   await expectAccessible(page);
 
   // A second tab with the same wish, as a duplicated one has it.
-  const opened = context.waitForEvent('page');
+  const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/login'));
   const twin = await opened;
   await expect(twin.getByRole('region', { name: 'After the login' })).toBeVisible();
