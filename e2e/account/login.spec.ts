@@ -181,8 +181,8 @@ test('adding to the cart with an invalid session clears the storage, asks for th
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`/products/${product._id}`);
   await expect(page.getByRole('alert').filter({ hasText: 'Added to cart' })).toBeVisible();
+  await expect(page).toHaveURL(`/products/${product._id}`);
   await expect.poll(() => page.evaluate(() => window.scrollY), 'scrolled as before').toBe(120);
   await expect(twin, 'the other tab is led back too').toHaveURL(`/products/${product._id}`);
   await page.reload();

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '#domain/password.ts';
+import { passwordProblem } from '#domain/password.ts';
 import { api, hasCode } from '../api/client.ts';
 import { useFocusOnRefusal } from '../browser/use-focus-on-refusal.ts';
 import { setToken } from '../remembered/session.ts';
 import '../styles/mantine-forms.css';
 import styles from './change-password-form.module.css';
 import { DoneNote } from './done-note.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { FormRefusal, refusalAt } from './refusal.tsx';
 
@@ -77,14 +78,11 @@ export function ChangePasswordForm({ path, onDone }: ChangePasswordFormProps) {
           error={reasonIf('confirm-password')}
         />
       )}
-      <PasswordInput
+      <NewPasswordInput
         label="New password"
-        autoComplete="new-password"
         {...field('password')}
         onBlur={() => setVisited(true)}
         error={problem || reasonIf('weak-password')}
-        description={`At least ${MIN_PASSWORD_CHARACTERS} characters.`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <TextInput
         label="Confirm password"

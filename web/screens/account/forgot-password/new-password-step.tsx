@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
-import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '#domain/password.ts';
+import { passwordProblem } from '#domain/password.ts';
 import { resetPassword } from '../../../api/accounts.ts';
 import { hasCode } from '../../../api/client.ts';
-import { PasswordInput } from '../../../components/password-input.tsx';
+import { NewPasswordInput } from '../../../components/new-password-input.tsx';
 import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
@@ -58,10 +58,9 @@ export function NewPasswordStep({ sent, sendAgain, onDone }: NewPasswordStepProp
         sentAtMs={sent.atMs}
         refusal={aboutCode}
       />
-      <PasswordInput
+      <NewPasswordInput
         label="New password"
         name="password"
-        autoComplete="new-password"
         value={password}
         onChange={(event) => {
           forgetRefusal();
@@ -69,8 +68,6 @@ export function NewPasswordStep({ sent, sendAgain, onDone }: NewPasswordStepProp
         }}
         onBlur={() => setVisited(true)}
         error={problem || refusalAt(weak)}
-        description={`At least ${MIN_PASSWORD_CHARACTERS} characters.`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <FormRefusal>{!aboutCode && !weak && !problem && reset.error?.message}</FormRefusal>
       <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={reset.isPending}>

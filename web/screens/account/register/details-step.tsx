@@ -4,11 +4,11 @@ import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { contactProblem } from '#domain/address.ts';
 import { canonicalEmail } from '#domain/email.ts';
-import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '#domain/password.ts';
+import { passwordProblem } from '#domain/password.ts';
 import { register } from '../../../api/accounts.ts';
 import { hasCode } from '../../../api/client.ts';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
-import { PasswordInput } from '../../../components/password-input.tsx';
+import { NewPasswordInput } from '../../../components/new-password-input.tsx';
 import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
@@ -78,13 +78,7 @@ export function DetailsStep({ details, onChange, onSent, returned }: DetailsStep
       <TextInput label="Username" autoComplete="name" maxLength={120} {...field('name')} />
       <TextInput label="Phone" type="tel" autoComplete="tel" maxLength={20} {...field('phone')} />
       <TextInput label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
-      <PasswordInput
-        label="Password"
-        autoComplete="new-password"
-        description={`At least ${MIN_PASSWORD_CHARACTERS} characters.`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...field('password')}
-      />
+      <NewPasswordInput label="Password" {...field('password')} />
       <FormRefusal>{!isAtField && refusal?.message}</FormRefusal>
       <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={send.isPending}>
         Register
