@@ -2,9 +2,15 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { rememberedPlace } from '../../remembered/return-to.ts';
 
-/** After the login: back to where the visitor was, otherwise to `or`. */
-export function GoOn({ or }: { or: string }) {
-  const { path, scrollY } = rememberedPlace('shop') ?? { path: or, scrollY: 0 };
+interface GoOnProps {
+  /** Back to where the visitor was; otherwise the login was long ago. */
+  isBack: boolean;
+  or: string;
+}
+
+/** Leads a logged-in visitor away from the sign-in screens. */
+export function GoOn({ isBack, or }: GoOnProps) {
+  const { path, scrollY } = (isBack && rememberedPlace('shop')) || { path: or, scrollY: 0 };
   // The checkout has its own content security policy, which only a document load applies.
   const needsLoad = path.startsWith('/account/checkout');
   useEffect(() => {

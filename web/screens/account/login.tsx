@@ -12,7 +12,7 @@ import { GoOn } from '../../components/sign-in/go-on.tsx';
 import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { useFinishSignIn } from '../../components/sign-in/use-finish-sign-in.ts';
-import { useLoggedIn } from '../../remembered/session.ts';
+import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import styles from './login.module.css';
@@ -28,6 +28,8 @@ export const meta = () => describeUnlisted('Login');
 export interface LoginState {
   /** The password was just set anew. */
   passwordIsNew?: boolean;
+  /** The registration was just confirmed. */
+  isRegistered?: boolean;
 }
 
 export default function Login() {
@@ -35,9 +37,10 @@ export default function Login() {
   const [password, setPassword] = useState('');
   const [hasJustLoggedIn, setJustLoggedIn] = useState(false);
   const isLoggedIn = useLoggedIn();
+  const isLoggedInHere = useLoggedInHere();
   const finish = useFinishSignIn();
   const navigate = useNavigate();
-  const { passwordIsNew } = (useLocation().state ?? {}) as LoginState;
+  const { passwordIsNew, isRegistered } = (useLocation().state ?? {}) as LoginState;
   // No toast: the refused login already says that a code is needed.
   const again = useMutation({ ...sendCode, meta: {} });
   const login = useMutation({
@@ -61,7 +64,8 @@ export default function Login() {
       navigate('/register');
     },
   });
-  if (isLoggedIn) return <GoOn or={hasJustLoggedIn ? '/account' : '/'} />;
+  if (isLoggedIn)
+    return <GoOn isBack={isLoggedInHere || isRegistered === true} or={hasJustLoggedIn ? '/account' : '/'} />;
   const isReady = email !== '' && password !== '';
   const isAboutPassword = hasCode(login.error, 'wrong-credentials') || hasCode(login.error, 'too-many');
   const reason = login.error?.message;

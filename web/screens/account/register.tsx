@@ -5,10 +5,11 @@ import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawing
 import { GoOn } from '../../components/sign-in/go-on.tsx';
 import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
 import { OtherWay, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { useLoggedIn } from '../../remembered/session.ts';
+import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/sign-in-email.ts';
 import { useKeptForm } from '../../remembered/use-kept-form.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import type { LoginState } from './login.tsx';
 import { CodeStep } from './register/code-step.tsx';
 import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import {
@@ -23,6 +24,7 @@ export const meta = () => describeUnlisted('Register');
 
 export default function Register() {
   const isLoggedIn = useLoggedIn();
+  const isLoggedInHere = useLoggedInHere();
   const [details, setDetails, clearDetails, fillIn] = useKeptForm('register', NO_DETAILS, 'password');
   const [pending, setPending] = useState<PendingRegistration | null>(null);
   /** Why the code step led back to the details. */
@@ -47,8 +49,8 @@ export default function Register() {
     setPending(null);
     setReturned(reason);
   };
-  if (isDone) return <Navigate to="/login" replace />;
-  if (isLoggedIn) return <GoOn or="/" />;
+  if (isDone) return <Navigate to="/login" replace state={{ isRegistered: true } satisfies LoginState} />;
+  if (isLoggedIn) return <GoOn isBack={isLoggedInHere} or="/" />;
   return (
     <SignInPage
       title="Register"

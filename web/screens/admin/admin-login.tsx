@@ -9,7 +9,7 @@ import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { PasswordField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { rememberedPlace } from '../../remembered/return-to.ts';
-import { setToken, useLoggedIn } from '../../remembered/session.ts';
+import { setToken, useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 
@@ -19,8 +19,12 @@ export default function AdminLogin() {
   const [userId, setUserId] = useState('');
   const [password, setPassword] = useState('');
   const isLoggedIn = useLoggedIn();
+  const isLoggedInHere = useLoggedInHere();
   const login = useMutation({ ...logInAsAdmin, onSuccess: ({ token }) => setToken(token) });
-  if (isLoggedIn) return <Navigate to={rememberedPlace('back-office')?.path ?? '/admin'} replace />;
+  if (isLoggedIn) {
+    const place = isLoggedInHere ? rememberedPlace('back-office') : null;
+    return <Navigate to={place?.path ?? '/admin'} replace />;
+  }
   const isReady = userId !== '' && password !== '';
   const isAboutPassword = hasCode(login.error, 'wrong-credentials') || hasCode(login.error, 'too-many');
   const reason = login.error?.message;
