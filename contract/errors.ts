@@ -7,7 +7,7 @@ export const ERRORS = {
   unauthenticated: [401, 'Login to continue'],
   'wrong-credentials': [401, 'The e-mail or password is wrong.'],
   forbidden: [403, 'You are not allowed to do this.'],
-  unverified: [403, 'Confirm your e-mail address with the code we sent first.'],
+  unverified: [403, 'First confirm your e-mail address with the code that we sent you.'],
   'confirm-password': [403, 'Enter your current password too: you logged in more than ten minutes ago.'],
   'not-found': [404, 'We could not find that.'],
   conflict: [409, 'That is not possible in the present state. Reload and try again.'],
