@@ -11,7 +11,12 @@ const handle = Type.String({ maxLength: 100, description: 'Opaque; empty counts 
 
 const codeSent = <P extends Type.TProperties>(data: P) => closed({ data: closed(data), msg: Type.String() });
 
-export const newPassword = closed({ password });
+export const newPassword = closed({
+  password,
+  currentPassword: Type.Optional(
+    Type.String({ maxLength: 256, description: 'Needed when the login was more than ten minutes ago' }),
+  ),
+});
 
 export const accounts = {
   '/userAuth/register': post({
@@ -44,7 +49,7 @@ export const accounts = {
   }),
   '/userAuth/changePassword': post({
     access: 'customer',
-    refusals: ['weak-password'],
+    refusals: ['weak-password', 'confirm-password', 'too-many'],
     summary: 'Set a new password; every other session ends',
     body: newPassword,
     response: tokenEnvelope(Type.Null()),
@@ -69,6 +74,11 @@ export const accounts = {
     summary: 'The customer’s name',
     response: envelope(Type.String()),
   }),
+  '/userAuth/profile': get({
+    access: 'customer',
+    summary: 'What the shop knows of the customer, to fill in forms',
+    response: envelope(closed({ name: Type.String(), email: Type.String(), phone: Type.String() })),
+  }),
   '/userAuth/cartQty': get({
     access: 'customer',
     summary: 'Sum of the quantities in the cart',
@@ -83,7 +93,7 @@ export const accounts = {
   }),
   '/adminAuth/changePassword': post({
     access: 'admin',
-    refusals: ['weak-password'],
+    refusals: ['weak-password', 'confirm-password', 'too-many'],
     summary: 'Set a new password; every other session ends',
     body: newPassword,
     response: tokenEnvelope(Type.Null()),

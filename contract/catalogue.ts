@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { blogPost, blogSummary, category, product, productCard, review } from './entities.ts';
-import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
+import { closed, envelope, get, id, page, pageQuery, post, text } from './schema.ts';
 
 export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;
 
@@ -54,7 +54,12 @@ export const catalogue = {
         Type.String({ maxLength: 200, description: 'A trap for robots; people leave it empty' }),
       ),
     }),
-    response: messageEnvelope,
+    response: closed({
+      data: closed({
+        reference: Type.String({ description: 'Also in the subject of the mail to the shop' }),
+      }),
+      msg: Type.String(),
+    }),
   }),
   '/user/product/allProducts': get({
     access: 'public',

@@ -1,7 +1,7 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigate,
   useRouteError,
 } from 'react-router';
@@ -16,6 +17,8 @@ import { createQueryClient } from './api/query-client.ts';
 import { useNonce } from './browser/nonce.ts';
 import { PageFailure } from './components/page-failure.tsx';
 import { ToastHost } from './components/toast-host.tsx';
+import { forgetIntent } from './remembered/intent.ts';
+import { forgetPlaces, isSignInPage } from './remembered/return-to.ts';
 import { sessionScript, useLoggedIn } from './remembered/session.ts';
 import { theme } from './theme.ts';
 import './styles/mantine-base.css';
@@ -52,6 +55,21 @@ export default function Root() {
   const navigate = useNavigate();
   const [queryClient] = useState(() => createQueryClient((path) => void navigate(path)));
   const isLoggedIn = useLoggedIn();
+  const { pathname, state, key } = useLocation();
+  useEffect(() => {
+    // What an unfinished login wanted is over with any login, in another tab too.
+    if (isLoggedIn) forgetIntent();
+  }, [isLoggedIn]);
+  useEffect(() => {
+    if (isLoggedIn && !isSignInPage(pathname)) forgetPlaces();
+  }, [isLoggedIn, pathname]);
+  const isFirstPage = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every history entry
+  useEffect(() => {
+    // Back where a login came in between; after a reload the router restores the position itself.
+    if (state?.scrollY && !isFirstPage.current) window.scrollTo(0, state.scrollY);
+    isFirstPage.current = false;
+  }, [key]);
   useEffect(() => {
     // The next user of this device must not see the data of the previous one.
     if (isLoggedIn === false)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { change } from '../helpers/api.ts';
+import { db } from '../helpers/database.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
@@ -58,6 +60,7 @@ test('a change is confirmed as a success, and ends the session on the other devi
   await button.click();
   const said = page.getByRole('alert').filter({ hasText: 'Password Changed successfully' });
   await expect(said).toHaveAttribute('data-kind', 'success');
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeFocused();
   await expect(password).toHaveValue('');
   await page.reload();
   await expect(page).toHaveURL('/account/change-password');
@@ -77,7 +80,34 @@ test('a password that is too common is refused, and nothing typed is lost', asyn
   await password.fill('password123');
   await confirmation.fill('password123');
   await button.click();
-  await expect(page.getByText('This password is among the most common ones. Choose another.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(
+    /This password is among the most common ones\. Choose another\./,
+  );
   await expect(password).toHaveValue('password123');
   await expect(confirmation).toHaveValue('password123');
+});
+
+test('some time after the login the current password is asked for', async ({ page, tolerate }) => {
+  tolerate(/status of 403/);
+  const customer = await logInAsCustomer(page);
+  await db.execute(sql`UPDATE sessions SET created_at = now() - interval '11 minutes'
+    FROM customers c WHERE c.id = customer_id AND c.email = ${customer.email}`);
+  await page.goto('/account/change-password');
+  const { password, confirmation, button } = parts(page);
+  const current = page.getByLabel('Current password');
+  await expect(current).toHaveCount(0);
+  await password.fill(NEW_PASSWORD);
+  await confirmation.fill(NEW_PASSWORD);
+  await button.click();
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription(/^Enter your current password too/);
+  await expectAccessible(page);
+  await current.fill('Not-the-password-1');
+  await button.click();
+  await expect(current).toHaveAccessibleDescription('The current password is wrong.');
+  await current.fill(customer.password);
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Password Changed successfully' })).toBeVisible();
+  await change('/userAuth/login', { email: customer.email, password: NEW_PASSWORD });
 });

@@ -1,4 +1,4 @@
-import { tryFrom } from '../helpers/api.ts';
+import { change, read, tryFrom } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
@@ -44,6 +44,9 @@ test('a login leads to the account and keeps the token', async ({ page }) => {
 });
 
 test('whoever is logged in already is sent to the home page', async ({ page }) => {
+  // Where a login was needed before does not matter then.
+  await page.goto('/account/wishlist');
+  await expect(page).toHaveURL('/login');
   await logInAsCustomer(page);
   await page.goto('/login');
   await expect(page).toHaveURL('/');
@@ -61,7 +64,26 @@ test('a wrong password is said in a toast, and nothing typed is lost', async ({ 
   expect((await toast.boundingBox())!.y, 'at the top').toBeLessThan(100);
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not-the-password-1');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveValue('Not-the-password-1');
+
+  // It stays at the field, which has the focus, until the next keystroke.
+  await expect(toast).toBeHidden();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription('The e-mail or password is wrong.');
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await page.keyboard.type('2');
+  await expect(password).toHaveValue('Not-the-password-12');
+  await expect(password).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('The e-mail or password is wrong.')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Register' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 
 test('too many tries are refused with the time to wait', async ({ page, tolerate }) => {
@@ -70,15 +92,16 @@ test('too many tries are refused with the time to wait', async ({ page, tolerate
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('Email').fill(email);
-  const refusal = page.getByText(/^Too many tries\. Try again in (a|\d+) (second|minute)s?\.$/);
-  const wrong = page.getByText('The e-mail or password is wrong.');
+  const main = page.getByRole('main');
+  const refusal = main.getByText(/^Too many tries\. Try again in (a|\d+) (second|minute)s?\.$/);
+  const wrong = main.getByText('The e-mail or password is wrong.');
   for (let tries = 1; !(await refusal.isVisible()); tries++) {
     expect(tries, 'tries before the limit').toBeLessThan(20);
     await page.getByLabel('Password', { exact: true }).fill(`Wrong-guess-${tries}`);
     const answer = page.waitForResponse('**/userAuth/login');
     await page.getByRole('button', { name: 'Login' }).click();
     const { status } = await answer.then(async (one) => ({ status: one.status() }));
-    await expect(status === 429 ? refusal : wrong.first()).toBeVisible();
+    await expect(status === 429 ? refusal : wrong).toBeVisible();
   }
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
@@ -99,13 +122,14 @@ test('a stranger’s failed logins do not keep the customer out', async ({ page 
 
 test('after the login the customer is back where the session was missed', async ({ page }) => {
   const customer = await registerCustomer();
-  await page.goto('/account/wishlist');
+  await page.goto('/account/wishlist?from=mail');
   await expect(page).toHaveURL('/login');
+  await page.reload();
   await hydrated(page);
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/account/wishlist');
+  await expect(page).toHaveURL('/account/wishlist?from=mail');
 });
 
 test('a remembered address that is not one of ours is ignored', async ({ page }) => {
@@ -119,7 +143,7 @@ test('a remembered address that is not one of ours is ignored', async ({ page })
   await expect(page).toHaveURL('/account');
 });
 
-test('adding to the cart with an invalid session clears the storage and asks for the login', async ({
+test('adding to the cart with an invalid session clears the storage, asks for the login and is done once after it', async ({
   page,
   tolerate,
 }) => {
@@ -137,13 +161,36 @@ test('adding to the cart with an invalid session clears the storage and asks for
     localStorage.setItem('token', 'a-token-that-the-server-does-not-know');
     localStorage.setItem('other', 'thing');
   });
+  const more = page.getByRole('button', { name: 'One more' });
+  for (let i = 0; i < 2; i++) await more.click();
+  await page.evaluate(() => window.scrollTo(0, 120));
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Login to continue')).toBeVisible();
+  const toast = page.getByRole('alert').filter({ hasText: 'Login to continue' });
+  await expect(toast).toHaveAttribute('data-kind', 'info');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const wish = page.getByRole('region', { name: 'After the login' });
+  await expect(wish.getByText(`Add 3 × ${product.name} to your cart`)).toBeVisible();
+  await expectAccessible(page);
 
+  // A second tab with the same wish, as a duplicated one has it.
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/login'));
+  const twin = await opened;
+  await expect(twin.getByRole('region', { name: 'After the login' })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(wish).toBeVisible();
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Added to cart' })).toBeVisible();
   await expect(page).toHaveURL(`/products/${product._id}`);
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'scrolled as before').toBe(120);
+  await expect(twin, 'the other tab is led back too').toHaveURL(`/products/${product._id}`);
+  await page.reload();
+  await twin.reload();
+  const { token } = await change('/userAuth/login', { email: customer.email, password: customer.password });
+  const { data } = await read('/user/product/allCart', {}, token);
+  expect(data.cart).toMatchObject([{ product: { _id: product._id }, quantity: 3 }]);
 });

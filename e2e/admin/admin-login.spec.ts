@@ -33,7 +33,11 @@ test('a wrong login shows the reason and keeps what was typed', async ({ page, t
   await page.getByLabel('User id').fill(`nobody-${Date.now()}`);
   await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('The user id or password is wrong.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The user id or password is wrong.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'The user id or password is wrong.',
+  );
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not-the-password-1');
   expect(await page.evaluate(storedToken)).toBeNull();
 });
@@ -51,6 +55,13 @@ test('a login goes to the products, and logout removes the token', async ({ page
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/adminLogin$/);
   expect(await page.evaluate(storedToken)).toBeNull();
+
+  await page.goto('/admin/orders?orderStatus=confirmed');
+  await expect(page).toHaveURL(/\/adminLogin$/);
+  await page.getByLabel('User id').fill(adminCredentials.userId);
+  await page.getByLabel('Password', { exact: true }).fill(adminCredentials.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page, 'back where the login was needed').toHaveURL('/admin/orders?orderStatus=confirmed');
 });
 
 test('the account menu opens Change Password as a dialog', async ({ page }) => {

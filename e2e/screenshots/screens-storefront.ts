@@ -56,7 +56,7 @@ export function listStorefront({ customer, product, viewable, long, category }: 
       states: {
         empty: {},
         product: { path: `/contact?product=${viewable._id}` },
-        sent: { act: steps(type(ENQUIRY), press('Send enquiry'), shows(/We answer|Thank|sent/i)) },
+        sent: { act: steps(type(ENQUIRY), press('Send enquiry'), shows('Your enquiry is sent.')) },
       },
     },
     { name: 'blog', path: '/blog', states: { filled: {} } },
@@ -76,6 +76,10 @@ export function listStorefront({ customer, product, viewable, long, category }: 
       states: {
         empty: {},
         typed: { act: type(STRANGER) },
+        wish: {
+          path: `/products/${long._id}`,
+          act: steps(press('One more'), press('Add to Cart'), shows(/^Add 2 × .* to your cart$/)),
+        },
         refused: {
           act: steps(type(STRANGER), press('Login'), shows('The e-mail or password is wrong.')),
           windowOnly: true,

@@ -233,6 +233,10 @@ for (const press of ['Add to Cart', 'Add to Wishlist'])
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Login to continue')).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    const where = press === 'Add to Cart' ? 'cart' : 'wishlist';
+    await expect(page.getByText(`Add ${product.name} to your ${where}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Do not add it' }).click();
+    await expect(page.getByRole('region', { name: 'After the login' })).toHaveCount(0);
   });
 
 test('a visitor who adds to the cart is asked to log in', async ({ page, tolerate }) => {

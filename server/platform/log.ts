@@ -5,6 +5,7 @@ import { readableLine } from './readable-log.ts';
 
 const SECRET_FIELDS = [
   'password',
+  'currentPassword',
   'otp',
   'token',
   'authorization',

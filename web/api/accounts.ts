@@ -9,6 +9,13 @@ export const customerName = () =>
     queryFn: async () => (await api.get('/userAuth/userName')).data,
   });
 
+export const customerProfile = () =>
+  queryOptions({
+    queryKey: ['account', 'profile'],
+    queryFn: async () => (await api.get('/userAuth/profile')).data,
+    meta: { quiet: true },
+  });
+
 export const logIn = mutationOptions({
   mutationFn: (body: BodyOf<'/userAuth/login'>) => api.post('/userAuth/login', body),
 });

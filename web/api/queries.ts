@@ -22,6 +22,14 @@ export const products = (filter: ProductFilter, firstPage = 1) =>
     staleTime,
   });
 
+export const product = (productId: string) =>
+  queryOptions({
+    queryKey: ['public', 'product', productId],
+    queryFn: async () => (await api.get('/user/product/singleProduct', { productId })).data,
+    staleTime,
+    meta: { quiet: true },
+  });
+
 export const reviews = (from: Api = api) =>
   queryOptions({
     queryKey: ['public', 'reviews'],

@@ -1,5 +1,8 @@
 import { MutationObserver, type MutationObserverOptions, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pendingIntent } from '../remembered/intent.ts';
+import { rememberedPlace } from '../remembered/return-to.ts';
+import { showPage, stubBrowser } from '../testing/fake-browser.ts';
 import { type ToastMessage, toastQueue } from '../toast/toast.ts';
 import { customerName } from './accounts.ts';
 import { changesOf } from './admin-catalogue.ts';
@@ -9,14 +12,16 @@ import { ApiError } from './client.ts';
 import { differences } from './ledgers.ts';
 import { cartQuantity } from './queries.ts';
 import { createQueryClient, sentenceOfAnswer } from './query-client.ts';
-import { wishlist } from './shopping.ts';
+import { addToCart, addToWishlist, removeFromWishlist, wishlist } from './shopping.ts';
 
 const shown: ToastMessage[] = [];
 toastQueue.drainTo((message) => shown.push(message));
 
 beforeEach(() => {
   shown.length = 0;
-  vi.stubGlobal('window', { location: { pathname: '/products' } });
+  stubBrowser({});
+  showPage('/products?sort=name', 300);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   return () => vi.unstubAllGlobals();
 });
 
@@ -116,4 +121,67 @@ test('a change may show the message of its answer, or nothing', async () => {
 test('a failed change shows no success', async () => {
   const failing = { mutationFn: refused, meta: { done: 'Added to cart' } };
   expect(await saidAfter(failing)).toEqual([['error', 'This product is gone.']]);
+});
+
+describe('a visitor who is asked to log in', () => {
+  const productId = '0199a5c4-7a3e-7b11-8c2d-3f0e5a6b7c8d';
+  const ended = () => Response.json({ error: 'Login to continue', code: 'unauthenticated' }, { status: 401 });
+  const sentTo: string[] = [];
+  const press = async <Variables>(options: object, variables: Variables) => {
+    sentTo.length = 0;
+    const client = createQueryClient((path) => void sentTo.push(path));
+    await new MutationObserver<unknown, Error, Variables>(client, options).mutate(variables).catch(() => {});
+  };
+  beforeEach(() => {
+    stubBrowser({
+      '/user/product/addCart': ended,
+      '/user/product/addWishlist': ended,
+      '/user/product/removeWishlist': ended,
+    });
+    showPage('/products?sort=name', 300);
+  });
+
+  test('for the cart is told so as information, and product, quantity and place are remembered', async () => {
+    localStorage.setItem('left', 'over');
+    await press(addToCart, { productId, quantity: 480 });
+    expect(shown.map(({ kind, text }) => [kind, text])).toEqual([['info', 'Login to continue']]);
+    expect(sentTo).toEqual(['/login']);
+    expect(localStorage.getItem('left')).toBeNull();
+    expect(pendingIntent()).toEqual({ to: 'cart', productId, quantity: 480 });
+    expect(rememberedPlace('shop')).toEqual({ path: '/products?sort=name', scrollY: 300 });
+  });
+
+  test('for the wishlist has that remembered; taking off is none of it', async () => {
+    await press(addToWishlist, productId);
+    expect(pendingIntent()).toEqual({ to: 'wishlist', productId });
+    sessionStorage.removeItem('intent');
+    await press(removeFromWishlist, productId);
+    expect(pendingIntent()).toBeNull();
+  });
+
+  test('has nothing remembered when the product is refused for another reason', async () => {
+    stubBrowser({
+      '/user/product/addCart': () => Response.json({ error: 'Gone.', code: 'not-found' }, { status: 404 }),
+    });
+    await press(addToCart, { productId, quantity: 1 });
+    expect(pendingIntent()).toBeNull();
+    expect(shown.map(({ kind }) => kind)).toEqual(['error']);
+    expect(sentTo).toEqual([]);
+  });
+
+  test('is not led back to a public page whose badge could not be read', async () => {
+    localStorage.setItem('token', 'ended');
+    const reads = new QueryObserver(
+      createQueryClient(() => {}),
+      {
+        queryKey: ['badge'],
+        queryFn: async () => {
+          throw new ApiError(401, { error: 'Login to continue', code: 'unauthenticated' });
+        },
+        meta: { quiet: true },
+      },
+    );
+    await new Promise<void>((resolve) => reads.subscribe(({ isError }) => isError && resolve()));
+    expect(rememberedPlace('shop')).toBeNull();
+  });
 });

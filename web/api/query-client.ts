@@ -59,16 +59,18 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
       error instanceof ApiError &&
       (error.code === 'unauthenticated' || (isBackOffice && error.code === 'forbidden'));
     const wasLoggedIn = readToken() !== null;
+    const isPrivate = isBackOffice || pathname.startsWith('/account');
     if (isLost) {
-      if (!isBackOffice) rememberPlace(pathname);
+      if (isPrivate || isChange) rememberPlace();
       clearSession();
       // The account area's own guard already redirects.
       if (isChange && !isBackOffice && !pathname.startsWith('/account')) goTo('/login');
     }
     // Several reads may fail for the same session: only the first one shows a toast.
-    const isPrivate = isBackOffice || pathname.startsWith('/account');
     const isShown = isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet;
-    if (isShown && (isChange || !isSaid(error))) toast.error(error);
+    if (!isShown || (!isChange && isSaid(error))) return;
+    if (error instanceof ApiError && error.code === 'unauthenticated') toast.info(error.message);
+    else toast.error(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CartEntry } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { api } from './client.ts';
+import { type Intent, rememberIntent } from '../remembered/intent.ts';
+import { api, hasCode } from './client.ts';
 import { cartQuantity } from './queries.ts';
 
 export const cart = () =>
@@ -21,7 +22,10 @@ const changesCart = { mutationKey: ['change-cart'], scope: { id: 'change-cart' }
 
 export const addToCart = mutationOptions({
   ...changesCart,
-  mutationFn: (body: BodyOf<'/user/product/addCart'>) => api.post('/user/product/addCart', body),
+  mutationFn: (body: BodyOf<'/user/product/addCart'>) =>
+    orAfterLogin({ to: 'cart', ...body }, () =>
+      api.post('/user/product/addCart', body, { outlivesPage: true }),
+    ),
   meta: { done: 'Added to cart' },
   onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
 });
@@ -70,7 +74,10 @@ export const removeFromCart = mutationOptions({
 });
 
 export const addToWishlist = mutationOptions({
-  mutationFn: (productId: string) => api.post('/user/product/addWishlist', { productId }),
+  mutationFn: (productId: string) =>
+    orAfterLogin({ to: 'wishlist', productId }, () =>
+      api.post('/user/product/addWishlist', { productId }, { outlivesPage: true }),
+    ),
   meta: { done: 'Wishlist added' },
   onSettled: (_data, _error, _productId, _result, { client }) => client.invalidateQueries(wishlist()),
 });
@@ -83,6 +90,16 @@ export const removeFromWishlist = mutationOptions({
   },
   onSettled: (_data, _error, _productId, _result, { client }) => client.invalidateQueries(wishlist()),
 });
+
+/** Without a session the wish is remembered: the login carries it out. */
+async function orAfterLogin<Answer>(intent: Intent, add: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await add();
+  } catch (error) {
+    if (hasCode(error, 'unauthenticated')) rememberIntent(intent);
+    throw error;
+  }
+}
 
 function showStep(client: QueryClient, productId: string, by: number) {
   client.setQueryData(cart().queryKey, (lines) =>

@@ -1,62 +1,101 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { passwordProblem } from '#domain/password.ts';
-import { api } from '../api/client.ts';
+import { api, hasCode } from '../api/client.ts';
+import { useFocusOnRefusal } from '../browser/use-focus-on-refusal.ts';
 import { setToken } from '../remembered/session.ts';
 import '../styles/mantine-forms.css';
 import styles from './change-password-form.module.css';
+import { DoneNote } from './done-note.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { FormRefusal, refusalAt } from './refusal.tsx';
 
 interface ChangePasswordFormProps {
   path: '/userAuth/changePassword' | '/adminAuth/changePassword';
   onDone?: () => void;
 }
 
-/** For customers and administrators. The confirmation is plain text, as the specification asks. */
+const EMPTY = { current: '', password: '', confirmation: '' };
+
+/**
+ * For customers and administrators. The confirmation is plain text, as the specification asks. The current password
+ * is asked for when the shop wants it: some time after the login.
+ */
 export function ChangePasswordForm({ path, onDone }: ChangePasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
+  const [typed, setTyped] = useState(EMPTY);
   const [isVisited, setVisited] = useState(false);
+  const [needsCurrent, setNeedsCurrent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const change = useMutation({
-    mutationFn: () => api.post(path, { password }),
+    mutationFn: () =>
+      api.post(path, {
+        password: typed.password,
+        ...(typed.current && { currentPassword: typed.current }),
+      }),
     meta: { done: 'Password Changed successfully' },
     onSuccess: ({ token }) => {
       setToken(token);
-      setPassword('');
-      setConfirmation('');
+      setTyped(EMPTY);
       setVisited(false);
+      setNeedsCurrent(false);
       onDone?.();
     },
+    onError: (error) => {
+      setVisited(true);
+      if (hasCode(error, 'confirm-password')) setNeedsCurrent(true);
+    },
   });
+  useFocusOnRefusal(form, change.error);
+  const { password, confirmation } = typed;
   const isReady = password !== '' && password === confirmation;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) change.mutate();
   };
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      if (!change.isPending) change.reset();
+      setTyped({ ...typed, [name]: event.currentTarget.value });
+    },
+  });
+  const reasonIf = (code: 'confirm-password' | 'weak-password') =>
+    hasCode(change.error, code) && refusalAt(change.error?.message);
+  const problem = isVisited && password !== '' && passwordProblem(password);
+  const isAtField = reasonIf('confirm-password') || reasonIf('weak-password') || problem;
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <PasswordInput
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      {change.isSuccess && !onDone && (
+        <DoneNote>Your password is changed. Wherever else you were logged in, you are logged out.</DoneNote>
+      )}
+      {needsCurrent && (
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          {...field('current')}
+          error={reasonIf('confirm-password')}
+        />
+      )}
+      <NewPasswordInput
         label="New password"
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        {...field('password')}
         onBlur={() => setVisited(true)}
-        error={isVisited && password !== '' && passwordProblem(password)}
-        description="At least 8 characters."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={problem || reasonIf('weak-password')}
       />
       <TextInput
         label="Confirm password"
         type="text"
         autoComplete="off"
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.currentTarget.value)}
+        {...field('confirmation')}
         error={confirmation !== '' && password !== confirmation && 'The two passwords differ.'}
       />
+      <FormRefusal>{!isAtField && change.error?.message}</FormRefusal>
       <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={change.isPending}>
         Change Password
       </Button>
-      {!isReady && <p className={styles.reason}>Fill in both fields alike to continue.</p>}
+      {!isReady && <p className={styles.reason}>Enter the new password in both fields to continue.</p>}
     </form>
   );
 }

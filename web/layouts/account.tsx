@@ -18,15 +18,15 @@ export interface AccountHandle {
 /** The customer's area. Its HTML is the same for everyone: screens render in the browser. */
 export default function AccountLayout() {
   const isLoggedIn = useLoggedIn();
+  const location = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const { pathname } = useLocation();
   const isAlone = useMatches().some(({ handle }) => (handle as AccountHandle | undefined)?.withoutMenu);
   // A visitor returns here after the login, but not after logging out.
   const wasLoggedIn = useRef(false);
   useEffect(() => {
     if (isLoggedIn) wasLoggedIn.current = true;
-    if (isLoggedIn === false && !wasLoggedIn.current) rememberPlace(pathname);
-  }, [isLoggedIn, pathname]);
+    if (isLoggedIn === false && !wasLoggedIn.current) rememberPlace(location);
+  }, [isLoggedIn, location]);
   if (isLoggedIn === false) return <Navigate to="/login" replace />;
   return (
     <div className={styles.area} data-alone={isAlone || undefined}>

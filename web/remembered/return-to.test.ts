@@ -1,40 +1,85 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../testing/fake-browser.ts';
-import { rememberPlace, takeRememberedPlace } from './return-to.ts';
+import { showPage, stubBrowser } from '../testing/fake-browser.ts';
+import { forgetPlaces, rememberedPlace, rememberPlace } from './return-to.ts';
+import { SIGN_IN_MEMORY_MS } from './tab-memory.ts';
 
 const ID = '0199a5c4-7a3e-7b11-8c2d-3f0e5a6b7c8d';
 
 beforeEach(() => {
   stubBrowser({});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test.each([
+  '/',
   '/account',
-  '/account/orders',
+  '/account/orders?search=MW-6JWS',
   `/account/orders/${ID}`,
-  '/account/wishlist',
   '/account/checkout',
-  '/account/change-password',
-  '/products',
+  `/products?category=${ID}&sort=price-up&spec=Power%3A5..10+kW`,
   `/products/${ID}`,
-])('a login returns to %s, once', (path) => {
-  rememberPlace(path);
-  expect(takeRememberedPlace()).toBe(path);
-  expect(takeRememberedPlace()).toBeNull();
+])('a login returns to %s, and to where it was scrolled', (path) => {
+  showPage(path, 840);
+  rememberPlace();
+  expect(rememberedPlace('shop')).toEqual({ path, scrollY: 840 });
+  expect(rememberedPlace('back-office')).toBeNull();
+  forgetPlaces();
+  expect(rememberedPlace('shop')).toBeNull();
+});
+
+test('an administrator returns to the back office, a customer never', () => {
+  showPage(`/admin/orders/${ID}`);
+  rememberPlace();
+  expect(rememberedPlace('back-office')?.path).toBe(`/admin/orders/${ID}`);
+  expect(rememberedPlace('shop')).toBeNull();
+});
+
+test.each(['/login', '/register', '/forgot-password', '/adminLogin'])('no login returns to %s', (path) => {
+  showPage(path);
+  rememberPlace();
+  expect(rememberedPlace('shop')).toBeNull();
+  expect(rememberedPlace('back-office')).toBeNull();
 });
 
 test.each([
   '//elsewhere.example/account',
+  '/\\elsewhere.example/account',
+  '/\t/elsewhere.example',
   'https://elsewhere.example/products',
+  'javascript:alert(1)',
+  '/products/../admin/orders',
   '/admin/orders',
-  '/account/orders/12',
-  `/products/${ID}/edit`,
-  `/account/wishlist/${ID}`,
-  '/products/',
-])('a login does not return to %s, even when it was stored', (path) => {
-  rememberPlace(path);
-  expect(takeRememberedPlace()).toBeNull();
-  sessionStorage.setItem('return-to', path);
-  expect(takeRememberedPlace()).toBeNull();
+  'products',
+  '',
+  7,
+  null,
+])('a stored %j is not followed', (path) => {
+  const stored = { value: { path, scrollY: 0 }, atMs: Date.now() };
+  sessionStorage.setItem('return-to', JSON.stringify(stored));
+  expect(rememberedPlace('shop')).toBeNull();
+});
+
+test.each(['//elsewhere.example', '{', 'null', '[]'])('a damaged store is no place: %j', (stored) => {
+  sessionStorage.setItem('return-to', stored);
+  expect(rememberedPlace('shop')).toBeNull();
+});
+
+test('half an hour later nobody is led there any more', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  showPage('/account/wishlist');
+  rememberPlace();
+  vi.advanceTimersByTime(SIGN_IN_MEMORY_MS);
+  expect(rememberedPlace('shop')).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(rememberedPlace('shop')).toBeNull();
+});
+
+test('without storage nothing is remembered and nothing fails', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  rememberPlace();
+  expect(rememberedPlace('shop')).toBeNull();
+  forgetPlaces();
 });

@@ -1,19 +1,45 @@
-import { isId } from '#domain/id.ts';
+import { forgetInTab, recallFromTab, rememberInTab } from './tab-memory.ts';
 
-const KEY = 'return-to';
-/** The only addresses that a login returns to: a stored address must never lead elsewhere. */
-const PAGES = /^\/account(\/(orders|wishlist|checkout|change-password))?$|^\/products$/;
-const ONE_THING = /^\/(?:account\/orders|products)\/([^/]+)$/;
+export type Area = 'shop' | 'back-office';
+const SLOTS: Record<Area, string> = { shop: 'return-to', 'back-office': 'return-to-back-office' };
 
-const isKnown = (path: string) => PAGES.test(path) || isId(ONE_THING.exec(path)?.[1] ?? '');
-
-export function rememberPlace(path: string) {
-  if (isKnown(path)) sessionStorage.setItem(KEY, path);
+/** Where a visitor was when a login was needed. */
+export interface Place {
+  /** With its query. */
+  path: string;
+  scrollY: number;
 }
 
-/** The page that the customer came from, read once. */
-export function takeRememberedPlace(): string | null {
-  const path = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return path && isKnown(path) ? path : null;
+const SOMEWHERE = 'https://shop.invalid';
+const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/adminLogin'];
+
+export const isSignInPage = (pathname: string) => SIGN_IN_PAGES.includes(pathname);
+
+/** A stored address must never lead to another site, nor back to a login. */
+function leadsBack(path: string, area: Area): boolean {
+  if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, SOMEWHERE)) return false;
+  const { origin, pathname, href } = new URL(path, SOMEWHERE);
+  const isBackOffice = pathname === '/admin' || pathname.startsWith('/admin/');
+  return (
+    origin === SOMEWHERE &&
+    href === SOMEWHERE + path &&
+    isBackOffice === (area === 'back-office') &&
+    !isSignInPage(pathname)
+  );
 }
+
+/** The page on screen: the login returns to it. */
+export function rememberPlace({ pathname, search }: { pathname: string; search: string } = window.location) {
+  const path = pathname + search;
+  const place: Place = { path, scrollY: window.scrollY };
+  for (const area of ['shop', 'back-office'] as const)
+    if (leadsBack(path, area)) rememberInTab(SLOTS[area], place);
+}
+
+export function rememberedPlace(area: Area): Place | null {
+  const { path, scrollY } = (recallFromTab(SLOTS[area]) ?? {}) as Partial<Place>;
+  if (typeof path !== 'string' || !leadsBack(path, area)) return null;
+  return { path, scrollY: typeof scrollY === 'number' ? scrollY : 0 };
+}
+
+export const forgetPlaces = () => Object.values(SLOTS).forEach(forgetInTab);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ADMIN_TOKEN_MARK } from '#domain/access.ts';
 
 const KEY = 'token';
@@ -55,6 +55,16 @@ export const useLoggedIn = (): boolean | null =>
     () => readToken() !== null,
     () => null,
   );
+
+/** Whether the login happened while this screen was open, here or in another tab; a reload makes it false. */
+export function useLoggedInHere(): boolean {
+  const isLoggedIn = useLoggedIn();
+  const [wasVisitor, setWasVisitor] = useState(false);
+  useEffect(() => {
+    if (isLoggedIn === false) setWasVisitor(true);
+  }, [isLoggedIn]);
+  return wasVisitor && isLoggedIn === true;
+}
 
 /** Whether there are a cart and a wishlist to load: an administrator in the shop has none. */
 export const useIsCustomer = (): boolean =>

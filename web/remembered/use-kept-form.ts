@@ -19,7 +19,13 @@ export function useKeptForm<Fields extends Form>(name: string, empty: Fields, se
     setForm(empty);
     sessionStorage.removeItem(slot);
   };
-  return [form, change, clear] as const;
+  /** Fills in the fields that are still empty. */
+  const fillIn = (known: Partial<Fields>) =>
+    setForm((typed) => {
+      const isEmpty = ([name]: [string, unknown]) => typed[name as keyof Fields] === '';
+      return { ...typed, ...Object.fromEntries(Object.entries(known).filter(isEmpty)) };
+    });
+  return [form, change, clear, fillIn] as const;
 }
 
 function read(slot: string): Form | null {

@@ -10,7 +10,7 @@ export interface ToastOptions {
   undo?: () => void;
 }
 export interface ToastMessage {
-  kind: 'success' | 'error';
+  kind: 'success' | 'info' | 'error';
   text: string;
   ms: number;
   undo?: () => void;
@@ -32,6 +32,7 @@ function say(message: ToastMessage) {
 export const toast = {
   success: (text: string, { undo, ms = undo ? UNDO_TOAST_MS : TOAST_MS }: ToastOptions = {}) =>
     say({ kind: 'success', text, ms, undo }),
+  info: (text: string) => say({ kind: 'info', text, ms: TOAST_MS }),
   error: (error: Error | string, { ms = TOAST_MS, undo }: ToastOptions = {}) =>
     say({ kind: 'error', text: typeof error === 'string' ? error : error.message, ms, undo }),
 };

@@ -7,6 +7,7 @@ import { LOGGED_IN, LOGGED_OUT, PASSWORD_CHANGED } from '../sign-in/texts.ts';
 import { changePassword } from './change-password.ts';
 import { confirmRegistration } from './confirm-registration.ts';
 import { logInCustomer } from './log-in-customer.ts';
+import { readProfile } from './read-profile.ts';
 import { registerCustomer } from './register-customer.ts';
 import { forgotPassword, resendCode } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -33,8 +34,9 @@ export const customerHandlers = (deps: Deps): Handlers<Paths> => ({
     const { token, name } = await logInCustomer(deps, { ...body, ip });
     return { data: name, msg: LOGGED_IN, token };
   },
-  '/userAuth/changePassword': async ({ body, session }) => {
-    const token = await changePassword(deps, session, body.password);
+  '/userAuth/changePassword': async ({ body, session, ip }) => {
+    const { password, currentPassword } = body;
+    const token = await changePassword(deps, session, { password, currentPassword, ip });
     return { data: null, msg: PASSWORD_CHANGED, token };
   },
   '/userAuth/forgotPassword': async ({ body, ip }) => {
@@ -50,5 +52,6 @@ export const customerHandlers = (deps: Deps): Handlers<Paths> => ({
     await endSession(deps.db, session.id);
     return LOGGED_OUT;
   },
+  '/userAuth/profile': async ({ session }) => ({ data: await readProfile(deps.db, session.userId) }),
   '/userAuth/userName': async ({ session }) => ({ data: session.name }),
 });

@@ -13,8 +13,9 @@ export const staffHandlers = (deps: Deps): Handlers<Paths> => ({
     const { token, name } = await logInAdmin(deps, { ...body, ip });
     return { data: name, msg: LOGGED_IN, token };
   },
-  '/adminAuth/changePassword': async ({ body, session }) => {
-    const token = await changeAdminPassword(deps, session, body.password);
+  '/adminAuth/changePassword': async ({ body, session, ip }) => {
+    const { password, currentPassword } = body;
+    const token = await changeAdminPassword(deps, session, { password, currentPassword, ip });
     return { data: null, msg: PASSWORD_CHANGED, token };
   },
   '/adminAuth/logout': async ({ session }) => {

@@ -53,6 +53,15 @@ export async function findSession(db: Db, token: string): Promise<Session | null
   return session;
 }
 
+/** Whether the login of this session was less than ten minutes ago. */
+export async function signedInRecently(db: Db, sessionId: string): Promise<boolean> {
+  const isRecent = and(
+    eq(sessions.id, sessionId),
+    sql`${sessions.createdAt} > now() - interval '10 minutes'`,
+  );
+  return (await db.$count(sessions, isRecent)) > 0;
+}
+
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }

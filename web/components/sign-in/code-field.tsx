@@ -1,9 +1,8 @@
 import { Button, PinInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { CODE_DIGITS, CODE_RESEND_MS } from '#domain/limits/mail-codes.ts';
+import { refusalAt } from '../refusal.tsx';
 import styles from './code-field.module.css';
-
-const WAIT_SECONDS = 60;
 
 interface CodeFieldProps {
   value: string;
@@ -12,15 +11,29 @@ interface CodeFieldProps {
   isSending: boolean;
   /** When the last code was sent; a new value restarts the countdown. */
   sentAtMs: number;
+  /** A refusal of the code, or of a new one. */
+  refusal: Error | null;
 }
 
 /** Six boxes for the mailed code, and a button to request a new one. */
-export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs }: CodeFieldProps) {
+export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs, refusal }: CodeFieldProps) {
   const secondsLeft = useCountdown(sentAtMs);
+  const firstDigit = useRef<HTMLInputElement>(null);
+  const reasonId = useId();
+  const pinId = useId();
+  // When the step opens, and with every new code: the button that asked for it is gone then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every code
+  useEffect(() => firstDigit.current?.focus(), [sentAtMs]);
+  useEffect(() => {
+    if (refusal) firstDigit.current?.focus();
+  }, [refusal]);
   return (
     <fieldset className={styles.field}>
       <legend>One-time code</legend>
       <PinInput
+        ref={firstDigit}
+        // Without an id of ours it makes its inputs anew after mounting, and the focus is lost.
+        id={pinId}
         length={CODE_DIGITS}
         type="number"
         oneTimeCode
@@ -28,9 +41,21 @@ export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs }:
         value={value}
         onChange={onChange}
         name="otp"
-        getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${CODE_DIGITS}` })}
+        error={refusal !== null}
+        getInputProps={(index) => ({
+          // Its own attributes have no description.
+          withAria: false,
+          'aria-label': `Digit ${index + 1} of ${CODE_DIGITS}`,
+          'aria-invalid': refusal ? true : undefined,
+          'aria-describedby': refusal ? reasonId : undefined,
+        })}
         classNames={{ root: styles.boxes, pinInput: styles.box, input: styles.input }}
       />
+      {refusal && (
+        <div id={reasonId} className={styles.reason}>
+          {refusalAt(refusal.message)}
+        </div>
+      )}
       <div className={styles.foot}>
         <span>OTP Sent to your mail address</span>
         {secondsLeft > 0 ? (
@@ -48,8 +73,8 @@ export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs }:
 }
 
 function useCountdown(sentAtMs: number): number {
-  const left = () => Math.max(0, WAIT_SECONDS - Math.floor((Date.now() - sentAtMs) / 1000));
-  const [seconds, setSeconds] = useState(WAIT_SECONDS);
+  const left = () => Math.max(0, Math.ceil((sentAtMs + CODE_RESEND_MS - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(CODE_RESEND_MS / 1000);
   useEffect(() => {
     setSeconds(left());
     const timer = setInterval(() => setSeconds(left()), 1000);

@@ -1,11 +1,14 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PasswordInput } from '../password-input.tsx';
 
 interface FieldProps {
   value: string;
   onChange: (typed: string) => void;
+  error?: ReactNode;
 }
 
-export const EmailField = ({ value, onChange }: FieldProps) => (
+export const EmailField = ({ value, onChange, error }: FieldProps) => (
   <TextInput
     label="Email"
     type="email"
@@ -13,15 +16,17 @@ export const EmailField = ({ value, onChange }: FieldProps) => (
     autoComplete="username"
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
+    error={error}
   />
 );
 
-export const PasswordField = ({ value, onChange }: FieldProps) => (
+export const PasswordField = ({ value, onChange, error }: FieldProps) => (
   <PasswordInput
     label="Password"
     name="password"
     autoComplete="current-password"
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
+    error={error}
   />
 );

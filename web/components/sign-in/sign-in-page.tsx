@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { useFocusOnRefusal } from '../../browser/use-focus-on-refusal.ts';
 import '../../styles/mantine-forms.css';
 import { Logo } from '../logo.tsx';
 import type { Drawing } from './drawings.ts';
@@ -68,16 +69,29 @@ export const OtherWay = ({ question, to, label }: OtherWayProps) => (
 export const ButtonHint = ({ children }: { children: ReactNode }) => (
   <p className={styles.hint}>{children}</p>
 );
-export const SignInForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
-  <form
-    method="post"
-    className={styles.form}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    {children}
-  </form>
-);
+
+interface SignInFormProps {
+  onSubmit: () => void;
+  /** The last refusal, until the next keystroke. */
+  refusal: Error | null;
+  children: ReactNode;
+}
+
+export function SignInForm({ onSubmit, refusal, children }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refusal);
+  return (
+    <form
+      ref={form}
+      method="post"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}

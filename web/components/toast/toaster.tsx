@@ -1,5 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { type ToastMessage, toastQueue } from '../../toast/toast.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
@@ -7,18 +7,16 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import styles from './toaster.module.css';
 
+const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
+
 function show({ kind, text, ms, undo }: ToastMessage) {
+  const Icon = ICONS[kind];
   const id = notifications.show({
     autoClose: ms,
     withCloseButton: false,
     classNames: { root: styles.toast, icon: styles.icon, description: styles.text },
     'data-kind': kind,
-    icon:
-      kind === 'success' ? (
-        <IconCheck size={16} stroke={1.8} />
-      ) : (
-        <IconAlertTriangle size={16} stroke={1.8} />
-      ),
+    icon: <Icon size={16} stroke={1.8} />,
     message: (
       <>
         <span>{text}</span>

@@ -1,100 +1,68 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
-import { passwordProblem } from '#domain/password.ts';
-import { resetPassword, sendResetCode } from '../../api/accounts.ts';
-import { CodeField } from '../../components/sign-in/code-field.tsx';
+import { sendResetCode } from '../../api/accounts.ts';
+import { FormRefusal } from '../../components/refusal.tsx';
+import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { rememberEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import { NewPasswordStep } from './forgot-password/new-password-step.tsx';
+import { forgetReset, pendingReset, rememberReset, type SentCode } from './forgot-password/pending-reset.ts';
+import type { LoginState } from './login.tsx';
 
 export const meta = () => describeUnlisted('Forgotten password');
 
 export default function ForgotPassword() {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useSignInEmail();
   const [sent, setSent] = useState<SentCode | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => setSent(pendingReset()), []);
   const send = useMutation({
     ...sendResetCode,
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, to) => {
       // A server process of an older version sends none.
-      setSent({ reset: data?.reset, atMs: Date.now() });
+      const code = { email: to, reset: data?.reset, atMs: Date.now() };
+      rememberReset(code);
+      setSent(code);
     },
   });
+  const type = (typed: string) => {
+    if (send.error) send.reset();
+    setEmail(typed);
+  };
+  const changeEmail = () => {
+    forgetReset();
+    send.reset();
+    setSent(null);
+  };
+  const leadToLogin = (done: SentCode) => {
+    forgetReset();
+    rememberEmail(done.email);
+    void navigate('/login', { replace: true, state: { passwordIsNew: true } satisfies LoginState });
+  };
   return (
     <SignInPage
       title="Forgotten password"
       drawing={GEARED_MOTOR}
+      above={sent && <BackButton onClick={changeEmail}>Change e-mail</BackButton>}
       intro={<OtherWay question="Remembered it?" to="/login" label="Login" />}
     >
-      {sent === null ? (
-        <SignInForm onSubmit={() => email !== '' && send.mutate(email)}>
-          <EmailField value={email} onChange={setEmail} />
+      {sent ? (
+        <NewPasswordStep sent={sent} sendAgain={send} onDone={() => leadToLogin(sent)} />
+      ) : (
+        <SignInForm refusal={send.error} onSubmit={() => email !== '' && send.mutate(email)}>
+          <EmailField value={email} onChange={type} />
+          <FormRefusal>{send.error?.message}</FormRefusal>
           <Button type="submit" variant="primary" size="lg" disabled={email === ''} loading={send.isPending}>
             Send code
           </Button>
           <ButtonHint>If an account has this address, we send a one-time code to it.</ButtonHint>
         </SignInForm>
-      ) : (
-        <NewPasswordStep
-          email={email}
-          sent={sent}
-          onSendAgain={() => send.mutate(email)}
-          isSending={send.isPending}
-        />
       )}
     </SignInPage>
-  );
-}
-
-interface SentCode {
-  /** Separates our tries from those of others who know the address. */
-  reset: string | undefined;
-  atMs: number;
-}
-
-interface NewPasswordStepProps {
-  email: string;
-  sent: SentCode;
-  onSendAgain: () => void;
-  isSending: boolean;
-}
-
-function NewPasswordStep({ email, sent, onSendAgain, isSending }: NewPasswordStepProps) {
-  const [otp, setOtp] = useState('');
-  const [password, setPassword] = useState('');
-  const [isVisited, setVisited] = useState(false);
-  const navigate = useNavigate();
-  const reset = useMutation({
-    ...resetPassword,
-    onSuccess: () => navigate('/login', { replace: true }),
-  });
-  const isReady = otp.length === CODE_DIGITS && password !== '';
-  return (
-    <SignInForm onSubmit={() => isReady && reset.mutate({ email, otp, password, reset: sent.reset })}>
-      <TextInput label="Email" value={email} readOnly name="email" autoComplete="username" />
-      <CodeField
-        value={otp}
-        onChange={setOtp}
-        onSendAgain={onSendAgain}
-        isSending={isSending}
-        sentAtMs={sent.atMs}
-      />
-      <PasswordInput
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        onBlur={() => setVisited(true)}
-        error={isVisited && password !== '' && passwordProblem(password)}
-      />
-      <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={reset.isPending}>
-        Set new password
-      </Button>
-      {!isReady && <ButtonHint>Enter all {CODE_DIGITS} digits and a new password to continue.</ButtonHint>}
-    </SignInForm>
   );
 }

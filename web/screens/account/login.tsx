@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { logIn, sendCode } from '../../api/accounts.ts';
 import { hasCode } from '../../api/client.ts';
+import { DoneNote } from '../../components/done-note.tsx';
+import { FormRefusal, refusalAt } from '../../components/refusal.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
+import { GoOn } from '../../components/sign-in/go-on.tsx';
+import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { takeRememberedPlace } from '../../remembered/return-to.ts';
-import { setToken, useLoggedIn } from '../../remembered/session.ts';
+import { useFinishSignIn } from '../../components/sign-in/use-finish-sign-in.ts';
+import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
+import { forgetEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import styles from './login.module.css';
 import {
@@ -19,22 +24,31 @@ import {
 
 export const meta = () => describeUnlisted('Login');
 
+/** The `state` of a navigation to this screen. */
+export interface LoginState {
+  /** The password was just set anew. */
+  passwordIsNew?: boolean;
+  /** The registration was just confirmed. */
+  isRegistered?: boolean;
+}
+
 export default function Login() {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useSignInEmail();
   const [password, setPassword] = useState('');
-  const [next, setNext] = useState<string | null>(null);
+  const [hasJustLoggedIn, setJustLoggedIn] = useState(false);
   const isLoggedIn = useLoggedIn();
+  const isLoggedInHere = useLoggedInHere();
+  const finish = useFinishSignIn();
   const navigate = useNavigate();
+  const { passwordIsNew, isRegistered } = (useLocation().state ?? {}) as LoginState;
   // No toast: the refused login already says that a code is needed.
   const again = useMutation({ ...sendCode, meta: {} });
   const login = useMutation({
     ...logIn,
     onSuccess: ({ token }) => {
-      const place = takeRememberedPlace() ?? '/account';
-      setNext(place);
-      setToken(token);
-      // The checkout has its own content security policy, which only a document load applies.
-      if (place === '/account/checkout') window.location.replace(place);
+      setJustLoggedIn(true);
+      forgetEmail();
+      finish(token);
     },
     onError: async (error) => {
       if (!hasCode(error, 'unverified')) return;
@@ -50,24 +64,47 @@ export default function Login() {
       navigate('/register');
     },
   });
-  if (next) return <Navigate to={next} replace />;
-  if (isLoggedIn) return <Navigate to="/" replace />;
+  if (isLoggedIn)
+    return <GoOn isBack={isLoggedInHere || isRegistered === true} or={hasJustLoggedIn ? '/account' : '/'} />;
   const isReady = email !== '' && password !== '';
+  const isAboutPassword = hasCode(login.error, 'wrong-credentials') || hasCode(login.error, 'too-many');
+  const reason = login.error?.message;
+  const typing = (set: (typed: string) => void) => (typed: string) => {
+    if (login.error) login.reset();
+    set(typed);
+  };
   return (
     <SignInPage
       title="Login"
       drawing={GEARED_MOTOR}
       intro={<OtherWay question="New here?" to="/register" label="Register" />}
     >
-      <SignInForm onSubmit={() => isReady && login.mutate({ email, password })}>
-        <EmailField value={email} onChange={setEmail} />
+      <IntentPanel />
+      {passwordIsNew && (
+        <div className={styles.note}>
+          <DoneNote>Your password is changed. Log in with the new one.</DoneNote>
+        </div>
+      )}
+      <SignInForm refusal={login.error} onSubmit={() => isReady && login.mutate({ email, password })}>
+        <EmailField value={email} onChange={typing(setEmail)} />
         <div className={styles.password}>
-          <PasswordField value={password} onChange={setPassword} />
+          <PasswordField
+            value={password}
+            onChange={typing(setPassword)}
+            error={isAboutPassword && refusalAt(reason)}
+          />
           <Link to="/forgot-password" className={`link ${styles.forgot}`}>
             Forgot password?
           </Link>
         </div>
-        <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={login.isPending}>
+        <FormRefusal>{!isAboutPassword && reason}</FormRefusal>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={!isReady}
+          loading={login.isPending || again.isPending}
+        >
           Login
         </Button>
         {!isReady && <ButtonHint>Enter your e-mail and password to continue.</ButtonHint>}

@@ -9,6 +9,7 @@ import { ApiError } from '../../api/client.ts';
 import { order as orderQuery } from '../../api/orders.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkedSentence } from '../../components/linked-sentence.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -84,7 +85,9 @@ function WholeOrder({ order }: { order: Order }) {
         <Statuses order={order} />
       </div>
       <div className={styles.lead}>
-        <p role="status">{statusSentence(order)}</p>
+        <p role="status">
+          <LinkedSentence sentence={statusSentence(order)} words="contact page" to="/contact" />
+        </p>
         {order.payableUntil && <PayNow orderId={order._id} />}
         {order.lapsed && <OrderAgain />}
       </div>

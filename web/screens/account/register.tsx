@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { MULTISTAGE_PUMP, PLUMMER_BLOCK } from '../../components/sign-in/drawings.ts';
+import { GoOn } from '../../components/sign-in/go-on.tsx';
+import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
 import { OtherWay, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { useLoggedIn } from '../../remembered/session.ts';
+import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
+import { forgetEmail, rememberEmail, rememberedEmail } from '../../remembered/sign-in-email.ts';
 import { useKeptForm } from '../../remembered/use-kept-form.ts';
 import { describeUnlisted } from '../../site/seo.ts';
+import type { LoginState } from './login.tsx';
 import { CodeStep } from './register/code-step.tsx';
-import { DetailsStep, NO_DETAILS } from './register/details-step.tsx';
+import { type Details, DetailsStep, NO_DETAILS } from './register/details-step.tsx';
 import {
   forgetRegistration,
   type PendingRegistration,
@@ -21,42 +24,41 @@ export const meta = () => describeUnlisted('Register');
 
 export default function Register() {
   const isLoggedIn = useLoggedIn();
-  const [details, setDetails, clearDetails] = useKeptForm('register', NO_DETAILS, 'password');
+  const isLoggedInHere = useLoggedInHere();
+  const [details, setDetails, clearDetails, fillIn] = useKeptForm('register', NO_DETAILS, 'password');
   const [pending, setPending] = useState<PendingRegistration | null>(null);
+  /** Why the code step led back to the details. */
+  const [returned, setReturned] = useState<Error | null>(null);
   const [isDone, setDone] = useState(false);
-  useEffect(() => setPending(pendingRegistration()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the browser has taken over
+  useEffect(() => {
+    setPending(pendingRegistration());
+    fillIn({ email: rememberedEmail() });
+  }, []);
 
+  const change = (next: Details) => {
+    if (next.email !== details.email) rememberEmail(next.email);
+    setDetails(next);
+  };
   const waitForCode = (registered: PendingRegistration) => {
     rememberRegistration(registered);
     setPending(registered);
   };
-  const backToDetails = () => {
+  const backToDetails = (reason: Error | null) => {
     forgetRegistration();
     setPending(null);
+    setReturned(reason);
   };
-  if (isDone) return <Navigate to="/login" replace />;
-  if (isLoggedIn) return <Navigate to="/" replace />;
+  if (isDone) return <Navigate to="/login" replace state={{ isRegistered: true } satisfies LoginState} />;
+  if (isLoggedIn) return <GoOn isBack={isLoggedInHere} or="/" />;
   return (
     <SignInPage
       title="Register"
       drawing={pending ? MULTISTAGE_PUMP : PLUMMER_BLOCK}
-      above={
-        pending && (
-          <div>
-            <Button
-              variant="quiet"
-              size="sm"
-              ml={-12}
-              leftSection={<IconArrowLeft size={16} stroke={1.8} />}
-              onClick={backToDetails}
-            >
-              Change details
-            </Button>
-          </div>
-        )
-      }
+      above={pending && <BackButton onClick={() => backToDetails(null)}>Change details</BackButton>}
       intro={<OtherWay question="Have an account?" to="/login" label="Login" />}
     >
+      <IntentPanel />
       <Steps current={pending ? 2 : 1} />
       {pending ? (
         <CodeStep
@@ -64,12 +66,13 @@ export default function Register() {
           onRegisterAgain={backToDetails}
           onDone={() => {
             forgetRegistration();
+            forgetEmail();
             clearDetails();
             setDone(true);
           }}
         />
       ) : (
-        <DetailsStep details={details} onChange={setDetails} onSent={waitForCode} />
+        <DetailsStep details={details} onChange={change} onSent={waitForCode} returned={returned} />
       )}
     </SignInPage>
   );

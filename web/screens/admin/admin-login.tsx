@@ -3,10 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { logInAsAdmin } from '../../api/accounts.ts';
+import { hasCode } from '../../api/client.ts';
+import { FormRefusal, refusalAt } from '../../components/refusal.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { PasswordField } from '../../components/sign-in/fields.tsx';
 import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { setToken, useLoggedIn } from '../../remembered/session.ts';
+import { rememberedPlace } from '../../remembered/return-to.ts';
+import { setToken, useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 
@@ -16,20 +19,35 @@ export default function AdminLogin() {
   const [userId, setUserId] = useState('');
   const [password, setPassword] = useState('');
   const isLoggedIn = useLoggedIn();
+  const isLoggedInHere = useLoggedInHere();
   const login = useMutation({ ...logInAsAdmin, onSuccess: ({ token }) => setToken(token) });
-  if (isLoggedIn) return <Navigate to="/admin" replace />;
+  if (isLoggedIn) {
+    const place = isLoggedInHere ? rememberedPlace('back-office') : null;
+    return <Navigate to={place?.path ?? '/admin'} replace />;
+  }
   const isReady = userId !== '' && password !== '';
+  const isAboutPassword = hasCode(login.error, 'wrong-credentials') || hasCode(login.error, 'too-many');
+  const reason = login.error?.message;
+  const typing = (set: (typed: string) => void) => (typed: string) => {
+    if (login.error) login.reset();
+    set(typed);
+  };
   return (
     <SignInPage title="Welcome back" intro={`The back office of ${site.name}.`} drawing={PUMP_SET}>
-      <SignInForm onSubmit={() => isReady && login.mutate({ userId, password })}>
+      <SignInForm refusal={login.error} onSubmit={() => isReady && login.mutate({ userId, password })}>
         <TextInput
           label="User id"
           name="userId"
           autoComplete="username"
           value={userId}
-          onChange={(event) => setUserId(event.currentTarget.value)}
+          onChange={(event) => typing(setUserId)(event.currentTarget.value)}
         />
-        <PasswordField value={password} onChange={setPassword} />
+        <PasswordField
+          value={password}
+          onChange={typing(setPassword)}
+          error={isAboutPassword && refusalAt(reason)}
+        />
+        <FormRefusal>{!isAboutPassword && reason}</FormRefusal>
         <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={login.isPending}>
           Login
         </Button>

@@ -30,7 +30,7 @@ export default function ChangePassword() {
               path="/adminAuth/changePassword"
               onDone={() => void navigate('/admin/products')}
             />
-            <Link to="/admin/products" className="link small">
+            <Link to="/admin/products" className={`link small ${styles.back}`}>
               Back to the products
             </Link>
           </div>

@@ -30,7 +30,7 @@ const policy: Policy = {
     {
       heading: 'In your browser',
       paragraphs: [
-        'We set no cookies. Your browser’s own storage holds the key of your login, and for the length of a visit the chosen category and your place on the page. Logging out removes the key.',
+        'We set no cookies. Your browser’s own storage holds the key of your login, and for the length of a visit what you typed into forms (never a password), what you wanted to add before a login, the chosen category and your place on the page. Logging out removes the key.',
       ],
     },
     {

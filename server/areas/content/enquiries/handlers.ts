@@ -4,7 +4,7 @@ import { sendEnquiry } from './send-enquiry.ts';
 
 export const enquiryHandlers = (deps: Deps): Handlers<'/websiteData/enquiry'> => ({
   '/websiteData/enquiry': async ({ body, ip }) => {
-    await sendEnquiry(deps, body, ip);
-    return { data: null, msg: 'Thank you. We will answer by mail within one working day.' };
+    const reference = await sendEnquiry(deps, body, ip);
+    return { data: { reference }, msg: 'Thank you. We will answer by mail within one working day.' };
   },
 });

@@ -15,13 +15,18 @@ const THANKS = 'Thank you. We will answer by mail within one working day.';
 describe('an enquiry', () => {
   test('reaches the shop by mail; the robots’ trap gets thanks and no mail', async () => {
     const trapped = await send({ website: 'https://spam.example', message: 'buy now' });
-    expect(trapped.body).toEqual({ data: null, msg: THANKS });
+    const answer = { data: { reference: expect.stringMatching(/^EQ-[0-9A-Z]{8}$/) }, msg: THANKS };
+    expect(trapped.body).toEqual(answer);
     const { body } = await send({ product: 'ES 65-200', phone: '9876543210' });
-    expect(body.msg).toBe(THANKS);
+    expect(body).toEqual(answer);
+    expect(body.data.reference).not.toBe(trapped.body.data.reference);
     const mails = await waitForMails(shop, 'desk@millwright.example');
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('Which pump for 40 m?');
     expect(mails[0]!.text).toContain('ES 65-200');
+    // The shop finds the enquiry again by the reference that its sender was given.
+    expect(mails[0]!.subject).toBe(`Enquiry ${body.data.reference}`);
+    expect(mails[0]!.text).toContain(`Reference: ${body.data.reference}`);
   });
 
   test.each([

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/index.ts';
 import { canonicalEmail } from '#domain/email.ts';
+import { readableCode } from '#domain/readable-code.ts';
 import { queueMail } from '../../../outside/mail/queue-mail.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { cleanText } from '../../../platform/http/clean-text.ts';
@@ -11,15 +12,20 @@ import type { Deps } from '../../deps.ts';
 const PER_NETWORK = { limit: 10, windowSeconds: 3600 };
 const PER_ADDRESS = { limit: 5, windowSeconds: 3600 };
 
-/** Mails an enquiry to the shop. Bots that fill in the honeypot get the same answer and no mail. */
+/**
+ * Mails an enquiry to the shop and returns its reference, which the mail carries too. Bots that fill in the honeypot
+ * get the same answer and no mail.
+ */
 export async function sendEnquiry(
   { db, config, log }: Deps,
   form: BodyOf<'/websiteData/enquiry'>,
   ip: string,
-): Promise<void> {
+): Promise<string> {
   const email = canonicalEmail(form.email);
   if (!email) throw invalid('The e-mail address is not valid.');
+  const reference = `EQ-${readableCode(randomBytes(5))}`;
   const enquiry = {
+    reference,
     name: cleanText('the name', form.name),
     company: form.company?.toWellFormed().trim() || null,
     email,
@@ -31,14 +37,15 @@ export async function sendEnquiry(
   await hit(db, `enquiry:${email}`, PER_ADDRESS);
   if (form.website) {
     log.info({ event: 'enquiry-trap' }, 'security');
-    return;
+    return reference;
   }
   await queueMail(db, {
     kind: 'enquiry',
-    ref: randomUUID(),
+    ref: reference,
     to: config.shopMail,
     replyTo: email,
     template: 'enquiry',
     data: enquiry,
   });
+  return reference;
 }

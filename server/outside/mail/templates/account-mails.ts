@@ -35,7 +35,7 @@ export const passwordChangedMail = (
     heading: `Hello ${name}`,
     blocks: [
       text('The password of your account was changed, and every other device was logged out.'),
-      text('If it was not you, set a new password at once.'),
+      text('If it was not you, set a new password right away.'),
       { is: 'button', label: 'Set a new password', href: `${shop.publicUrl}/forgot-password` },
     ],
   });

@@ -7,12 +7,13 @@ const given = (caption: string, value: string | null | undefined): [string, stri
 /** To the shop; the answer goes to the person by the mail's `replyTo`. */
 export const enquiryMail = (enquiry: MailData['enquiry']): MailContent =>
   renderMail({
-    subject: 'Enquiry from the website',
+    subject: enquiry.reference ? `Enquiry ${enquiry.reference}` : 'Enquiry from the website',
     heading: 'Enquiry from the website',
     blocks: [
       {
         is: 'facts',
         facts: [
+          ...given('Reference', enquiry.reference),
           ['Name', enquiry.name],
           ...given('Company', enquiry.company),
           ['E-mail', enquiry.email],
@@ -21,6 +22,6 @@ export const enquiryMail = (enquiry: MailData['enquiry']): MailContent =>
         ],
       },
       { is: 'quote', text: enquiry.message },
-      text('Answering this mail writes to the person.'),
+      text('Reply to this mail to answer the sender.'),
     ],
   });

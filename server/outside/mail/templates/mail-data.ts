@@ -80,6 +80,7 @@ export const MAIL_DATA = {
   /** To the shop: something unusual happened to the money of an order. */
   'money-notice': Type.Object({ orderId: Type.String(), orderNumber: Type.String(), what: Type.String() }),
   enquiry: Type.Object({
+    reference: Type.Optional(Type.String()),
     name: Type.String(),
     company: Type.Optional(textOrNull),
     email: Type.String(),

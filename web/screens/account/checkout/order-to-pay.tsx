@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { AddressCard } from '../order-detail/address-card.tsx';
 import { statusSentence } from '../order-detail/status-sentence.ts';
@@ -24,7 +25,7 @@ export function OrderToPay({ checkout }: { checkout: Checkout }) {
         action={{ label: 'See the order', to: `/account/orders/${order._id}` }}
         framed
       >
-        {statusSentence(order)}
+        <LinkedSentence sentence={statusSentence(order)} words="contact page" to="/contact" />
       </EmptyState>
     );
   const submit = (event: FormEvent) => {

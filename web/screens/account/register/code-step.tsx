@@ -6,32 +6,36 @@ import { checkCode, sendCode } from '../../../api/accounts.ts';
 import { hasCode } from '../../../api/client.ts';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
 import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
-import { setToken } from '../../../remembered/session.ts';
-import type { PendingRegistration } from './pending-registration.ts';
+import { useFinishSignIn } from '../../../components/sign-in/use-finish-sign-in.ts';
+import { codeSentAtMs, type PendingRegistration, rememberRegistration } from './pending-registration.ts';
 
 interface CodeStepProps {
   pending: PendingRegistration;
   onDone: () => void;
-  /** There are several registrations, and the code cannot be matched to this one. */
-  onRegisterAgain: () => void;
+  /** The registration is over, or there are several and the code cannot be matched to this one. */
+  onRegisterAgain: (reason: Error) => void;
 }
 
 export function CodeStep({ pending, onDone, onRegisterAgain }: CodeStepProps) {
   const [otp, setOtp] = useState('');
-  const [sentAtMs, setSentAtMs] = useState(() => Date.now());
+  const [sentAtMs, setSentAtMs] = useState(codeSentAtMs);
+  const finish = useFinishSignIn();
   const leaveIfOver = (error: Error) => {
-    if (hasCode(error, 'register-again')) onRegisterAgain();
+    if (hasCode(error, 'register-again') || hasCode(error, 'email-taken')) onRegisterAgain(error);
   };
   const again = useMutation({
     ...sendCode,
     onError: leaveIfOver,
-    onSuccess: () => setSentAtMs(Date.now()),
+    onSuccess: () => {
+      rememberRegistration(pending);
+      setSentAtMs(codeSentAtMs());
+    },
   });
   const check = useMutation({
     ...checkCode,
     onSuccess: ({ token }) => {
       onDone();
-      setToken(token);
+      finish(token);
     },
     onError: (error) => {
       setOtp('');
@@ -39,15 +43,28 @@ export function CodeStep({ pending, onDone, onRegisterAgain }: CodeStepProps) {
     },
   });
   const isReady = otp.length === CODE_DIGITS;
+  const refusal = check.error ?? again.error;
+  const type = (typed: string) => {
+    // An emptied field is not typing: the reason stays until the next digit.
+    if (typed !== '') {
+      check.reset();
+      again.reset();
+    }
+    setOtp(typed);
+  };
   return (
-    <SignInForm onSubmit={() => isReady && check.mutate({ ...pending, otp })}>
+    <SignInForm refusal={refusal} onSubmit={() => isReady && check.mutate({ ...pending, otp })}>
       <TextInput label="Email" value={pending.email} readOnly name="email" />
       <CodeField
         value={otp}
-        onChange={setOtp}
-        onSendAgain={() => again.mutate(pending)}
+        onChange={type}
+        onSendAgain={() => {
+          check.reset();
+          again.mutate(pending);
+        }}
         isSending={again.isPending}
         sentAtMs={sentAtMs}
+        refusal={refusal}
       />
       <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={check.isPending}>
         Verify

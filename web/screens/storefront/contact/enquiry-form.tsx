@@ -1,11 +1,16 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconSend, IconX } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { canonicalEmail } from '#domain/email.ts';
+import { customerProfile } from '../../../api/accounts.ts';
 import { api } from '../../../api/client.ts';
+import { useFocusOnRefusal } from '../../../browser/use-focus-on-refusal.ts';
+import { DoneNote } from '../../../components/done-note.tsx';
+import { FormRefusal } from '../../../components/refusal.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { useIsCustomer } from '../../../remembered/session.ts';
 import { toast } from '../../../toast/toast.ts';
 import '../../../styles/mantine-forms.css';
 import { useKeptForm } from '../../../remembered/use-kept-form.ts';
@@ -18,8 +23,14 @@ interface About {
 const EMPTY = { name: '', company: '', email: '', phone: '', message: '', website: '' };
 
 export function EnquiryForm({ about: asked }: { about: About | null }) {
-  const [form, setForm, clearForm] = useKeptForm('enquiry', EMPTY);
+  const [form, setForm, clearForm, fillIn] = useKeptForm('enquiry', EMPTY);
   const [about, setAbout] = useState(asked);
+  const { data: known } = useQuery({ ...customerProfile(), enabled: useIsCustomer() });
+  const formElement = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who writes
+  useEffect(() => {
+    if (known) fillIn(known);
+  }, [known]);
   const [isEmailVisited, setEmailVisited] = useState(false);
   const send = useMutation({
     mutationFn: () =>
@@ -35,22 +46,34 @@ export function EnquiryForm({ about: asked }: { about: About | null }) {
     onSuccess: ({ msg }) => {
       toast.success(msg, { ms: 4000 });
       clearForm();
+      if (known) fillIn(known);
+      setEmailVisited(false);
       setAbout(null);
     },
+    onError: () => setEmailVisited(true),
   });
+  useFocusOnRefusal(formElement, send.error);
+  const emailProblem =
+    isEmailVisited &&
+    form.email !== '' &&
+    !canonicalEmail(form.email) &&
+    'Enter a whole address, such as name@company.in.';
   const missing = (['name', 'email', 'message'] as const).filter((name) => form[name].trim() === '');
   const field = (name: keyof typeof EMPTY) => ({
     name,
     value: form[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setForm({ ...form, [name]: event.currentTarget.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (send.error) send.reset();
+      setForm({ ...form, [name]: event.currentTarget.value });
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (missing.length === 0) send.mutate();
   };
   return (
-    <form className={styles.form} onSubmit={submit} method="post" noValidate>
+    <form ref={formElement} className={styles.form} onSubmit={submit} method="post" noValidate>
+      {send.isSuccess && <Sent reference={send.data.data?.reference} />}
       {about && (
         <div className={styles.about}>
           <ShopImage src={about.image} alt="" sizes="52px" small ratio={1} className={styles.picture} />
@@ -77,12 +100,7 @@ export function EnquiryForm({ about: asked }: { about: About | null }) {
           autoComplete="email"
           maxLength={254}
           onBlur={() => setEmailVisited(true)}
-          error={
-            isEmailVisited &&
-            form.email !== '' &&
-            !canonicalEmail(form.email) &&
-            'Enter a whole address, such as name@company.in.'
-          }
+          error={emailProblem}
           {...field('email')}
         />
         <TextInput
@@ -100,6 +118,7 @@ export function EnquiryForm({ about: asked }: { about: About | null }) {
           <input tabIndex={-1} autoComplete="off" {...field('website')} />
         </label>
       </div>
+      <FormRefusal>{!emailProblem && send.error?.message}</FormRefusal>
       <div className={styles.foot}>
         <p>
           {missing.length > 0 ? (
@@ -128,6 +147,20 @@ export function EnquiryForm({ about: asked }: { about: About | null }) {
     </form>
   );
 }
+
+/** A server process of an older version gives no reference. */
+const Sent = ({ reference }: { reference: string | undefined }) => (
+  <DoneNote>
+    <p>
+      <strong>Your enquiry is sent.</strong>
+    </p>
+    {reference && (
+      <p>
+        Its reference is <strong>{reference}</strong>. Please mention it when you call or write about it.
+      </p>
+    )}
+  </DoneNote>
+);
 
 const optional = (label: string) => (
   <>
