@@ -15,6 +15,7 @@ import {
   refundRequestIsAllowed,
   refusalOf,
   rejectIsOfferedOnTopBar,
+  shippingCanBeCorrected,
 } from './order-lifecycle.ts';
 import { ORDER_STATUSES, type OrderStatus } from './orders.ts';
 import { PART, rowOf, rows, stateOf, TOTAL } from './testing/order-rows.ts';
@@ -23,22 +24,22 @@ import { stateViolations } from './testing/state-violations.ts';
 // A number is the next row, '=' no change, '·' a refusal; columns in the order of ORDER_ACTIONS.
 type Cell = number | '=' | '·';
 const TABLE: Record<number, Cell[]> = {
-  1: [3, 2, '·', '·', '·', '·', '·', 11, '·', 11],
-  2: [3, '=', '·', '·', '·', '·', '·', 11, '·', 11],
-  3: ['=', '=', 6, 4, '·', 9, 12, 10, '·', '·'],
-  4: ['=', '=', 7, '·', 5, 9, 13, 10, '·', '·'],
-  5: ['=', '=', 8, '·', '·', 15, 14, '·', '·', '·'],
-  6: ['=', '=', '·', '·', '·', 9, 16, 10, 3, '·'],
-  7: ['=', '=', '·', '·', '·', 9, 16, 10, 4, '·'],
-  8: ['=', '=', '·', '·', '·', 15, 14, '·', 5, '·'],
-  9: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·'],
-  10: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·'],
-  11: [9, '=', '·', '·', '·', '·', '·', '·', '·', '·'],
-  12: ['=', '=', '·', 13, '·', 9, 12, 16, '·', '·'],
-  13: ['=', '=', '·', '·', 14, 9, 13, 16, '·', '·'],
-  14: ['=', '=', '·', '·', '·', 15, 14, '·', '·', '·'],
-  15: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·'],
-  16: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·'],
+  1: [3, 2, '·', '·', '·', '·', '·', 11, '·', 11, '·'],
+  2: [3, '=', '·', '·', '·', '·', '·', 11, '·', 11, '·'],
+  3: ['=', '=', 6, 4, '·', 9, 12, 10, '·', '·', '·'],
+  4: ['=', '=', 7, '·', 5, 9, 13, 10, '·', '·', '·'],
+  5: ['=', '=', 8, '·', '·', 15, 14, '·', '·', '·', '='],
+  6: ['=', '=', '·', '·', '·', 9, 16, 10, 3, '·', '·'],
+  7: ['=', '=', '·', '·', '·', 9, 16, 10, 4, '·', '·'],
+  8: ['=', '=', '·', '·', '·', 15, 14, '·', 5, '·', '='],
+  9: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  10: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·'],
+  11: [9, '=', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  12: ['=', '=', '·', 13, '·', 9, 12, 16, '·', '·', '·'],
+  13: ['=', '=', '·', '·', 14, 9, 13, 16, '·', '·', '·'],
+  14: ['=', '=', '·', '·', '·', 15, 14, '·', '·', '·', '='],
+  15: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  16: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·'],
 };
 
 const amountFor = (action: OrderAction) => ({ amountPaise: action === 'captured' ? TOTAL : PART });
@@ -48,8 +49,8 @@ describe('the table of states and actions', () => {
     ORDER_ACTIONS.map((action, column) => ({ row, action, cell: TABLE[row]![column]! })),
   );
 
-  it('has 16 rows of 10 actions', () => {
-    expect(cells).toHaveLength(16 * 10);
+  it('has 16 rows of 11 actions', () => {
+    expect(cells).toHaveLength(16 * 11);
   });
 
   it.each(cells)('row $row, $action: $cell', ({ row, action, cell }) => {
@@ -139,6 +140,8 @@ describe('refusals name their reason', () => {
     [3, 'lapse', 'already-paid'],
     [12, 'lapse', 'already-paid'],
     [11, 'lapse', 'order-cancelled'],
+    [4, 'correct-shipping', 'not-shipped'],
+    [15, 'correct-shipping', 'order-cancelled'],
   ])('row %d, %s: %s', (row, action, reason) => {
     expect(refusalOf(stateOf(row), action)).toBe(reason);
   });
@@ -159,6 +162,7 @@ describe('what the screens offer', () => {
     expect(rowsWhere(refundRequestIsAllowed)).toEqual([3, 4, 5]);
     expect(rowsWhere(orderCanBeConfirmed)).toEqual([3, 12]);
     expect(rowsWhere(orderCanBeShipped)).toEqual([4, 13]);
+    expect(rowsWhere(shippingCanBeCorrected)).toEqual([5, 8, 14]);
     expect(rowsWhere(noRefundIsOffered)).toEqual([1, 2, 3, 4, 6, 7, 12, 13]);
     expect(rowsWhere(rejectIsOfferedOnTopBar)).toEqual([6, 7]);
   });

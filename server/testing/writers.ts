@@ -204,6 +204,7 @@ export const moneyWriters = (shop: TestShop): Record<string, Writer> => {
     'refund all': onPaid('approveRefund', { refundOption: 'full' }),
     'reject a refund': onPaid('rejectRefund'),
     'confirm an order': onPaid('confirmOrder'),
+    'correct the shipping': onPaid('correctShipping', { trackingNumber: 'T2' }),
     'ship an order': (s) => onPaid('shipped', { shippingProviderId: s.partnerId, trackingNumber: 'T1' })(s),
   };
 };

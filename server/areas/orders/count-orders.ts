@@ -2,42 +2,57 @@ import { count, sum } from 'drizzle-orm';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { orderCounts, orders } from '../../platform/db/schema/index.ts';
-import { hasStates, type OrderFilter, orderFilter } from './order-filter.ts';
-
-type States = Omit<OrderFilter, 'search'>;
+import { type DeskFilter, matches, type OrderFilter, readFilter, type States } from './order-filter.ts';
 
 /** A broad search is counted up to this limit by each way of finding orders: then its numbers only say "many". */
-const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 10_000;
+
+type StateCount = Required<{ [K in keyof States]: NonNullable<States[K]> }> & { orders: number };
+
+/**
+ * How many orders are in each pair of states. The tabs, the list's total and the dashboard are sums of these, so that
+ * they always agree.
+ */
+export const countByState = (db: Queryable, search: DeskFilter['search']): Promise<StateCount[]> =>
+  search ? countFound(db, search) : countAll(db);
+
+export const sumOf = (counts: StateCount[], { orderStatus, paymentStatus }: States): number =>
+  counts
+    .filter(
+      (one) =>
+        (!orderStatus || one.orderStatus === orderStatus) &&
+        (!paymentStatus || one.paymentStatus === paymentStatus),
+    )
+    .reduce((total, one) => total + one.orders, 0);
 
 /** The number of orders per status that match the rest of the filter. */
 export async function countOrders(
   db: Queryable,
-  { search, paymentStatus }: Omit<OrderFilter, 'orderStatus'>,
+  query: Omit<OrderFilter, 'orderStatus'>,
 ): Promise<Record<OrderStatus, number>> {
-  const rows = search?.trim()
-    ? await countFound(db, { search, paymentStatus })
-    : await countsBy(db, { paymentStatus });
-  const none = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<OrderStatus, number>;
-  for (const row of rows) none[row.status] = row.orders;
-  return none;
+  const { states, search } = await readFilter(db, query);
+  const counts = await countByState(db, search);
+  const perStatus = ORDER_STATUSES.map(
+    (orderStatus) => [orderStatus, sumOf(counts, { ...states, orderStatus })] as const,
+  );
+  return Object.fromEntries(perStatus) as Record<OrderStatus, number>;
 }
 
-export async function countInStates(db: Queryable, states: States): Promise<number> {
-  return (await countsBy(db, states)).reduce((total, row) => total + row.orders, 0);
-}
-
-const countsBy = (db: Queryable, states: States) =>
+const countAll = (db: Queryable) =>
   db
-    .select({ status: orderCounts.orderStatus, orders: sum(orderCounts.orders).mapWith(Number) })
+    .select({
+      orderStatus: orderCounts.orderStatus,
+      paymentStatus: orderCounts.paymentStatus,
+      orders: sum(orderCounts.orders).mapWith(Number),
+    })
     .from(orderCounts)
-    .where(hasStates(orderCounts, states))
-    .groupBy(orderCounts.orderStatus);
+    .groupBy(orderCounts.orderStatus, orderCounts.paymentStatus);
 
-function countFound(db: Queryable, filter: OrderFilter) {
-  const found = db
-    .select({ status: orders.orderStatus })
+function countFound(db: Queryable, search: NonNullable<DeskFilter['search']>) {
+  const { orderStatus, paymentStatus } = orders;
+  return db
+    .select({ orderStatus, paymentStatus, orders: count() })
     .from(orders)
-    .where(orderFilter(filter, MOST_COUNTED))
-    .as('found');
-  return db.select({ status: found.status, orders: count() }).from(found).groupBy(found.status);
+    .where(matches({ states: {}, search }, MOST_COUNTED))
+    .groupBy(orderStatus, paymentStatus);
 }

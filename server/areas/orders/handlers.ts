@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { correctShipping } from './correct-shipping.ts';
 import { countOrders } from './count-orders.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
 import { findOrderForAdmin, findOwnOrder } from './find-order.ts';
@@ -17,6 +18,7 @@ type AdminPaths =
   | '/orders/singleOrder'
   | '/orders/confirmOrder'
   | '/orders/shipped'
+  | '/orders/correctShipping'
   | '/orders/rejectRefund';
 
 export const orderHandlers = (deps: Deps): Handlers<CustomerPaths | AdminPaths> => ({
@@ -51,6 +53,10 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   '/orders/shipped': async ({ session, body, origin }) => {
     await shipOrder(deps, { body, admin: session, origin });
     return { data: null, msg: 'Shipping status updated' };
+  },
+  '/orders/correctShipping': async ({ session, body, origin }) => {
+    await correctShipping(deps, { body, admin: session, origin });
+    return { data: null, msg: 'Shipping details corrected' };
   },
   '/orders/rejectRefund': async ({ session, body }) => {
     await rejectRefund(deps, body.mongooseOrderId, session);

@@ -1,47 +1,79 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { orderFilterQuery } from '#contract/admin-orders.ts';
+import { deskTerm } from '#domain/desk-search.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
-import { normalisePaymentStatus } from '#domain/orders.ts';
-import { type orderCounts, orders } from '../../platform/db/schema/index.ts';
+import { normalisePaymentStatus, type OrderStatus, type PaymentStatus } from '#domain/orders.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { orders } from '../../platform/db/schema/index.ts';
 
 export type OrderFilter = Static<typeof orderFilterQuery>;
 
-/** The filter of the admin's list, its counts and its export. `most` limits how many rows a broad search checks. */
-export function orderFilter({ search, ...states }: OrderFilter, most?: number): SQL | undefined {
-  return and(hasStates(orders, states), search?.trim() ? isFound(search.trim(), most) : undefined);
+/** Both optional: any. */
+export interface States {
+  orderStatus?: OrderStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
 }
 
-/** For orders and for their counts, which have the same two columns. */
-export function hasStates(
-  table: typeof orders | typeof orderCounts,
-  { orderStatus, paymentStatus }: Omit<OrderFilter, 'search'>,
-): SQL | undefined {
-  const payment = paymentStatus ? normalisePaymentStatus(paymentStatus) : null;
-  return and(
-    orderStatus ? eq(table.orderStatus, orderStatus) : undefined,
-    payment ? eq(table.paymentStatus, payment) : undefined,
-  );
+/** What is searched for: orders with exactly this number or payment, or else this term in any of their fields. */
+export type Search = { ids: string[] } | { term: string };
+
+/** The filter of the admin's list, its counts and its export, as it was asked for. */
+export interface DeskFilter {
+  states: States;
+  search: Search | null;
 }
+
+export async function readFilter(db: Queryable, query: OrderFilter): Promise<DeskFilter> {
+  const { orderStatus, paymentStatus } = query;
+  const payment = paymentStatus ? (normalisePaymentStatus(paymentStatus) ?? undefined) : undefined;
+  const typed = query.search?.trim();
+  return {
+    states: { orderStatus, paymentStatus: payment },
+    search: typed ? await readSearch(db, typed) : null,
+  };
+}
+
+async function readSearch(db: Queryable, typed: string): Promise<Search> {
+  const number = normaliseOrderNumber(typed) ?? typed.toUpperCase();
+  const named = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`(orders.number = ${number} OR orders.payment_id = ${typed} OR orders.rzp_order_id = ${typed})`,
+    );
+  return named.length > 0 ? { ids: named.map(({ id }) => id) } : { term: deskTerm(typed) };
+}
+
+/** `most` limits how many rows each way of finding orders reads. */
+export const matches = ({ states, search }: DeskFilter, most?: number): SQL | undefined =>
+  and(hasStates(states), search ? isFound(search, most) : undefined);
+
+export const hasStates = ({ orderStatus, paymentStatus }: States): SQL | undefined =>
+  and(
+    orderStatus ? eq(orders.orderStatus, orderStatus) : undefined,
+    paymentStatus ? eq(orders.paymentStatus, paymentStatus) : undefined,
+  );
 
 const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const numberOrContact = (search: string) =>
-  sql`(orders.number || ' ' || orders.contact) LIKE ${pattern(search.toUpperCase())}`;
-const customer = (search: string) =>
-  sql`(lower(c.name) || ' ' || c.email || ' ' || c.phone) LIKE ${pattern(search.toLowerCase())}`;
-/** Complete identifiers: at most one order has each of the three. */
-export const isNamed = (search: string): SQL =>
-  sql`(orders.number = ${normaliseOrderNumber(search) ?? search.toUpperCase()} OR orders.payment_id = ${search} OR orders.rzp_order_id = ${search})`;
+// As in the indexes, or they would not be used.
+const ofOrder = (term: string) =>
+  sql`order_desk_text(orders.number, orders.contact, orders.address, orders.district, orders.pincode, orders.gst, orders.tracking_number, orders.vehicle_number, orders.eway_bill) LIKE ${pattern(term)}`;
+const ofCustomer = (term: string) => sql`customer_desk_text(c.name, c.email, c.phone) LIKE ${pattern(term)}`;
+const ofLine = (term: string) => sql`desk_text(line.name) LIKE ${pattern(term)}`;
 
 /** Each way to find an order has an index; combined with OR, none would be used. */
-function isFound(search: string, most?: number): SQL {
+export function isFound(search: Search, most?: number): SQL {
+  if ('ids' in search) return inArray(orders.id, search.ids);
+  const { term } = search;
   const limit = most ? sql`LIMIT ${most}` : sql``;
   return sql`${orders.id} IN (
-    (SELECT id FROM orders WHERE ${isNamed(search)})
-    UNION (SELECT id FROM orders WHERE ${numberOrContact(search)} ${limit})
-    UNION (SELECT orders.id FROM customers c JOIN orders ON orders.customer_id = c.id WHERE ${customer(search)} ${limit}))`;
+    (SELECT orders.id FROM orders WHERE ${ofOrder(term)} ${limit})
+    UNION (SELECT line.order_id FROM order_lines line WHERE ${ofLine(term)} ${limit})
+    UNION (SELECT orders.id FROM customers c JOIN orders ON orders.customer_id = c.id WHERE ${ofCustomer(term)} ${limit}))`;
 }
 
 /** The same as a filter on each order: for a few thousand rows no index is needed. */
-export const isFoundOneByOne = (search: string): SQL => sql`(${numberOrContact(search)} OR ${isNamed(search)}
-  OR EXISTS (SELECT FROM customers c WHERE c.id = orders.customer_id AND ${customer(search)}))`;
+export const isFoundOneByOne = (term: string): SQL => sql`(${ofOrder(term)}
+  OR EXISTS (SELECT FROM order_lines line WHERE line.order_id = orders.id AND ${ofLine(term)})
+  OR EXISTS (SELECT FROM customers c WHERE c.id = orders.customer_id AND ${ofCustomer(term)}))`;

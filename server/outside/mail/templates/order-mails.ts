@@ -126,10 +126,22 @@ export const orderShippedMail = (order: MailData['order-shipped'], shop: ShopFac
     ],
   });
 
-function shippingFacts({ carrier, trackingNumber }: MailData['order-shipped']): Block[] {
+export const shippingCorrectedMail = (order: MailData['shipping-corrected'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `New shipping details for order ${order.orderNumber}`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(`We have corrected the shipping details of order ${order.orderNumber}. These are right:`),
+      ...shippingFacts(order),
+      orderButton(order, shop),
+    ],
+  });
+
+function shippingFacts({ carrier, trackingNumber, vehicleNumber }: MailData['order-shipped']): Block[] {
   const facts: [string, string][] = [];
   if (carrier) facts.push(['Delivery partner', carrier.name]);
   if (trackingNumber) facts.push(['Tracking number', trackingNumber]);
+  if (vehicleNumber) facts.push(['Vehicle number', vehicleNumber]);
   if (carrier?.link) facts.push(['Follow it at', carrier.link]);
   return facts.length > 0 ? [{ is: 'facts', facts }] : [];
 }
