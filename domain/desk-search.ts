@@ -1,5 +1,5 @@
 /** Not part of a phone number, code or name, however they are written; desk_text() in the database drops the same. */
-const IGNORED = /[\s\u2010-\u2015\u2212_./\\,;:()+#'"|-]/g;
+const IGNORED = /[ \t\r\n\u00a0\u2010-\u2015\u2212_./\\,;:()+#'"|-]/g;
 
 /** One spelling for everything that staff search for: "TN 39-BK 2814" and "tn39bk2814" are the same. */
 export const deskText = (text: string): string => text.toLowerCase().replace(IGNORED, '');

@@ -7,8 +7,8 @@ import { ApiError } from './client.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;
-    /** `quiet`: the screen shows the failure itself, without a toast. */
-    queryMeta: { quiet?: boolean };
+    /** `quiet`: the screen shows the failure itself, without a toast; 'refresh': only while it has older data. */
+    queryMeta: { quiet?: boolean | 'refresh' };
     /** `done`: the toast after success. */
     mutationMeta: { quiet?: boolean; done?: string | ((answer: never) => string) };
   }
@@ -51,7 +51,10 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     if (isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet) toast.error(error);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => failed(error, query.meta?.quiet, false) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) =>
+        failed(error, meta?.quiet === 'refresh' ? state.data !== undefined : meta?.quiet, false),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => failed(error, mutation.meta?.quiet, true),
       onSuccess: (answer, _variables, _result, { meta }) => {

@@ -1,8 +1,8 @@
-import { count, sum } from 'drizzle-orm';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
+import { sql, sum } from 'drizzle-orm';
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#domain/orders.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { orderCounts, orders } from '../../platform/db/schema/index.ts';
-import { type DeskFilter, matches, type OrderFilter, readFilter, type States } from './order-filter.ts';
+import { orderCounts } from '../../platform/db/schema/index.ts';
+import { foundStates, type OrderFilter, readFilter, type Search, type States } from './order-filter.ts';
 
 /** A broad search is counted up to this limit by each way of finding orders: then its numbers only say "many". */
 export const MOST_COUNTED = 10_000;
@@ -13,7 +13,7 @@ type StateCount = Required<{ [K in keyof States]: NonNullable<States[K]> }> & { 
  * How many orders are in each pair of states. The tabs, the list's total and the dashboard are sums of these, so that
  * they always agree.
  */
-export const countByState = (db: Queryable, search: DeskFilter['search']): Promise<StateCount[]> =>
+export const countByState = (db: Queryable, search: Search | null): Promise<StateCount[]> =>
   search ? countFound(db, search) : countAll(db);
 
 export const sumOf = (counts: StateCount[], { orderStatus, paymentStatus }: States): number =>
@@ -48,11 +48,14 @@ const countAll = (db: Queryable) =>
     .from(orderCounts)
     .groupBy(orderCounts.orderStatus, orderCounts.paymentStatus);
 
-function countFound(db: Queryable, search: NonNullable<DeskFilter['search']>) {
-  const { orderStatus, paymentStatus } = orders;
-  return db
-    .select({ orderStatus, paymentStatus, orders: count() })
-    .from(orders)
-    .where(matches({ states: {}, search }, MOST_COUNTED))
-    .groupBy(orderStatus, paymentStatus);
+async function countFound(db: Queryable, search: Search): Promise<StateCount[]> {
+  const { rows } = await db.execute<Record<'order_status' | 'payment_status', string> & { orders: number }>(
+    sql`SELECT order_status, payment_status, count(*)::int AS orders
+      FROM (${foundStates(search, MOST_COUNTED)}) AS found GROUP BY 1, 2`,
+  );
+  return rows.map((row) => ({
+    orderStatus: row.order_status as OrderStatus,
+    paymentStatus: row.payment_status as PaymentStatus,
+    orders: row.orders,
+  }));
 }

@@ -45,9 +45,8 @@ async function readSearch(db: Queryable, typed: string): Promise<Search> {
   return named.length > 0 ? { ids: named.map(({ id }) => id) } : { term: deskTerm(typed) };
 }
 
-/** `most` limits how many rows each way of finding orders reads. */
-export const matches = ({ states, search }: DeskFilter, most?: number): SQL | undefined =>
-  and(hasStates(states), search ? isFound(search, most) : undefined);
+export const matches = ({ states, search }: DeskFilter): SQL | undefined =>
+  and(hasStates(states), search ? isFound(search) : undefined);
 
 export const hasStates = ({ orderStatus, paymentStatus }: States): SQL | undefined =>
   and(
@@ -63,14 +62,25 @@ const ofCustomer = (term: string) => sql`customer_desk_text(c.name, c.email, c.p
 const ofLine = (term: string) => sql`desk_text(line.name) LIKE ${pattern(term)}`;
 
 /** Each way to find an order has an index; combined with OR, none would be used. */
-export function isFound(search: Search, most?: number): SQL {
+function isFound(search: Search): SQL {
   if ('ids' in search) return inArray(orders.id, search.ids);
   const { term } = search;
-  const limit = most ? sql`LIMIT ${most}` : sql``;
   return sql`${orders.id} IN (
-    (SELECT orders.id FROM orders WHERE ${ofOrder(term)} ${limit})
-    UNION (SELECT line.order_id FROM order_lines line WHERE ${ofLine(term)} ${limit})
-    UNION (SELECT orders.id FROM customers c JOIN orders ON orders.customer_id = c.id WHERE ${ofCustomer(term)} ${limit}))`;
+    (SELECT orders.id FROM orders WHERE ${ofOrder(term)})
+    UNION (SELECT line.order_id FROM order_lines line WHERE ${ofLine(term)})
+    UNION (SELECT orders.id FROM customers c JOIN orders ON orders.customer_id = c.id WHERE ${ofCustomer(term)}))`;
+}
+
+/** The states of what is found, of the newest `most` in each way: indexes have the ids in the order of time. */
+export function foundStates(search: Search, most: number): SQL {
+  const states = sql`SELECT orders.id, orders.order_status, orders.payment_status`;
+  if ('ids' in search) return sql`${states} FROM orders WHERE ${isFound(search)}`;
+  const { term } = search;
+  return sql`(${states} FROM orders WHERE ${ofOrder(term)} ORDER BY orders.id DESC LIMIT ${most})
+    UNION (${states} FROM (SELECT DISTINCT line.order_id FROM order_lines line WHERE ${ofLine(term)}
+      ORDER BY line.order_id DESC LIMIT ${most}) AS sold JOIN orders ON orders.id = sold.order_id)
+    UNION (${states} FROM customers c JOIN orders ON orders.customer_id = c.id WHERE ${ofCustomer(term)}
+      ORDER BY orders.id DESC LIMIT ${most})`;
 }
 
 /** The same as a filter on each order: for a few thousand rows no index is needed. */

@@ -90,20 +90,22 @@ function WholeOrder({ order }: { order: Order }) {
         </div>
       )}
       <OrderBanners order={order} state={state} onOpen={open} />
-      <StatusCards order={order} state={state} />
+      <div className={styles.top}>
+        <StatusCards order={order} state={state} />
+        <div className={styles.people}>
+          <CustomerCard customer={order.customerId} />
+          <AddressCard order={order} />
+        </div>
+      </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProductLines order={order} />
-          <div className={styles.pair}>
-            <ShippingPanel order={order} />
-            <RefundPanel order={order} state={state} onOpen={open} />
-          </div>
+          <ShippingPanel order={order} state={state} onOpen={open} />
           <OrderHistory history={order.history} />
         </div>
         <div className={`${styles.column} ${styles.side}`}>
+          <RefundPanel order={order} state={state} onOpen={open} />
           <Identifiers order={order} />
-          <CustomerCard customer={order.customerId} />
-          <AddressCard order={order} />
         </div>
       </div>
       {(dialog === 'confirm' || dialog === 'reject') && <AskDialog {...dialogProps} action={dialog} />}

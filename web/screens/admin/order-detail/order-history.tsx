@@ -13,6 +13,7 @@ const WORDS: Record<string, string> = {
   'payment-returned': 'Payment that had already gone back',
   confirmed: 'Confirmed',
   shipped: 'Shipped',
+  'shipping-corrected': 'Shipping details corrected',
   'refund-requested': 'Refund requested',
   'request-rejected': 'Refund request rejected',
   'refund-started': 'Refund started',

@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router';
+import type { OrderSummary } from '#contract/entities.ts';
+import { ageOf, waitsLong } from './order-age.ts';
+import styles from './orders.module.css';
+
+/** The order's number; the link covers the whole row, so that any click on it opens the order. */
+export function OrderLink({ order }: { order: OrderSummary }) {
+  const { search: filter } = useLocation();
+  return (
+    <Link
+      to={`/admin/orders/${order._id}`}
+      state={{ filter }}
+      className={`link ${styles.number}`}
+      data-order={order._id}
+    >
+      {order.orderId}
+    </Link>
+  );
+}
+
+export function Age({ order }: { order: OrderSummary }) {
+  const nowMs = Date.now();
+  return (
+    <span className={styles.age} data-long={waitsLong(order, nowMs) || undefined}>
+      {ageOf(order.createdAt, nowMs)}
+      <span className="visually-hidden"> old</span>
+    </span>
+  );
+}
+
+/** "and 2 more" */
+export const moreItems = ({ product }: OrderSummary): string =>
+  product.length === 1 ? '1 item' : `and ${product.length - 1} more`;
