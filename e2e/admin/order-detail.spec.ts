@@ -173,7 +173,9 @@ test('an order ships without partner, tracking number and receipt after a warnin
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save and Mail Customer' }).click();
   await expect(page.getByText('Shipping details corrected').first()).toBeVisible();
-  await expect(card(page, 'Shipping')).toContainText('Delivery partner none → Own vehicle');
+  await expect(card(page, 'Shipping')).toContainText(
+    'Delivery partner Own vehicle added; Vehicle number TN 39 BK 2814 added; New receipt',
+  );
   await expect(card(page, 'Shipping').getByRole('link', { name: 'Shipping receipt, PDF' })).toHaveAttribute(
     'href',
     /^\/media\/llr\/[0-9a-f]+\.pdf$/,

@@ -1,3 +1,4 @@
+import { formatIst } from '#domain/dates.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
@@ -34,12 +35,20 @@ export async function correctShipping(
   });
 }
 
+const fromTo = (before: string | null, after: string | null) => {
+  if (before && after) return `${before} → ${after}`;
+  return after ? `${after} added` : `${before} removed`;
+};
+
+const shown = (field: keyof typeof WORDS, { [field]: value }: ShipmentRow) =>
+  field === 'lrDate' && value ? formatIst(value, 'date') : value;
+
 /** "Tracking number 4471 8802 → 4471 8820" */
 function differences(before: ShipmentRow, after: ShipmentRow): string[] {
   const fields = Object.keys(WORDS) as (keyof typeof WORDS)[];
   const changed = fields
     .filter((field) => before[field] !== after[field])
-    .map((field) => `${WORDS[field]} ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`);
+    .map((field) => `${WORDS[field]} ${fromTo(shown(field, before), shown(field, after))}`);
   if (before.shippingLink !== after.shippingLink && before.shippingProvider === after.shippingProvider)
     changed.push('New tracking link');
   if (before.llrImg !== after.llrImg) changed.push(after.llrImg ? 'New receipt' : 'Receipt removed');

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp, IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
 import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
 import { orders, ordersFile } from '../../api/admin-orders.ts';
@@ -24,12 +25,13 @@ import styles from './orders/orders.module.css';
 import { RefreshNote } from './orders/refresh-note.tsx';
 import { useListKeys } from './orders/use-list-keys.ts';
 import { useNewRows } from './orders/use-new-rows.ts';
-import { ANY, useOrderFilter } from './orders/use-order-filter.ts';
+import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
 import { useTabCounts } from './orders/use-tab-counts.ts';
 
 export const meta = () => [{ title: titled('All Orders') }];
 
 export default function Orders() {
+  const [params] = useSearchParams();
   const [filter, change] = useOrderFilter();
   const { isPaymentChosen: _, ...asked } = filter;
   const query = useInfiniteQuery(orders(asked));
@@ -78,12 +80,13 @@ export default function Orders() {
         value={filter.orderStatus}
         onChange={(orderStatus) => change({ orderStatus })}
       />
-      <FilterRow
-        filter={filter}
-        change={change}
-        field={field}
-        found={filter.search === '' ? '' : foundWhere(here, counts.shownBy)}
-      />
+      <FilterRow filter={filter} change={change} field={field}>
+        {filter.search !== '' ? (
+          foundWhere(here, counts.shownBy)
+        ) : (
+          <HiddenNote count={hidden} onShow={() => change({ paymentStatus: ANY })} />
+        )}
+      </FilterRow>
       <div ref={list}>
         {newRows.count > 0 && (
           <Button
@@ -122,23 +125,13 @@ export default function Orders() {
             {rows(newRows.rest)}
           </EndlessList>
         )}
-        {docs.length > 0 && hidden > 0 && (
-          <p className={styles.hidden}>
-            {hidden === 1
-              ? '1 more here has another payment status.'
-              : `${hidden.toLocaleString('en-IN')} more here have another payment status.`}{' '}
-            <button type="button" className="link" onClick={() => change({ paymentStatus: ANY })}>
-              Show all
-            </button>
-          </p>
-        )}
         {elsewhere.map((tab) => (
           <AlsoFound
             key={tab.status}
             tab={tab}
             count={counts.shownBy(tab) ?? 0}
             filter={asked}
-            onShow={() => change({ orderStatus: tab.status })}
+            to={changedParams(params, { orderStatus: tab.status })}
           >
             {rows}
           </AlsoFound>
@@ -147,6 +140,19 @@ export default function Orders() {
     </>
   );
 }
+
+/** Orders of the tab that the payment status leaves out. */
+const HiddenNote = ({ count, onShow }: { count: number; onShow: () => void }) =>
+  count > 0 && (
+    <>
+      {count === 1
+        ? '1 more here has another payment status.'
+        : `${count.toLocaleString('en-IN')} more here have another payment status.`}{' '}
+      <button type="button" className="link" onClick={onShow}>
+        Show all
+      </button>
+    </>
+  );
 
 const Waiting = ({ isPhone }: { isPhone: boolean | undefined }) => (
   <div className={styles.waiting}>

@@ -1,4 +1,5 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,6 +45,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const [opened] = useState(order);
   const isCorrection = opened.shippingStatus === 'shipped';
   const [draft, setDraft] = useState(() => draftOf(opened));
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [uploading, setUploading] = useState(0);
   const sending = useMutation({
     ...(isCorrection ? correctShipping : shipOrder),
@@ -58,6 +60,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
     <Modal
       opened
       size={560}
+      fullScreen={isPhone ?? false}
       title={isCorrection ? 'Correct Shipping Details' : 'Initiate Shipping'}
       onClose={() => !sending.isPending && onClose()}
       withCloseButton={!sending.isPending}
@@ -137,7 +140,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
         </p>
       )}
       {whyNot && <p className={styles.whyNot}>{whyNot}</p>}
-      <div className={styles.actions}>
+      <div className={styles.foot}>
         <Button onClick={onClose} disabled={sending.isPending}>
           Cancel
         </Button>

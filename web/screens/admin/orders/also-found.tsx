@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
 import type { DeskTab } from '#domain/order-desk.ts';
 import { foundOrders, type OrderFilter } from '../../../api/admin-orders.ts';
@@ -11,12 +11,13 @@ interface AlsoFoundProps {
   tab: DeskTab;
   count: number;
   filter: OrderFilter;
-  onShow: () => void;
+  /** The address of that tab. */
+  to: URLSearchParams;
   children: (orders: OrderSummary[]) => ReactNode;
 }
 
 /** The first matches of a search in another tab. */
-export function AlsoFound({ tab, count, filter, onShow, children }: AlsoFoundProps) {
+export function AlsoFound({ tab, count, filter, to, children }: AlsoFoundProps) {
   const { data = [] } = useQuery(foundOrders({ ...filter, orderStatus: tab.status }));
   if (data.length === 0) return null;
   return (
@@ -25,14 +26,10 @@ export function AlsoFound({ tab, count, filter, onShow, children }: AlsoFoundPro
         <p>
           Also found: <strong>{`${count.toLocaleString('en-IN')} in ${tab.label}`}</strong>
         </p>
-        <Button
-          variant="subtle"
-          size="sm"
-          rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden="true" />}
-          onClick={onShow}
-        >
+        <Link to={`?${to}`} className={`link ${styles.show}`} preventScrollReset>
           Show {tab.label}
-        </Button>
+          <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+        </Link>
       </div>
       {children(data)}
     </section>

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { PAYMENT_STATUSES } from '#domain/orders.ts';
 import styles from './orders.module.css';
 import { ANY, type ShownFilter, useSearchWords } from './use-order-filter.ts';
@@ -9,13 +9,13 @@ interface FilterRowProps {
   filter: ShownFilter;
   change: (change: { search?: string; paymentStatus?: string }) => void;
   field: RefObject<HTMLInputElement | null>;
-  /** Where the matches of the search are. */
-  found: string;
+  /** Where the matches of a search are, or what the payment status hides. */
+  children: ReactNode;
 }
 
 const PAYMENT_CHOICES = [...PAYMENT_STATUSES, { value: ANY, label: 'all' }];
 
-export function FilterRow({ filter, change, field, found }: FilterRowProps) {
+export function FilterRow({ filter, change, field, children }: FilterRowProps) {
   const [words, setWords] = useSearchWords(filter.search, (search) => change({ search }));
   return (
     <search className={styles.filters}>
@@ -31,7 +31,7 @@ export function FilterRow({ filter, change, field, found }: FilterRowProps) {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <p className={styles.found} role="status">
-        {found}
+        {children}
       </p>
       <NativeSelect
         className={styles.payment}
