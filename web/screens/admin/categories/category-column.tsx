@@ -50,13 +50,6 @@ export function CategoryColumn(props: CategoryColumnProps) {
             </ActionIcon>
             <ActionIcon
               className={styles.tool}
-              aria-label={`Move ${parent.name}`}
-              onClick={() => onMove(parent)}
-            >
-              <IconArrowMoveRight size={16} stroke={1.8} />
-            </ActionIcon>
-            <ActionIcon
-              className={styles.tool}
               aria-label={`Delete ${parent.name}`}
               onClick={() => onDelete(parent)}
             >
@@ -126,7 +119,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
           ))}
         </ul>
       )}
-      <p className={styles.foot}>
+      <div className={styles.foot}>
         <span>{plural(categories.length, 'category', 'categories')}</span>
         {parent && parent.productCount > 0 && (
           <Link className="link" to={`/admin/products?categoryId=${parent._id}`}>
@@ -134,7 +127,18 @@ export function CategoryColumn(props: CategoryColumnProps) {
             <span className="visually-hidden"> in {parent.name}</span>
           </Link>
         )}
-      </p>
+        {parent && (
+          <button
+            type="button"
+            className={`link ${styles.move}`}
+            aria-label={`Move ${parent.name}`}
+            onClick={() => onMove(parent)}
+          >
+            <IconArrowMoveRight size={16} stroke={1.8} aria-hidden="true" />
+            Move
+          </button>
+        )}
+      </div>
     </div>
   );
 }

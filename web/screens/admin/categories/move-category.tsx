@@ -35,7 +35,7 @@ export function MoveCategory({ category, tree, onClose }: MoveCategoryProps) {
           value={target}
           onChange={(event) => setTarget(event.currentTarget.value)}
         />
-        {taken.length > 0 && <p className="small muted">{taken.join(' and ')} move with it.</p>}
+        {taken.length > 0 && <p className="small muted">Moves with it: {taken.join(', ')}.</p>}
         {moving.isError && (
           <p className={styles.problem} role="alert">
             {moving.error.message}

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { Panel } from '../../../components/panel.tsx';
+import { changeInWords } from './change-in-words.ts';
 import styles from './order-history.module.css';
 
 const WORDS: Record<string, string> = {
@@ -45,11 +46,7 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
               <time dateTime={event.at}>{formatIst(event.at, 'date-time')}</time>, by{' '}
               {ACTORS[event.actor] ?? event.actor}
             </p>
-            {event.from && event.to && (
-              <p>
-                {event.from} → {event.to}
-              </p>
-            )}
+            {event.from && event.to && <p>{changeInWords(event.from, event.to)}</p>}
             {event.note && <p>{event.note}</p>}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DESK_TABS } from '#domain/order-desk.ts';
 import { foundWhere, whyEmpty } from './list-words.ts';
 import { newerThan } from './new-rows.ts';
+import { neighboursOf } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
 
 const NOW = Date.parse('2026-11-13T11:20:00Z');
@@ -55,4 +56,13 @@ test('an empty list says why, and what another payment status would show', () =>
   );
   expect(whyEmpty(pending!, { ...filter, search: 'x' }, 0)).toBe('No order matches “x”.');
   expect(whyEmpty(pending!, { ...filter, paymentStatus: undefined }, 0)).toBe('There are no New Orders.');
+});
+
+test('an order knows its neighbours in the list it was opened from', () => {
+  const from = { listed: ['c', 'b', 'a'] };
+  expect(neighboursOf(from, 'b')).toEqual({ before: 'c', after: 'a' });
+  expect(neighboursOf(from, 'c')).toEqual({ before: undefined, after: 'b' });
+  expect(neighboursOf(from, 'a')).toEqual({ before: 'b', after: undefined });
+  expect(neighboursOf(from, 'unknown')).toEqual({ before: undefined, after: undefined });
+  expect(neighboursOf({}, 'b')).toEqual({ before: undefined, after: undefined });
 });

@@ -12,7 +12,7 @@ export const OrderCards = ({ orders }: { orders: OrderSummary[] }) => (
     {orders.map((order) => (
       <li key={order._id} className={styles.card}>
         <div className={styles.head}>
-          <OrderLink order={order} />
+          <OrderLink order={order} among={orders} />
           <Price rupees={order.totalBill} exact />
         </div>
         <span className={styles.name}>{order.customerId.name}</span>

@@ -1,15 +1,22 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
+import type { OpenedFrom } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
 import styles from './orders.module.css';
 
+interface OrderLinkProps {
+  order: OrderSummary;
+  /** The list it stands in: its page goes on to the next of them. */
+  among: OrderSummary[];
+}
+
 /** The order's number; the link covers the whole row, so that any click on it opens the order. */
-export function OrderLink({ order }: { order: OrderSummary }) {
+export function OrderLink({ order, among }: OrderLinkProps) {
   const { search: filter } = useLocation();
   return (
     <Link
       to={`/admin/orders/${order._id}`}
-      state={{ filter }}
+      state={{ filter, listed: among.map(({ _id }) => _id) } satisfies OpenedFrom}
       className={`link ${styles.number}`}
       data-order={order._id}
     >

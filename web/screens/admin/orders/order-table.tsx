@@ -27,7 +27,7 @@ export const OrderTable = ({ orders }: { orders: OrderSummary[] }) => (
         {orders.map((order) => (
           <tr key={order._id}>
             <td>
-              <OrderLink order={order} />
+              <OrderLink order={order} among={orders} />
               <span className={styles.second}>{formatIst(order.createdAt, 'date-time')}</span>
             </td>
             <td className={styles.customer}>
