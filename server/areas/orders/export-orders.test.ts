@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder, placePaidOrder } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { matches, type OrderFilter, readFilter } from './desk/order-filter.ts';
 import { walkOrders } from './list-orders.ts';
-import { matches, type OrderFilter, readFilter } from './order-filter.ts';
 
 const shop = startTestShop();
 let admin: string;

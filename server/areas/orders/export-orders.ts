@@ -5,8 +5,8 @@ import type { OrderSummary } from '#contract/entities.ts';
 import { csvRow } from '#domain/csv.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
 import type { Deps } from '../deps.ts';
+import { matches, type OrderFilter, readFilter } from './desk/order-filter.ts';
 import { walkOrders } from './list-orders.ts';
-import { matches, type OrderFilter, readFilter } from './order-filter.ts';
 
 const CHUNK = 500;
 const COLUMNS = [

@@ -6,7 +6,7 @@ import { pageOf } from '../../platform/db/page.ts';
 import { customers, orderLines, orders } from '../../platform/db/schema/index.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { asSummary, type LineRow } from './as-order.ts';
-import { countByState, MOST_COUNTED, sumOf } from './count-orders.ts';
+import { countByState, MOST_COUNTED, sumOf } from './desk/count-orders.ts';
 import {
   type DeskFilter,
   hasStates,
@@ -14,7 +14,7 @@ import {
   matches,
   type OrderFilter,
   readFilter,
-} from './order-filter.ts';
+} from './desk/order-filter.ts';
 
 interface Paging {
   page?: number | undefined;

@@ -5,7 +5,7 @@ import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
 import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
-import { countOrders } from '../../areas/orders/count-orders.ts';
+import { countOrders } from '../../areas/orders/desk/count-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase } from '../../testing/database.ts';

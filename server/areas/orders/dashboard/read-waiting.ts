@@ -4,8 +4,8 @@ import { paiseToRupees } from '#domain/money.ts';
 import { deskTab } from '#domain/order-desk.ts';
 import type { OrderStatus } from '#domain/orders.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { countByState, sumOf } from '../count-orders.ts';
-import { hasStates, type States } from '../order-filter.ts';
+import { countByState, sumOf } from '../desk/count-orders.ts';
+import { hasStates, type States } from '../desk/order-filter.ts';
 
 interface WaitingRow extends Record<string, unknown> {
   oldest_to_confirm: string | null;

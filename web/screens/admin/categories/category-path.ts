@@ -1,4 +1,5 @@
 import type { Category } from '#contract/entities.ts';
+import { type CategoryOption, categoryOptions } from '#domain/category-choice.ts';
 
 export const countAll = (tree: Category[]): number =>
   tree.reduce((sum, { children }) => sum + 1 + countAll(children), 0);
@@ -10,21 +11,13 @@ export const plural = (count: number, one: string, many: string) => `${count} ${
 
 export const TOP = 'top';
 
-interface Target {
-  value: string;
-  label: string;
-}
-
-/** Where a category can go: the top, or any category that is not it or below it, with its path. */
-export const movingTargets = (tree: Category[], category: Category): Target[] => [
+/** Where a category can go: the top, or any category that is not it or below it. */
+export const movingTargets = (tree: Category[], { _id }: Category): CategoryOption[] => [
   { value: TOP, label: 'All Categories, as a parent' },
-  ...placesIn(tree, category, ''),
+  ...categoryOptions(withoutBranch(tree, _id)),
 ];
 
-const placesIn = (categories: Category[], moving: Category, above: string): Target[] =>
+const withoutBranch = (categories: Category[], id: string): Category[] =>
   categories
-    .filter(({ _id }) => _id !== moving._id)
-    .flatMap(({ _id, name, children }) => {
-      const label = above + name;
-      return [{ value: _id, label }, ...placesIn(children, moving, `${label} / `)];
-    });
+    .filter(({ _id }) => _id !== id)
+    .map((category) => ({ ...category, children: withoutBranch(category.children, id) }));

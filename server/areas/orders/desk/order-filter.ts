@@ -4,8 +4,8 @@ import type { orderFilterQuery } from '#contract/admin-orders.ts';
 import { deskTerm } from '#domain/desk-search.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { normalisePaymentStatus, type OrderStatus, type PaymentStatus } from '#domain/orders.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { orders } from '../../platform/db/schema/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { orders } from '../../../platform/db/schema/index.ts';
 
 export type OrderFilter = Static<typeof orderFilterQuery>;
 

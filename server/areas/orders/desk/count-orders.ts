@@ -1,7 +1,7 @@
 import { sql, sum } from 'drizzle-orm';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#domain/orders.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { orderCounts } from '../../platform/db/schema/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { orderCounts } from '../../../platform/db/schema/index.ts';
 import { foundStates, type OrderFilter, readFilter, type Search, type States } from './order-filter.ts';
 
 /** A broad search is counted up to this limit by each way of finding orders: then its numbers only say "many". */
