@@ -204,7 +204,18 @@ const orderBase = {
 };
 
 /** An order in a list. */
-export const orderSummary = closed(orderBase);
+export const orderSummary = closed({
+  ...orderBase,
+  found: Type.Optional(
+    Type.Object(
+      { field: Type.String(), value: Type.String() },
+      {
+        additionalProperties: false,
+        description: 'The field that a search found, if the list does not show it',
+      },
+    ),
+  ),
+});
 export type OrderSummary = Static<typeof orderSummary>;
 
 export const order = closed({

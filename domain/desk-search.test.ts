@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deskTerm, deskText } from './desk-search.ts';
+import { deskTerm, deskText, hiddenMatch } from './desk-search.ts';
 
 const digits = (length: number) =>
   fc.stringMatching(new RegExp(`^[6-9]\\d{${length - 1}}$`)).filter((number) => !number.startsWith('91'));
@@ -88,4 +88,22 @@ it('never takes everything for nothing: what was typed leaves something to look 
       },
     ),
   );
+});
+
+describe('why an order was found', () => {
+  const hidden = [
+    ['Phone', '98940 55271'],
+    ['GSTIN', null],
+    ['Tracking number', 'LR 4471 8820'],
+  ] as const;
+
+  it('is said by the field, unless the list shows it anyway', () => {
+    expect(hiddenMatch(deskTerm('4471-8820'), ['V. Ramanathan'], hidden)).toEqual({
+      field: 'Tracking number',
+      value: 'LR 4471 8820',
+    });
+    expect(hiddenMatch(deskTerm('+91 98940'), ['V. Ramanathan'], hidden)?.field).toBe('Phone');
+    expect(hiddenMatch(deskTerm('ramanathan'), ['V. Ramanathan'], hidden)).toBeNull();
+    expect(hiddenMatch(deskTerm('nothing'), ['V. Ramanathan'], hidden)).toBeNull();
+  });
 });

@@ -21,3 +21,15 @@ export function deskTerm(typed: string): string {
   const hasCountry = digits.startsWith(COUNTRY) && (isCountryMeant || digits.length === 2 + NATIONAL_DIGITS);
   return hasCountry && digits.length > 2 ? digits.slice(2).replace(/^0+(?=\d)/, '') : digits;
 }
+
+/** The first field that contains the term, when none of those that the list shows does. */
+export function hiddenMatch(
+  term: string,
+  shown: readonly string[],
+  hidden: readonly (readonly [field: string, value: string | null])[],
+): { field: string; value: string } | null {
+  const matches = (text: string) => deskText(text).includes(term);
+  if (shown.some(matches)) return null;
+  const found = hidden.find(([, value]) => value !== null && matches(value));
+  return found ? { field: found[0], value: found[1]! } : null;
+}

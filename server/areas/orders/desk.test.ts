@@ -98,6 +98,11 @@ describe('the list', () => {
       expect([search, docs.map(({ _id }: { _id: string }) => _id)]).toEqual([search, [mongooseOrderId]]);
       expect(docs[0]).toMatchObject({ orderStatus: 'completed', district: 'Tiruppur' });
     }
+    const found = async (search: string) =>
+      (await list(`search=${encodeURIComponent(search)}`)).docs[0].found;
+    expect(await found('lr4471')).toEqual({ field: 'Tracking number', value: 'LR 4471-8820' });
+    expect(await found('+91 94433')).toEqual({ field: 'Phone', value: '+91 94433-12345' });
+    expect(await found('tiruppur')).toBeUndefined();
     for (const search of ['ramanathan 9894', '4471882012', 'tiruppur642126'])
       expect((await list(`search=${encodeURIComponent(search)}`)).docs).toEqual([]);
   });

@@ -14,7 +14,9 @@ import {
   matches,
   type OrderFilter,
   readFilter,
+  type Search,
 } from './desk/order-filter.ts';
+import { whyFound } from './desk/why-found.ts';
 
 interface Paging {
   page?: number | undefined;
@@ -38,7 +40,7 @@ export async function listAllOrders(db: Queryable, query: OrderFilter & Paging) 
   const most = sumOf(counts, {});
   const summaries =
     (await readRecent(db, filter, page, itemPerPage)) ??
-    (await readOrders(db, matches(filter), itemPerPage + 1, (page - 1) * itemPerPage));
+    (await readOrders(db, matches(filter), itemPerPage + 1, (page - 1) * itemPerPage, filter.search));
   return {
     ...pageOf(summaries, page, itemPerPage),
     totalDocs: sumOf(counts, filter.states),
@@ -63,7 +65,7 @@ async function readRecent(db: Queryable, { states, search }: DeskFilter, page: n
     .limit(1);
   const since = oldest ? gte(orders.createdAt, oldest.createdAt) : undefined;
   const filter = and(hasStates(states), since, isFoundOneByOne(search.term));
-  const found = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
+  const found = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage, search);
   return oldest && found.length <= itemPerPage ? null : found;
 }
 
@@ -89,6 +91,7 @@ async function readOrders(
   filter: SQL | undefined,
   limit: number,
   offset = 0,
+  search: Search | null = null,
 ): Promise<OrderSummary[]> {
   const rows = await db
     .select({ order: orders, canBePaid, buyer: customers })
@@ -102,7 +105,10 @@ async function readOrders(
     db,
     rows.map(({ order }) => order.id),
   );
-  return rows.map((listed) => asSummary(listed, lines.get(listed.order.id) ?? []));
+  return rows.map((listed) => {
+    const summary = asSummary(listed, lines.get(listed.order.id) ?? []);
+    return { ...summary, ...whyFound(search, summary, listed.order) };
+  });
 }
 
 async function linesByOrder(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {

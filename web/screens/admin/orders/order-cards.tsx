@@ -3,7 +3,7 @@ import { formatIst } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { Age, moreItems, OrderLink } from './order-row.tsx';
+import { Age, Found, moreItems, OrderLink } from './order-row.tsx';
 import styles from './orders.module.css';
 
 /** The table's rows on phones. */
@@ -19,6 +19,7 @@ export const OrderCards = ({ orders }: { orders: OrderSummary[] }) => (
         <span className={`${styles.second} ${styles.cut}`}>
           {order.district}, {order.customerId.email}
         </span>
+        <Found found={order.found} />
         <span className={styles.items}>
           <span className={styles.cut}>{order.product[0]?.productId.name}</span>
           {order.product.length > 1 && <span>{moreItems(order)}</span>}

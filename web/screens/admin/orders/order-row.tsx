@@ -35,6 +35,14 @@ export function Age({ order }: { order: OrderSummary }) {
   );
 }
 
+/** Why a search found the order, when the list does not show that field. */
+export const Found = ({ found }: Pick<OrderSummary, 'found'>) =>
+  found && (
+    <span className={`${styles.second} ${styles.match}`}>
+      {found.field} <mark>{found.value}</mark>
+    </span>
+  );
+
 /** "and 2 more" */
 export const moreItems = ({ product }: OrderSummary): string =>
   product.length === 1 ? '1 item' : `and ${product.length - 1} more`;

@@ -4,7 +4,7 @@ import { orderLabel } from '#domain/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { Age, moreItems, OrderLink } from './order-row.tsx';
+import { Age, Found, moreItems, OrderLink } from './order-row.tsx';
 import styles from './orders.module.css';
 
 export const OrderTable = ({ orders }: { orders: OrderSummary[] }) => (
@@ -38,6 +38,7 @@ export const OrderTable = ({ orders }: { orders: OrderSummary[] }) => (
               >
                 {order.district}, {order.customerId.email}
               </span>
+              <Found found={order.found} />
             </td>
             <td className={`${styles.wide} ${styles.bought}`}>
               <Items order={order} />
