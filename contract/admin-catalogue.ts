@@ -117,6 +117,13 @@ export const adminCatalogue = {
     }),
     response: envelope(category),
   }),
+  '/category/move': post({
+    access: 'admin',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Move a category with everything in it below another one, or to the top',
+    body: closed({ categoryId: id, parentId: nullable(id), updatedAt: editedState }),
+    response: envelope(category),
+  }),
   '/category/delete': post({
     access: 'admin',
     refusals: ['not-found', 'conflict'],

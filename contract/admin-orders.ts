@@ -1,4 +1,9 @@
 import Type from 'typebox';
+import {
+  MAX_EWAY_BILL_LENGTH,
+  MAX_TRACKING_NUMBER_LENGTH,
+  MAX_VEHICLE_NUMBER_LENGTH,
+} from '#domain/limits/shipping.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_OPTIONS } from '#domain/orders.ts';
 import { order, orderSummary, partner } from './entities.ts';
 import {
@@ -21,7 +26,11 @@ const orderFilter = {
   orderStatus: Type.Optional(oneOf(ORDER_STATUSES)),
   paymentStatus: Type.Optional(Type.Enum([...PAYMENT_STATUSES, 'partial-refund'])),
   search: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Order number, or the customer’s name, phone or e-mail' }),
+    Type.String({
+      maxLength: 100,
+      description:
+        'Order number, payment, customer, phone in any writing, e-mail, address, district, pincode, GSTIN, tracking, vehicle or e-way bill number, product',
+    }),
   ),
 };
 /** The query of the list, its counts and its export. */
@@ -31,6 +40,20 @@ const countFilter = { paymentStatus: orderFilter.paymentStatus, search: orderFil
 
 export const orderRef = closed({
   mongooseOrderId: Type.String({ minLength: 1, maxLength: 60, description: 'The _id or the human orderId' }),
+});
+
+const maybe = (maxLength: number, description?: string) =>
+  Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
+
+/** All optional: an order may leave without any of it. */
+const shipment = closed({
+  ...orderRef.properties,
+  llrImg: Type.Optional(nullable(imageLink)),
+  shippingProviderId: Type.Optional(nullable(id)),
+  trackingNumber: maybe(MAX_TRACKING_NUMBER_LENGTH),
+  vehicleNumber: maybe(MAX_VEHICLE_NUMBER_LENGTH),
+  ewayBill: maybe(MAX_EWAY_BILL_LENGTH, 'Twelve digits'),
+  lrDate: maybe(10, 'The date on the carrier’s receipt, such as 2026-11-13'),
 });
 
 export const adminOrders = {
@@ -75,12 +98,14 @@ export const adminOrders = {
     access: 'admin',
     refusals: ['not-found', 'confirm-first', 'conflict', 'busy'],
     summary: 'Hand an order to a carrier',
-    body: closed({
-      ...orderRef.properties,
-      llrImg: Type.Optional(nullable(imageLink)),
-      shippingProviderId: Type.Optional(nullable(id)),
-      trackingNumber: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
-    }),
+    body: shipment,
+    response: messageEnvelope,
+  }),
+  '/orders/correctShipping': post({
+    access: 'admin',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Correct the details of a shipped order; what is absent stays, null is removed',
+    body: shipment,
     response: messageEnvelope,
   }),
   '/orders/approveRefund': post({
@@ -115,7 +140,7 @@ export const adminOrders = {
   }),
   '/orders/deletePartner': post({
     access: 'admin',
-    refusals: ['not-found'],
+    refusals: ['not-found', 'conflict'],
     summary: 'Delete a delivery partner; orders keep their copy',
     body: closed({ courierId: id }),
     response: messageEnvelope,

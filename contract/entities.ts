@@ -99,7 +99,8 @@ export type Review = Static<typeof review>;
 export const partner = closed({
   _id: id,
   serviceProvider: Type.String(),
-  link: Type.String(),
+  link: Type.String({ description: 'Empty for the shop’s own vehicle' }),
+  builtIn: Type.Boolean({ description: 'Cannot be deleted' }),
   orders: Type.Integer({ description: 'Orders that were handed to it' }),
   lastShippedAt: nullable(time),
 });
@@ -203,12 +204,24 @@ const orderBase = {
   ),
   lapsed: Type.Boolean({ description: 'Cancelled because it was not paid in time' }),
   createdAt: time,
+  district: Type.String(),
   product: Type.Array(orderLine),
   customerId: orderCustomer,
 };
 
 /** An order in a list. */
-export const orderSummary = closed(orderBase);
+export const orderSummary = closed({
+  ...orderBase,
+  found: Type.Optional(
+    Type.Object(
+      { field: Type.String(), value: Type.String() },
+      {
+        additionalProperties: false,
+        description: 'The field that a search found, if the list does not show it',
+      },
+    ),
+  ),
+});
 export type OrderSummary = Static<typeof orderSummary>;
 
 export const order = closed({
@@ -216,14 +229,16 @@ export const order = closed({
   razorpayOrderId: nullable(Type.String()),
   paymentId: nullable(Type.String()),
   address: Type.String(),
-  district: Type.String(),
   state: Type.String(),
   pincode: Type.String(),
   contact: Type.String(),
   gst: nullable(Type.String()),
   shippingProvider: nullable(carrier),
   trackingNumber: nullable(Type.String()),
-  llrImg: nullable(Type.String()),
+  llrImg: nullable(Type.String({ description: 'The receipt, a picture or a PDF' })),
+  vehicleNumber: nullable(Type.String()),
+  ewayBill: nullable(Type.String()),
+  lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
   statusBeforeRefund: nullable(oneOf(ORDER_STATUSES)),
   paidAmount: rupees,
   refundedAmount: rupees,

@@ -43,3 +43,21 @@ export function pathTo<N extends CategoryNode>(tree: N[], id: string | null | un
 
 const idsBelow = (node: CategoryNode): string[] =>
   node.children.flatMap((child) => [child._id, ...idsBelow(child)]);
+
+export interface CategoryOption {
+  value: string;
+  label: string;
+}
+
+interface NamedNode {
+  _id: string;
+  name: string;
+  children: NamedNode[];
+}
+
+/** The tree, parents before children, each with its path: "Pumps / Centrifugal Pumps". */
+export const categoryOptions = (categories: NamedNode[], above = ''): CategoryOption[] =>
+  categories.flatMap(({ _id, name, children }) => {
+    const label = above + name;
+    return [{ value: _id, label }, ...categoryOptions(children, `${label} / `)];
+  });

@@ -24,6 +24,7 @@ const EVENTS: Record<string, Words> = {
   'payment-returned': { staff: 'Payment that had already gone back', customer: 'Payment that went back' },
   confirmed: { staff: 'Confirmed', customer: 'Confirmed' },
   shipped: { staff: 'Shipped', customer: 'Shipped' },
+  'shipping-corrected': { staff: 'Shipping details corrected', customer: 'Shipping details corrected' },
   'refund-requested': { staff: 'Refund requested', customer: 'Refund requested' },
   'request-rejected': { staff: 'Refund request rejected', customer: 'Refund request declined' },
   'refund-started': { staff: 'Refund started', customer: 'Refund started' },

@@ -15,6 +15,7 @@ import {
   refundRequestIsAllowed,
   refusalOf,
   rejectIsOfferedOnTopBar,
+  shippingCanBeCorrected,
   unpaidOrderCanBeCancelled,
 } from './order-lifecycle.ts';
 import { ORDER_STATUSES, type OrderStatus } from './orders.ts';
@@ -24,22 +25,22 @@ import { stateViolations } from './testing/state-violations.ts';
 // A number is the next row, '=' no change, '·' a refusal; columns in the order of ORDER_ACTIONS.
 type Cell = number | '=' | '·';
 const TABLE: Record<number, Cell[]> = {
-  1: [3, 2, '·', '·', '·', '·', '·', 11, '·', 11, 11],
-  2: [3, '=', '·', '·', '·', '·', '·', 11, '·', 11, 11],
-  3: ['=', '=', 6, 4, '·', 9, 12, 10, '·', '·', '·'],
-  4: ['=', '=', 7, '·', 5, 9, 13, 10, '·', '·', '·'],
-  5: ['=', '=', 8, '·', '·', 15, 14, '·', '·', '·', '·'],
-  6: ['=', '=', '·', '·', '·', 9, 16, 10, 3, '·', '·'],
-  7: ['=', '=', '·', '·', '·', 9, 16, 10, 4, '·', '·'],
-  8: ['=', '=', '·', '·', '·', 15, 14, '·', 5, '·', '·'],
-  9: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
-  10: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·'],
-  11: [9, '=', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
-  12: ['=', '=', '·', 13, '·', 9, 12, 16, '·', '·', '·'],
-  13: ['=', '=', '·', '·', 14, 9, 13, 16, '·', '·', '·'],
-  14: ['=', '=', '·', '·', '·', 15, 14, '·', '·', '·', '·'],
-  15: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
-  16: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·'],
+  1: [3, 2, '·', '·', '·', '·', '·', 11, '·', 11, 11, '·'],
+  2: [3, '=', '·', '·', '·', '·', '·', 11, '·', 11, 11, '·'],
+  3: ['=', '=', 6, 4, '·', 9, 12, 10, '·', '·', '·', '·'],
+  4: ['=', '=', 7, '·', 5, 9, 13, 10, '·', '·', '·', '·'],
+  5: ['=', '=', 8, '·', '·', 15, 14, '·', '·', '·', '·', '='],
+  6: ['=', '=', '·', '·', '·', 9, 16, 10, 3, '·', '·', '·'],
+  7: ['=', '=', '·', '·', '·', 9, 16, 10, 4, '·', '·', '·'],
+  8: ['=', '=', '·', '·', '·', 15, 14, '·', 5, '·', '·', '='],
+  9: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  10: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·'],
+  11: [9, '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  12: ['=', '=', '·', 13, '·', 9, 12, 16, '·', '·', '·', '·'],
+  13: ['=', '=', '·', '·', 14, 9, 13, 16, '·', '·', '·', '·'],
+  14: ['=', '=', '·', '·', '·', 15, 14, '·', '·', '·', '·', '='],
+  15: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  16: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·'],
 };
 
 const amountFor = (action: OrderAction) => ({ amountPaise: action === 'captured' ? TOTAL : PART });
@@ -142,6 +143,8 @@ describe('refusals name their reason', () => {
     [11, 'lapse', 'order-cancelled'],
     [3, 'cancel-unpaid', 'already-paid'],
     [11, 'cancel-unpaid', 'order-cancelled'],
+    [4, 'correct-shipping', 'not-shipped'],
+    [15, 'correct-shipping', 'order-cancelled'],
   ])('row %d, %s: %s', (row, action, reason) => {
     expect(refusalOf(stateOf(row), action)).toBe(reason);
   });
@@ -163,6 +166,7 @@ describe('what the screens offer', () => {
     expect(rowsWhere(unpaidOrderCanBeCancelled)).toEqual([1, 2]);
     expect(rowsWhere(orderCanBeConfirmed)).toEqual([3, 12]);
     expect(rowsWhere(orderCanBeShipped)).toEqual([4, 13]);
+    expect(rowsWhere(shippingCanBeCorrected)).toEqual([5, 8, 14]);
     expect(rowsWhere(noRefundIsOffered)).toEqual([1, 2, 3, 4, 6, 7, 12, 13]);
     expect(rowsWhere(rejectIsOfferedOnTopBar)).toEqual([6, 7]);
   });

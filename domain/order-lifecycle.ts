@@ -21,6 +21,7 @@ export const ORDER_ACTIONS = [
   'reject',
   'lapse',
   'cancel-unpaid',
+  'correct-shipping',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -30,6 +31,7 @@ export type RefusalReason =
   | 'not-requested'
   | 'already-confirmed'
   | 'already-shipped'
+  | 'not-shipped'
   | 'already-completed'
   | 'confirm-first'
   | 'not-paid'
@@ -46,6 +48,7 @@ const isRequested: Guard = ['not-requested', (state) => state.orderStatus === 'r
 const isPending: Guard = ['already-confirmed', (state) => state.orderStatus === 'pending'];
 const isConfirmed: Guard = ['confirm-first', (state) => state.orderStatus === 'confirmed'];
 const isUnshipped: Guard = ['already-shipped', (state) => state.shippingStatus === 'unshipped'];
+const isShipped: Guard = ['not-shipped', (state) => state.shippingStatus === 'shipped'];
 const wasNeverCompleted: Guard = ['already-completed', (state) => !orderWasCompleted(state)];
 const isPaid: Guard = ['not-paid', orderIsPaid];
 const isUnpaid: Guard = ['already-paid', (state) => state.capturedPaise === 0];
@@ -121,6 +124,8 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     leadsTo: ['cancelled'],
     effect: (state) => ({ ...state, orderStatus: 'cancelled' }),
   },
+  // Moves neither goods nor money, so a running refund does not stop it.
+  'correct-shipping': { guards: [isShipped, isNotCancelled], leadsTo: [], effect: (state) => state },
 };
 
 /** The first rule that forbids the action, or null when it is allowed. */
@@ -162,6 +167,10 @@ export function orderCanBeConfirmed(state: OrderState): boolean {
 
 export function orderCanBeShipped(state: OrderState): boolean {
   return actionIsAllowed(state, 'ship');
+}
+
+export function shippingCanBeCorrected(state: OrderState): boolean {
+  return actionIsAllowed(state, 'correct-shipping');
 }
 
 /** The choices of the refund dialog; an unpaid order offers only no-refund. */

@@ -227,6 +227,10 @@ export const privateReads = ({ adminToken, customerTokens }: Fixture): Case[] =>
     ),
     admin('admin order list, by payment', '/orders/allOrders?page=1&itemPerPage=10&paymentStatus=pending'),
     admin('admin order list, by search', '/orders/allOrders?page=1&itemPerPage=10&search=BENCH-00000777'),
+    admin(
+      'admin order list, by a phone of all',
+      '/orders/allOrders?page=1&itemPerPage=10&search=%2B91%2098765%2043210',
+    ),
     admin('admin order list, page 50', '/orders/allOrders?page=50&itemPerPage=10'),
     admin('admin product list', '/admin/product/all?page=1&itemPerPage=10'),
     admin('admin product list, by search', '/admin/product/all?page=1&itemPerPage=10&search=gear%20pump'),

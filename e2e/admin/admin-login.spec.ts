@@ -140,7 +140,13 @@ test('every place is in the sidebar, on phones in the bar at the foot', { tag: '
     await expect(rail.getByRole('link', { name })).toBeVisible();
   const foot = (await rail.boundingBox())!;
   if (isMobile) expect(Math.round(foot.y + foot.height)).toBe(page.viewportSize()!.height);
-  else expect(foot.x).toBeLessThan(224);
+  else {
+    expect(foot.x).toBeLessThan(224);
+    await page.setViewportSize({ width: 820, height: 900 });
+    await rail.getByRole('link', { name: 'Delivery partners' }).hover();
+    await expect(page.getByRole('tooltip', { name: 'Delivery partners' })).toBeVisible();
+    expect((await rail.boundingBox())!.width).toBeLessThan(72);
+  }
 });
 
 test('the context menu is off in the back office, but not in its fields', async ({ page }) => {

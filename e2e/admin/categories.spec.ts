@@ -49,6 +49,27 @@ test('a header shows a name of 20 characters or more cut, with three dots', asyn
   await expect(page.getByRole('heading', { name: `${long.name}...`, exact: true })).toBeVisible();
 });
 
+test('a category moves to another parent, and leads to its products', async ({ page }) => {
+  const [from, to] = [await makeCategory(), await makeCategory()];
+  const moved = await makeCategory({ pId: from._id });
+  const product = await makeProduct({ categoryId: moved._id });
+  await page.goto(`/admin/categories?open=${moved._id}`);
+  await page.getByRole('button', { name: `Move ${moved.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Moves with it: 1 product.');
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+  await dialog.getByLabel('Move to').selectOption(to.name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectToast(page, 'Category moved successfully');
+  await expect(item(page, to.name)).toHaveAttribute('aria-selected', 'true');
+  expect((await storedCategory(moved._id))?.parent).toBe(to._id);
+  await page.getByRole('link', { name: `1 product in ${moved.name}` }).click();
+  await expect(page.getByText(`In ${moved.name} and below it.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  await expect(page.getByText('1 product shown')).toBeVisible();
+});
+
 test('an item shows its round image, or the placeholder', async ({ page }) => {
   const [link] = await pictures(1);
   const parent = await makeCategory();

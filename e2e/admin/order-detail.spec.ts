@@ -144,11 +144,12 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   );
 });
 
-test('an order ships without partner, tracking number and receipt, which are sent as null', async ({
+test('an order ships without partner, tracking number and receipt after a warning, and is corrected afterwards', async ({
   page,
 }) => {
   const order = await openShipping(page);
   const sent = page.waitForRequest('**/orders/shipped');
+  await expect(dialog(page)).toContainText('Nothing is filled in');
   await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
   expect((await sent).postDataJSON()).toEqual({
     mongooseOrderId: order._id,
@@ -157,6 +158,29 @@ test('an order ships without partner, tracking number and receipt, which are sen
     trackingNumber: null,
   });
   await expect(status(page, 'Shipping status')).toHaveText('shipped');
+  await card(page, 'Shipping').getByRole('button', { name: 'Correct' }).click();
+  await dialog(page).getByLabel('Delivery partner').selectOption('Own vehicle');
+  await expect(dialog(page)).not.toContainText('Nothing is filled in');
+  await dialog(page).getByLabel('Vehicle number').fill('TN 39 BK 2814');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'lr.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\nstartxref\n9\n%%EOF\n'),
+    });
+  await expect(dialog(page).getByRole('button', { name: 'Replace image' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save and Mail Customer' }).click();
+  await expect(page.getByText('Shipping details corrected').first()).toBeVisible();
+  await expect(card(page, 'Shipping')).toContainText(
+    'Delivery partner Own vehicle added; Vehicle number TN 39 BK 2814 added; New receipt',
+  );
+  await expect(card(page, 'Shipping').getByRole('link', { name: 'Shipping receipt, PDF' })).toHaveAttribute(
+    'href',
+    /^\/media\/llr\/[0-9a-f]+\.pdf$/,
+  );
+  await expect(card(page, 'Shipping').getByRole('link', { name: /^Tracking page/ })).toHaveCount(0);
 });
 
 test('a second administrator is told that the order has changed, and sees its present state', async ({

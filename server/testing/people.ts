@@ -21,12 +21,16 @@ export const freshEmail = () => `asha.${randomUUID().slice(0, 13)}@example.com`;
 /** A verified customer who is logged in, put straight into the database. Their password is PASSWORD. */
 export async function registerCustomer(
   shop: TestShop,
-  { email = freshEmail(), name = 'Asha Rao' }: { email?: string; name?: string } = {},
+  {
+    email = freshEmail(),
+    name = 'Asha Rao',
+    phone = '9876543210',
+  }: { email?: string; name?: string; phone?: string } = {},
 ): Promise<TestCustomer> {
   const { db } = shop.deps;
   const [customer] = await db
     .insert(customers)
-    .values({ email, name, phone: '9876543210', passwordHash: await quickHash(PASSWORD) })
+    .values({ email, name, phone, passwordHash: await quickHash(PASSWORD) })
     .returning();
   return { id: customer!.id, email, name, token: await openSession(db, 'customer', customer!.id) };
 }

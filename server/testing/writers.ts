@@ -96,6 +96,12 @@ export const shopWriters = (shop: TestShop): Record<string, Writer> => {
         { categoryId: either(s.categories), name: `Spares ${turn++}`, imageLink: '' },
         s,
       ),
+    'move a category': (s) =>
+      asAdmin(
+        '/category/move',
+        { categoryId: s.categories[0], parentId: random.between(0, 1) ? s.categories[1] : null },
+        s,
+      ),
     'delete a category': (s) => asAdmin('/category/delete', { categoryId: either(s.categories) }, s),
     'add to the cart': (s) =>
       asCustomer('/user/product/addCart', { productId: either(s.products), quantity: 1 }, s),
@@ -213,6 +219,7 @@ export const moneyWriters = (shop: TestShop): Record<string, Writer> => {
     'refund all': onPaid('approveRefund', { refundOption: 'full' }),
     'reject a refund': onPaid('rejectRefund'),
     'confirm an order': onPaid('confirmOrder'),
+    'correct the shipping': onPaid('correctShipping', { trackingNumber: 'T2' }),
     'ship an order': (s) => onPaid('shipped', { shippingProviderId: s.partnerId, trackingNumber: 'T1' })(s),
   };
 };

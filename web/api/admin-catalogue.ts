@@ -7,11 +7,18 @@ import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
 const PRODUCT_READ_RETRIES = 2;
 const CATEGORY_READ_RETRIES = 2;
 
-export const adminProducts = (search: string) =>
+export const adminProducts = (search: string, categoryId: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'products', search],
+    queryKey: ['admin', 'products', search, categoryId],
     queryFn: async ({ pageParam }) =>
-      (await api.get('/admin/product/all', { page: pageParam, itemPerPage: PAGE_SIZE, search })).data,
+      (
+        await api.get('/admin/product/all', {
+          page: pageParam,
+          itemPerPage: PAGE_SIZE,
+          search,
+          ...(categoryId && { categoryId: [categoryId] }),
+        })
+      ).data,
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
     retry: retryUpTo(PRODUCT_READ_RETRIES),
@@ -79,6 +86,11 @@ export const editCategory = mutationOptions({
     void client.invalidateQueries({ queryKey: ['admin', 'product'] });
     forgetCatalogue(client);
   },
+});
+export const moveCategory = mutationOptions({
+  mutationFn: (body: BodyOf<'/category/move'>) => api.post('/category/move', body),
+  meta: { done: sentenceOfAnswer },
+  onSettled: (_answer, _error, _body, _result, { client }) => forgetCatalogue(client),
 });
 export const deleteCategory = mutationOptions({
   mutationFn: (body: BodyOf<'/category/delete'>) => api.post('/category/delete', body),

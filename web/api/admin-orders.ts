@@ -7,6 +7,11 @@ import { sentenceOfAnswer } from './query-client.ts';
 
 const REFUND_POLL_MS = 1000;
 const WAITING_POLL_MS = 60_000;
+/** The lists refresh themselves while they are looked at. */
+const LIST_POLL_MS = 30_000;
+/** A list that was scrolled far down would be read again page by page. */
+const MOST_PAGES_POLLED = 5;
+const FOUND_ELSEWHERE = 5;
 
 export interface OrderFilter {
   orderStatus: OrderStatus;
@@ -23,6 +28,20 @@ export const orders = (filter: OrderFilter) =>
         .data,
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
+    refetchInterval: ({ state }) =>
+      (state.data?.pages.length ?? 0) <= MOST_PAGES_POLLED ? LIST_POLL_MS : false,
+    refetchOnWindowFocus: true,
+    meta: { quiet: 'refresh' },
+  });
+
+/** The first matches of a search in another tab. */
+export const foundOrders = (filter: OrderFilter) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'found', filter],
+    queryFn: async () =>
+      (await api.get('/orders/allOrders', { ...defined(filter), itemPerPage: FOUND_ELSEWHERE })).data.docs,
+    refetchInterval: LIST_POLL_MS,
+    meta: { quiet: true },
   });
 
 /** How many orders each filter button would show. */
@@ -30,6 +49,8 @@ export const orderCounts = (filter: Omit<OrderFilter, 'orderStatus'>) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'counts', filter],
     queryFn: async () => (await api.get('/orders/counts', defined(filter))).data,
+    refetchInterval: LIST_POLL_MS,
+    refetchOnWindowFocus: true,
   });
 
 /** The badge in the navigation: the count of the list's default filter. */
@@ -62,6 +83,12 @@ export const confirmOrder = mutationOptions({
 
 export const shipOrder = mutationOptions({
   mutationFn: (body: BodyOf<'/orders/shipped'>) => api.post('/orders/shipped', body),
+  meta: { done: sentenceOfAnswer },
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+export const correctShipping = mutationOptions({
+  mutationFn: (body: BodyOf<'/orders/correctShipping'>) => api.post('/orders/correctShipping', body),
   meta: { done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });

@@ -7,8 +7,8 @@ import { ApiError } from './client.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;
-    /** `quiet`: the screen shows the failure itself, without a toast. */
-    queryMeta: { quiet?: boolean };
+    /** `quiet`: the screen shows the failure itself, without a toast; 'refresh': only while it has older data. */
+    queryMeta: { quiet?: boolean | 'refresh' };
     /** `done`: the toast after success. */
     mutationMeta: { quiet?: boolean; done?: string | ((answer: never) => string) };
   }
@@ -50,7 +50,9 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
   const failedRead = (error: Error, query: AnyQuery) => {
     const isKnown = isPolled(query) && failing.has(query.queryHash);
     failing.add(query.queryHash);
-    failed(error, isKnown || query.meta?.quiet, false);
+    const { meta, state } = query;
+    const isQuiet = meta?.quiet === 'refresh' ? state.data !== undefined : meta?.quiet;
+    failed(error, isKnown || isQuiet, false);
   };
   const failed = (error: Error, quiet: boolean | undefined, isChange: boolean) => {
     const { pathname } = window.location;

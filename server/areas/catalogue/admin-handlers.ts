@@ -9,6 +9,7 @@ import { editCategory } from './edit-category.ts';
 import { editProduct } from './edit-product.ts';
 import { findProduct } from './find-product.ts';
 import { listProductsForAdmin } from './list-products-for-admin.ts';
+import { moveCategory } from './move-category.ts';
 import { readCategoryTree } from './read-category-tree.ts';
 
 type Paths =
@@ -20,6 +21,7 @@ type Paths =
   | '/category/all'
   | '/category/add'
   | '/category/edit'
+  | '/category/move'
   | '/category/delete'
   | '/admin/audit';
 
@@ -48,6 +50,10 @@ export const adminCatalogueHandlers = (deps: Deps): Handlers<Paths> => {
     '/category/edit': async ({ body, session, origin }) => ({
       data: await editCategory(deps, session, body, origin),
       msg: 'Category Updated Successfully',
+    }),
+    '/category/move': async ({ body, session }) => ({
+      data: await moveCategory(deps, session, body),
+      msg: 'Category moved successfully',
     }),
     '/category/delete': async ({ body, session }) => {
       await deleteCategory(db, session, body);

@@ -115,6 +115,7 @@ const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {
   'not-requested': ['conflict', 'No refund is requested for this order.'],
   'already-confirmed': ['conflict', 'The order is already confirmed.'],
   'already-shipped': ['conflict', 'The order is already shipped.'],
+  'not-shipped': ['conflict', 'The order is not shipped yet.'],
   'already-completed': ['conflict', 'A completed order cannot be cancelled without a refund.'],
   'confirm-first': ['confirm-first'],
   'not-paid': ['conflict', 'The order is not paid.'],

@@ -75,16 +75,28 @@ export interface Shipment {
   shippingProvider: string | null;
   shippingLink: string | null;
   trackingNumber: string | null;
+  vehicleNumber: string | null;
 }
 
 export async function mailOrderShipped(tx: Transaction, order: OrderRow, shipment: Shipment) {
   const { to, names } = await about(tx, order);
-  const carrier = shipment.shippingProvider
-    ? { name: shipment.shippingProvider, link: shipment.shippingLink }
-    : null;
-  const data = { ...names, carrier, trackingNumber: shipment.trackingNumber };
+  const data = { ...names, ...shippingData(shipment) };
   await queueMail(tx, { kind: 'order-shipped', ref: order.id, to, template: 'order-shipped', data });
 }
+
+/** One mail for each correction: its ref has the version that was corrected. */
+export async function mailShippingCorrected(tx: Transaction, order: OrderRow, shipment: Shipment) {
+  const { to, names } = await about(tx, order);
+  const data = { ...names, ...shippingData(shipment) };
+  const ref = `${order.id}:${order.version}`;
+  await queueMail(tx, { kind: 'shipping-corrected', ref, to, template: 'shipping-corrected', data });
+}
+
+const shippingData = ({ shippingProvider, shippingLink, trackingNumber, vehicleNumber }: Shipment) => ({
+  carrier: shippingProvider ? { name: shippingProvider, link: shippingLink } : null,
+  trackingNumber,
+  vehicleNumber,
+});
 
 export async function mailRefundRequested(tx: Transaction, order: OrderRow, requestNumber: number) {
   const { to, names } = await about(tx, order);

@@ -30,6 +30,7 @@ export const asSummary = ({ order, canBePaid, buyer }: ListedOrder, lines: LineR
   payableUntil: canBePaid ? order.lapsesAt.toISOString() : null,
   lapsed: order.lapsed,
   createdAt: order.createdAt.toISOString(),
+  district: order.district,
   product: lines.map((line) => ({
     productId: {
       _id: line.productId,
@@ -55,7 +56,6 @@ export function asOrder({ lines, refunds, log, ...listed }: WholeOrder): Order {
     razorpayOrderId: order.rzpOrderId,
     paymentId: order.paymentId,
     address: order.address,
-    district: order.district,
     state: order.state,
     pincode: order.pincode,
     contact: order.contact,
@@ -65,6 +65,9 @@ export function asOrder({ lines, refunds, log, ...listed }: WholeOrder): Order {
       : null,
     trackingNumber: order.trackingNumber,
     llrImg: order.llrImg,
+    vehicleNumber: order.vehicleNumber,
+    ewayBill: order.ewayBill,
+    lrDate: order.lrDate,
     statusBeforeRefund: order.statusBeforeRefund,
     paidAmount: paiseToRupees(order.capturedPaise),
     refundedAmount: paiseToRupees(order.refundedPaise),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { partners } from '../../platform/db/schema/index.ts';
-import { placeOrder, placePaidOrder, statusOf } from '../../testing/orders.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { checkOut, pay, placeOrder, placePaidOrder, statusOf } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
@@ -64,6 +65,46 @@ describe('the list', () => {
     expect((await list('search=98765')).totalDocs).toBe(5);
     expect((await list('search=%25')).totalDocs).toBe(0);
     expect((await list("search=' OR 1=1 --")).totalDocs).toBe(0);
+  });
+
+  test('is searched across all states by every field, in any writing', async () => {
+    const buyer = await registerCustomer(shop, { name: 'V. Ramanathan', phone: '+91 94433-12345' });
+    const fields = {
+      address: '112 Palani Road, Udumalpet',
+      district: 'Tiruppur',
+      pincode: 642126,
+      contact: '0 98940-55271',
+      gst: '27AAPFU0939F1ZV',
+    };
+    const productId = await addProduct(shop, { name: 'ES 80-250 End-Suction Pump Set' });
+    const placed = await checkOut(shop, buyer, [{ productId, quantity: 1 }], fields);
+    const { mongooseOrderId } = await pay(shop, buyer, placed.body.data);
+    await act('confirmOrder', mongooseOrderId);
+    const sent = {
+      trackingNumber: 'LR 4471-8820',
+      vehicleNumber: 'TN 39 BK 2814',
+      ewayBill: '5512 0483 7716',
+    };
+    await act('shipped', mongooseOrderId, sent);
+    const writings = [
+      ['ramanathan', 'V Ramanathan', buyer.email, '94433 12345', '+91-94433-12345', '094433 12345'],
+      ['9894055271', '+91 98940 55271', '0091 98940 55271', '098940-55271', '98940 55', '919894055271'],
+      ['tiruppur', 'udumalpet', '642126', '642 126', '27AAPFU0939F1ZV', '27 aapfu 0939'],
+      ['44718820', 'lr4471 8820', 'TN39BK2814', 'tn-39-bk', '551204837716', '5512-0483'],
+      ['es 80-250', 'ES80250', 'end suction pump', 'es 80 250 end-suction'],
+    ].flat();
+    for (const search of writings) {
+      const { docs } = await list(`search=${encodeURIComponent(search)}`);
+      expect([search, docs.map(({ _id }: { _id: string }) => _id)]).toEqual([search, [mongooseOrderId]]);
+      expect(docs[0]).toMatchObject({ orderStatus: 'completed', district: 'Tiruppur' });
+    }
+    const found = async (search: string) =>
+      (await list(`search=${encodeURIComponent(search)}`)).docs[0].found;
+    expect(await found('lr4471')).toEqual({ field: 'Tracking number', value: 'LR 4471-8820' });
+    expect(await found('+91 94433')).toEqual({ field: 'Phone', value: '+91 94433-12345' });
+    expect(await found('tiruppur')).toBeUndefined();
+    for (const search of ['ramanathan 9894', '4471882012', 'tiruppur642126'])
+      expect((await list(`search=${encodeURIComponent(search)}`)).docs).toEqual([]);
   });
 
   test('is exported as it is filtered, and nothing in it is a formula', async () => {

@@ -2,8 +2,9 @@ import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { countOrders } from './count-orders.ts';
+import { correctShipping } from './correct-shipping.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
+import { countOrders } from './desk/count-orders.ts';
 import { findOrderForAdmin, findOwnOrder } from './find-order.ts';
 import { listAllOrders, listOwnOrders } from './list-orders.ts';
 import { rejectRefund } from './reject-refund.ts';
@@ -22,6 +23,7 @@ type AdminPaths =
   | '/orders/singleOrder'
   | '/orders/confirmOrder'
   | '/orders/shipped'
+  | '/orders/correctShipping'
   | '/orders/rejectRefund';
 
 export const orderHandlers = (deps: Deps): Handlers<CustomerPaths | AdminPaths> => ({
@@ -60,6 +62,10 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   '/orders/shipped': async ({ session, body, origin }) => {
     await shipOrder(deps, { body, admin: session, origin });
     return { data: null, msg: 'Shipping status updated' };
+  },
+  '/orders/correctShipping': async ({ session, body, origin }) => {
+    await correctShipping(deps, { body, admin: session, origin });
+    return { data: null, msg: 'Shipping details corrected' };
   },
   '/orders/rejectRefund': async ({ session, body }) => {
     await rejectRefund(deps, body.mongooseOrderId, session);

@@ -6,15 +6,18 @@ import { pageOf } from '../../platform/db/page.ts';
 import { customers, orderLines, orders } from '../../platform/db/schema/index.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { asSummary, type LineRow } from './as-order.ts';
-import { countInStates } from './count-orders.ts';
+import { countByState, MOST_COUNTED, sumOf } from './desk/count-orders.ts';
 import {
+  type DeskFilter,
   hasStates,
-  hasWords,
   isFoundOneByOne,
-  isNamed,
+  matches,
   type OrderFilter,
-  orderFilter,
-} from './order-filter.ts';
+  readFilter,
+  type Search,
+} from './desk/order-filter.ts';
+import { whyFound } from './desk/why-found.ts';
+import { hasWords } from './own-order-search.ts';
 
 interface Paging {
   page?: number | undefined;
@@ -32,18 +35,18 @@ export async function listOwnOrders(
 }
 
 export async function listAllOrders(db: Queryable, query: OrderFilter & Paging) {
-  const { page = 1, itemPerPage = PAGE_SIZE, search } = query;
-  if (search?.trim()) {
-    const named = await readOrders(db, and(hasStates(orders, query), isNamed(search.trim())), itemPerPage);
-    if (named.length > 0)
-      return { ...pageOf(page === 1 ? named : [], page, itemPerPage), totalDocs: named.length };
-    const recent = await searchRecent(db, { ...query, search: search.trim() }, page, itemPerPage);
-    if (recent) return recent;
-  }
-  const filter = orderFilter(query);
-  const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
-  const totalDocs = await (search?.trim() ? db.$count(orders, filter) : countInStates(db, query));
-  return { ...pageOf(summaries, page, itemPerPage), totalDocs };
+  const { page = 1, itemPerPage = PAGE_SIZE } = query;
+  const filter = await readFilter(db, query);
+  const counts = await countByState(db, filter.search);
+  const most = sumOf(counts, {});
+  const summaries =
+    (await readRecent(db, filter, page, itemPerPage)) ??
+    (await readOrders(db, matches(filter), itemPerPage + 1, (page - 1) * itemPerPage, filter.search));
+  return {
+    ...pageOf(summaries, page, itemPerPage),
+    totalDocs: sumOf(counts, filter.states),
+    ...(filter.search && most >= MOST_COUNTED && { totalIsEstimate: true }),
+  };
 }
 
 const RECENT = 2000;
@@ -52,29 +55,19 @@ const RECENT = 2000;
  * Staff mostly look for a recent order, and a word that matches every tenth order fills a page from recent ones too.
  * Null when the recent ones are not enough.
  */
-async function searchRecent(
-  db: Queryable,
-  query: OrderFilter & { search: string },
-  page: number,
-  itemPerPage: number,
-) {
-  const states = hasStates(orders, query);
+async function readRecent(db: Queryable, { states, search }: DeskFilter, page: number, itemPerPage: number) {
+  if (!search || 'ids' in search) return null;
   const [oldest] = await db
     .select({ createdAt: orders.createdAt })
     .from(orders)
-    .where(states)
+    .where(hasStates(states))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .offset(RECENT - 1)
     .limit(1);
   const since = oldest ? gte(orders.createdAt, oldest.createdAt) : undefined;
-  const filter = and(states, since, isFoundOneByOne(query.search));
-  const found = await db.$count(orders, filter);
-  if (oldest && found <= page * itemPerPage) return null;
-  const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
-  const listed = pageOf(summaries, page, itemPerPage);
-  if (!oldest) return { ...listed, totalDocs: found };
-  const estimate = Math.round(((await countInStates(db, query)) * found) / RECENT);
-  return { ...listed, totalDocs: estimate, totalIsEstimate: true };
+  const filter = and(hasStates(states), since, isFoundOneByOne(search.term));
+  const found = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage, search);
+  return oldest && found.length <= itemPerPage ? null : found;
 }
 
 /** In batches from the newest on, each from where the last one ended: changes meanwhile do not shift the rest. */
@@ -99,6 +92,7 @@ async function readOrders(
   filter: SQL | undefined,
   limit: number,
   offset = 0,
+  search: Search | null = null,
 ): Promise<OrderSummary[]> {
   const rows = await db
     .select({ order: orders, canBePaid, buyer: customers })
@@ -112,7 +106,10 @@ async function readOrders(
     db,
     rows.map(({ order }) => order.id),
   );
-  return rows.map((listed) => asSummary(listed, lines.get(listed.order.id) ?? []));
+  return rows.map((listed) => {
+    const summary = asSummary(listed, lines.get(listed.order.id) ?? []);
+    return { ...summary, ...whyFound(search, summary, listed.order) };
+  });
 }
 
 async function linesByOrder(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {

@@ -24,7 +24,7 @@ const BEGINNINGS = {
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 };
 
-/** Only JPEG and PNG reach the decoders: other formats (SVG, PDF, GIF …) are not needed. */
+/** Only JPEG and PNG reach the decoders: other formats (SVG, GIF …) are not needed. */
 function extensionOf(bytes: Buffer): 'jpg' | 'png' | null {
   if (bytes.subarray(0, 3).equals(BEGINNINGS.jpg)) return 'jpg';
   return bytes.subarray(0, 8).equals(BEGINNINGS.png) ? 'png' : null;

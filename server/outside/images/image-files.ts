@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ShopError } from '../../platform/errors.ts';
-import { DEMO_FOLDER, type ImageName } from './image-names.ts';
+import { DEMO_FOLDER, type FileName, type ImageName } from './image-names.ts';
 
 const DEMO_IMAGES = fileURLToPath(new URL('./demo', import.meta.url));
 const VARIANTS = 'variants';
@@ -11,18 +11,18 @@ const VARIANTS = 'variants';
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 
 export interface ImageFiles {
-  originalPath(image: ImageName): string;
+  originalPath(file: FileName): string;
   /** The demo drawing without its dimension where there is one, otherwise the image itself. */
   plain(image: ImageName): Promise<ImageName>;
   variantPath(image: ImageName, variant: string): string;
   write(file: string, bytes: Buffer): Promise<void>;
-  remove(image: ImageName): Promise<void>;
+  remove(file: FileName): Promise<void>;
 }
 
-/** The images on disk: DATA_DIR/images/<folder>/<name>.<jpg|png> and images/variants/<folder>/…. */
+/** The images on disk: DATA_DIR/images/<folder>/<name>.<jpg|png|pdf> and images/variants/<folder>/…. */
 export function imageFiles(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): ImageFiles {
   const root = path.join(dataDir, 'images');
-  const fileName = (image: ImageName) => `${image.name}.${image.extension}`;
+  const fileName = (image: FileName) => `${image.name}.${image.extension}`;
 
   return {
     originalPath: (image) =>

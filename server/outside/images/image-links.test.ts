@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imageLinkProblem, storedImageLink } from './image-links.ts';
+import { imageLinkProblem, storedImageLink, storedReceiptLink } from './image-links.ts';
 
 const local = { publicUrl: 'https://shop.example', cloudinary: null };
 const cloud = { publicUrl: 'https://shop.example', cloudinary: { cloudName: 'mill', uploadPreset: 'p' } };
@@ -37,6 +37,8 @@ describe('an image link', () => {
     `${OWN}\n`,
     '/media/products/../llr/a.jpg',
     '/media/products/a.svg',
+    '/media/llr/a.pdf',
+    'https://res.cloudinary.com/mill/image/upload/v1/llr/a.pdf',
     '/media/secret/a.jpg',
     'https://res.cloudinary.com/other/image/upload/a.png',
     'https://res.cloudinary.com/mill/../other/image/upload/a.png',
@@ -47,4 +49,22 @@ describe('an image link', () => {
     expect(imageLinkProblem(link, cloud)).not.toBeNull();
     expect(() => storedImageLink(link, cloud)).toThrow(expect.objectContaining({ status: 400 }));
   });
+});
+
+describe('the link of a receipt', () => {
+  test.each(['/media/llr/0123abcd.pdf', '/media/llr/0123abcd.jpg'])('may be %s', (link) => {
+    expect(storedReceiptLink(`https://shop.example${link}`, local)).toBe(link);
+  });
+
+  test('may be a PDF of the configured cloud', () => {
+    const link = 'https://res.cloudinary.com/mill/image/upload/v1/llr/a.pdf';
+    expect(storedReceiptLink(link, cloud)).toBe(link);
+  });
+
+  test.each(['/media/products/a.pdf', '/media/llr/a.pdf?x', 'https://evil.example/media/llr/a.pdf', 'a.pdf'])(
+    'is refused: %s',
+    (link) => {
+      expect(() => storedReceiptLink(link, cloud)).toThrow(expect.objectContaining({ status: 400 }));
+    },
+  );
 });

@@ -1,6 +1,7 @@
+import { receiptIsPdf } from '#domain/shipment.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { invalid } from '../../platform/errors.ts';
-import { imageLinkOf, parseImageLink } from './image-names.ts';
+import { type FileName, imageLinkOf, parseFileLink, parseImageLink } from './image-names.ts';
 
 /** The hosts whose links are ours. `origin` is how this request reached the shop. */
 type Hosts = Pick<Config, 'publicUrl' | 'cloudinary'>;
@@ -8,8 +9,13 @@ type Hosts = Pick<Config, 'publicUrl' | 'cloudinary'>;
 const CLOUDINARY = 'https://res.cloudinary.com';
 
 /** The stored form of a link, or null when it is not on one of the shop's image hosts. */
-function knownImageLink(link: string, hosts: Hosts, origin?: string): string | null {
-  const own = parseImageLink(link);
+function knownLink(
+  link: string,
+  hosts: Hosts,
+  origin: string | undefined,
+  parse: (link: string) => FileName | null,
+): string | null {
+  const own = parse(link);
   if (own) return imageLinkOf(own);
   // Browsers drop or change these characters, so a link with them is not what it seems.
   if (/[^\x21-\x7e]|[\\"'<>`]/.test(link) || !URL.canParse(link)) return null;
@@ -17,7 +23,7 @@ function knownImageLink(link: string, hosts: Hosts, origin?: string): string | n
   if (url.username || url.password || url.hash) return null;
   const isOurs = [hosts.publicUrl, origin].some((own) => own && new URL(own).origin === url.origin);
   if (isOurs) {
-    const image = url.search ? null : parseImageLink(url.pathname);
+    const image = url.search ? null : parse(url.pathname);
     return image && imageLinkOf(image);
   }
   const isOurCloud =
@@ -25,6 +31,11 @@ function knownImageLink(link: string, hosts: Hosts, origin?: string): string | n
     url.origin === CLOUDINARY &&
     url.pathname.startsWith(`/${hosts.cloudinary.cloudName}/`);
   return isOurCloud ? url.href : null;
+}
+
+function knownImageLink(link: string, hosts: Hosts, origin?: string): string | null {
+  const known = knownLink(link, hosts, origin, parseImageLink);
+  return known && !receiptIsPdf(known) ? known : null;
 }
 
 /** Why a link is refused, as a sentence; null when it is accepted. */
@@ -39,5 +50,12 @@ export function imageLinkProblem(link: string, hosts: Hosts, origin?: string): s
 export function storedImageLink(link: string, hosts: Hosts, origin?: string): string {
   const stored = knownImageLink(link, hosts, origin);
   if (stored === null) throw invalid(imageLinkProblem(link, hosts, origin) ?? 'The image link is not valid.');
+  return stored;
+}
+
+/** The same for a shipping receipt, which may be a PDF. */
+export function storedReceiptLink(link: string, hosts: Hosts, origin?: string): string {
+  const stored = knownLink(link, hosts, origin, parseFileLink);
+  if (stored === null) throw invalid('The receipt is not in this shop’s store. Upload it again.');
   return stored;
 }

@@ -12,6 +12,13 @@ export interface ImageName {
   name: string;
   extension: 'jpg' | 'png';
 }
+/** A shipping receipt that is not a picture. */
+export interface ReceiptName {
+  folder: 'llr';
+  name: string;
+  extension: 'pdf';
+}
+export type FileName = ImageName | ReceiptName;
 
 const FOLDERS = [...UPLOAD_FOLDERS, DEMO_FOLDER].join('|');
 const LINK = new RegExp(`^/media/(${FOLDERS})/([a-z0-9][a-z0-9-]{0,99})\\.(jpg|png)$`);
@@ -22,8 +29,15 @@ export function parseImageLink(link: string): ImageName | null {
   return folder && name && extension ? ({ folder, name, extension } as ImageName) : null;
 }
 
-export const imageLinkOf = ({ folder, name, extension }: ImageName) =>
-  `/media/${folder}/${name}.${extension}`;
+const RECEIPT = /^\/media\/llr\/([a-z0-9][a-z0-9-]{0,99})\.pdf$/;
+
+/** The same, and "/media/llr/1f….pdf". */
+export function parseFileLink(link: string): FileName | null {
+  const [, name] = RECEIPT.exec(link) ?? [];
+  return name ? { folder: 'llr', name, extension: 'pdf' } : parseImageLink(link);
+}
+
+export const imageLinkOf = ({ folder, name, extension }: FileName) => `/media/${folder}/${name}.${extension}`;
 
 export const isUploadFolder = (folder: string): folder is UploadFolder =>
   (UPLOAD_FOLDERS as readonly string[]).includes(folder);

@@ -5,7 +5,7 @@ import { openTo } from '../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
 import type { ImageFiles } from './image-files.ts';
-import { DEMO_FOLDER, type ImageName, parseImageLink } from './image-names.ts';
+import { DEMO_FOLDER, type FileName, parseFileLink } from './image-names.ts';
 import { FORMATS, UnmadeVariant, type Variant, variantMaker, WIDTHS } from './make-variant.ts';
 
 const HEADERS = {
@@ -17,7 +17,15 @@ const HEADERS = {
 };
 /** For the whole picture in place of a variant: the next request may succeed. */
 const FOR_A_MINUTE = 'public, max-age=60';
-const TYPES = { jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif', webp: 'image/webp' };
+/** Saved instead of opened: a PDF of a stranger never runs on the shop's pages. */
+const DOWNLOAD = { 'content-disposition': 'attachment; filename="shipping-receipt.pdf"' };
+const TYPES = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  webp: 'image/webp',
+};
 
 interface ServedImages {
   files: ImageFiles;
@@ -25,7 +33,7 @@ interface ServedImages {
   withDemo: boolean;
 }
 
-/** GET /media/<folder>/<name>.<jpg|png>, as uploaded or with ?w=&f= as a smaller variant, with &plain=1 for small places. */
+/** GET /media/<folder>/<name>.<jpg|png|pdf>, as uploaded or with ?w=&f= as a smaller variant, with &plain=1 for small places. */
 export function serveImages(app: FastifyInstance, { files, withDemo }: ServedImages) {
   const makeVariant = variantMaker(files);
 
@@ -33,16 +41,16 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
     '/media/:folder/:file',
     openTo('public'),
     async (request, reply) => {
-      const named = parseImageLink(request.url.split('?', 1)[0] ?? '');
+      const named = parseFileLink(request.url.split('?', 1)[0] ?? '');
       const wanted = variantOf(request.query);
       if (!named || wanted === 'unknown' || (named.folder === DEMO_FOLDER && !withDemo))
         throw notFound('this image');
-      const image = wanted && request.query.plain === '1' ? await files.plain(named) : named;
+      const image = await chosen(named, wanted !== null && request.query.plain === '1');
       const { file, variant } = await find(image, wanted, request, hangUpOf(reply));
       const handle = await open(file);
       const { size } = await handle.stat();
       const etag = `"${image.name}-${size.toString(36)}-${variant ? `${variant.width}${variant.format ?? ''}` : 'full'}"`;
-      reply.headers({ ...HEADERS, etag });
+      reply.headers({ ...HEADERS, ...(image.extension === 'pdf' && DOWNLOAD), etag });
       if (variant !== wanted) reply.header('cache-control', FOR_A_MINUTE);
       if (request.headers['if-none-match'] === etag) {
         await handle.close();
@@ -53,15 +61,14 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
     },
   );
 
+  const chosen = async (named: FileName, isPlain: boolean): Promise<FileName> =>
+    isPlain && named.extension !== 'pdf' ? files.plain(named) : named;
+
   /** The file and its variant: the whole picture where a smaller one cannot be made, or not now. */
-  async function find(
-    image: ImageName,
-    wanted: Variant | null,
-    request: FastifyRequest,
-    hangUp: AbortSignal,
-  ) {
+  async function find(image: FileName, wanted: Variant | null, request: FastifyRequest, hangUp: AbortSignal) {
     const original = { file: files.originalPath(image), variant: null };
     if (!wanted) return original;
+    if (image.extension === 'pdf') throw notFound('this image');
     try {
       return { file: await makeVariant(image, wanted, hangUp), variant: wanted };
     } catch (error) {
@@ -73,7 +80,7 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
   }
 
   app.addHook('onError', async (_request, reply) => {
-    for (const name of Object.keys(HEADERS)) reply.removeHeader(name);
+    for (const name of Object.keys({ ...HEADERS, ...DOWNLOAD })) reply.removeHeader(name);
   });
   app.setErrorHandler((error: NodeJS.ErrnoException, _request, reply) => {
     if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { ImageFiles } from './image-files.ts';
-import { parseImageLink } from './image-names.ts';
+import { parseFileLink } from './image-names.ts';
 
 const BATCH = 500;
 
@@ -24,7 +24,7 @@ export async function sweepOrphans(db: Db, files: ImageFiles): Promise<number> {
       SELECT link, EXISTS (SELECT 1 FROM used WHERE used.link = old.link) AS used FROM old`);
     if (rows.length === 0) return swept;
     for (const { link } of rows.filter((row) => !row.used)) {
-      const image = parseImageLink(link);
+      const image = parseFileLink(link);
       if (image) await files.remove(image);
       swept += 1;
     }

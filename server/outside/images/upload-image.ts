@@ -11,10 +11,11 @@ import { openTo } from '../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
 import { sendError } from '../../platform/http/send-error.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
-import { type DecodedImage, decodeUpload, RefusedImage } from './decode-upload.ts';
+import { checkReceipt, isPdf } from './check-receipt.ts';
+import { decodeUpload, RefusedImage } from './decode-upload.ts';
 import type { ImageFiles } from './image-files.ts';
 import {
-  type ImageName,
+  type FileName,
   imageLinkOf,
   isUploadFolder,
   randomImageName,
@@ -51,14 +52,31 @@ export async function acceptUploads(
   app.setErrorHandler<FastifyError | RefusedImage | ShopError | HungUp>(answerLikeCloudinary);
   app.post(LOCAL_UPLOAD_PATH, openTo('admin'), async (request, reply) => {
     const form = await readForm(request);
-    const decoded = await decodeUpload(form.file, hangUpOf(reply));
-    const image = { folder: form.folder, name: randomImageName(), extension: decoded.extension };
+    const { file, bytes, ...size } = await accept(form, hangUpOf(reply));
     // Before the file, so that an upload whose answer was lost is found and swept.
-    await db.insert(uploads).values({ link: imageLinkOf(image) });
-    await files.write(files.originalPath(image), decoded.bytes);
+    await db.insert(uploads).values({ link: imageLinkOf(file) });
+    await files.write(files.originalPath(file), bytes);
     reply.header('cache-control', 'no-store');
-    return uploadAnswer(image, decoded, form.filename, config.publicUrl);
+    return uploadAnswer(file, { bytes, ...size }, form.filename, config.publicUrl);
   });
+}
+
+interface Accepted {
+  file: FileName;
+  bytes: Buffer;
+  width?: number;
+  height?: number;
+}
+
+/** A picture, newly encoded; a receipt may also be a PDF, which is kept as it is. */
+async function accept({ file, folder }: UploadForm, hangUp: AbortSignal): Promise<Accepted> {
+  const name = randomImageName();
+  if (folder === 'llr' && isPdf(file)) {
+    checkReceipt(file);
+    return { file: { folder, name, extension: 'pdf' }, bytes: file };
+  }
+  const { extension, ...decoded } = await decodeUpload(file, hangUp);
+  return { file: { folder, name, extension }, ...decoded };
 }
 
 async function readForm(request: FastifyRequest): Promise<UploadForm> {
@@ -87,21 +105,25 @@ async function readForm(request: FastifyRequest): Promise<UploadForm> {
 
 const tooLarge = () => new RefusedImage('too-large', `File size too large. Maximum is ${MAX_IMAGE_BYTES}.`);
 
-function uploadAnswer(image: ImageName, decoded: DecodedImage, filename: string, origin: string) {
+function uploadAnswer(
+  image: FileName,
+  { bytes, ...size }: Omit<Accepted, 'file'>,
+  filename: string,
+  origin: string,
+) {
   const url = `${origin}${imageLinkOf(image)}`;
   return {
     asset_id: image.name,
     public_id: `${image.folder}/${image.name}`,
     version: 1,
-    width: decoded.width,
-    height: decoded.height,
-    format: decoded.extension,
+    ...size,
+    format: image.extension,
     resource_type: 'image',
     type: 'upload',
     created_at: new Date().toISOString(),
     tags: [],
-    bytes: decoded.bytes.length,
-    etag: createHash('md5').update(decoded.bytes).digest('hex'),
+    bytes: bytes.length,
+    etag: createHash('md5').update(bytes).digest('hex'),
     placeholder: false,
     url,
     secure_url: url,

@@ -5,7 +5,7 @@ import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
 import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
-import { countOrders } from '../../areas/orders/count-orders.ts';
+import { countOrders } from '../../areas/orders/desk/count-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -59,14 +59,14 @@ beforeAll(async () => {
     FROM generate_series(1, 1000) n`);
   await pool.query(`
     WITH made AS (INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, payment_id,
-      captured_paise, order_status, payment_status, created_at)
-    SELECT 'MW-' || lpad(n::text, 8, '0'), md5('customer' || n % 1000 + 1)::uuid, 'key' || n, '', '', '', '', '98765' || lpad((n % 1000)::text, 5, '0'), 5000,
-      'pay_' || n, 5000, CASE WHEN n % 50 = 0 THEN 'confirmed' ELSE 'pending' END, 'success', timestamptz '2020-01-01' + n * interval '1 minute'
+      captured_paise, order_status, payment_status, tracking_number, created_at)
+    SELECT 'MW-' || lpad(n::text, 8, '0'), md5('customer' || n % 1000 + 1)::uuid, 'key' || n, n || ' Mill Road', 'District ' || n % 700, '', (600000 + n % 5000)::text, '98765' || lpad((n % 1000)::text, 5, '0'), 5000,
+      'pay_' || n, 5000, CASE WHEN n % 50 = 0 THEN 'confirmed' ELSE 'pending' END, 'success', 'LR ' || 70000000 + n, timestamptz '2020-01-01' + n * interval '1 minute'
     FROM generate_series(1, ${ORDERS}) n RETURNING *)
     INSERT INTO payments (id, order_id, amount_paise, status, role) SELECT payment_id, id, 5000, 'captured', 'settling' FROM made`);
   await pool.query(`
     INSERT INTO order_lines (order_id, position, product_id, name, unit_price_paise, quantity)
-    SELECT id, 0, id, 'Part', 5000, 1 FROM orders`);
+    SELECT id, 0, id, 'Part ' || number, 5000, 1 FROM orders`);
   await asOwner(
     database.url,
     'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers',
@@ -146,6 +146,10 @@ describe('without reading a whole table', () => {
     ['an old order by its number', { search: 'MW-00000077' }],
     ['a payment', { search: 'pay_77' }],
     ['one customer', { search: 'buyer77@' }],
+    ['one customer’s phone', { search: '+91 98765 00077' }],
+    ['a tracking number', { search: 'lr-7000 0077' }],
+    ['a district', { search: 'district 77' }],
+    ['a product', { search: 'part mw-0000 0077' }],
     ['what fits every order', { search: '98765' }],
   ] as const)('the order desk lists %s', async (_, query) => {
     expect(await plansOf(() => listAllOrders(db, query))).not.toMatch(FULL_READ);
@@ -154,7 +158,8 @@ describe('without reading a whole table', () => {
 
   test('orders are counted, and a customer sees their own', async () => {
     expect(await plansOf(() => countOrders(db, {}))).not.toMatch(FULL_READ);
-    expect(await plansOf(() => countOrders(db, { search: 'MW-00000077' }))).not.toMatch(FULL_READ);
+    for (const search of ['MW-00000077', '+91 98765 00077', 'lr-7000 0077', 'part mw-0000 0077'])
+      expect(await plansOf(() => countOrders(db, { search }))).not.toMatch(FULL_READ);
     const customerId = await idOf(`md5('customer77')::uuid`);
     expect(await plansOf(() => listOwnOrders(db, customerId, {}))).not.toMatch(FULL_READ);
   });

@@ -61,6 +61,7 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
     <PictureDrop
       room={room}
       limit={limit}
+      takesPdf={folder === 'llr'}
       openRef={open}
       onFiles={(files) => {
         replaced.current = null;

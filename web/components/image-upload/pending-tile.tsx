@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconFileTypePdf, IconX } from '@tabler/icons-react';
+import { PDF_TYPE } from '#domain/limits/images.ts';
 import styles from './image-upload.module.css';
 import type { PendingUpload } from './use-uploads.ts';
 
@@ -16,7 +17,11 @@ export function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
   return (
     <li className={styles.tile} data-failed={hasFailed || undefined}>
       <div className={styles.preview}>
-        <img src={preview} alt="" />
+        {file.type === PDF_TYPE ? (
+          <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />
+        ) : (
+          <img src={preview} alt="" />
+        )}
         {!hasFailed && (
           <progress
             className={styles.progress}

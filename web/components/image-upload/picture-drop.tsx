@@ -1,7 +1,7 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#domain/limits/images.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_RECEIPT_PDF_BYTES, PDF_TYPE } from '#domain/limits/images.ts';
 import { REJECTED_DROP_TOAST_MS, toast } from '../../toast/toast.ts';
 import '@mantine/dropzone/styles.layer.css';
 import styles from './image-upload.module.css';
@@ -10,6 +10,8 @@ interface PictureDropProps {
   /** How many more pictures are accepted; disabled at 0. */
   room: number;
   limit: number;
+  /** Whether a PDF is accepted too. */
+  takesPdf: boolean;
   openRef: RefObject<(() => void) | null>;
   onFiles: (files: File[]) => void;
   /** No file was accepted: all were rejected, or the dialog was closed. */
@@ -19,16 +21,30 @@ interface PictureDropProps {
 const MIN_IMAGE_BYTES = 1;
 /** The specification's sentences; the library's own use other units. */
 const REFUSALS: Record<string, string> = {
-  'file-invalid-type': `File type must be one of ${IMAGE_TYPES.join(', ')}`,
   'too-many-files': 'Too many files',
   'file-too-large': `File is larger than ${MAX_IMAGE_BYTES} bytes`,
   'file-too-small': `File is smaller than ${MIN_IMAGE_BYTES} bytes`,
 };
 
-export function PictureDrop({ room, limit, openRef, onFiles, onNothing }: PictureDropProps) {
+const PDF_TOO_LARGE = {
+  code: 'pdf-too-large',
+  message: `A PDF may have ${MAX_RECEIPT_PDF_BYTES / 1024 / 1024} MB.`,
+};
+
+function sizeProblem({ size, type }: File) {
+  if (size < MIN_IMAGE_BYTES) return { code: 'file-too-small', message: REFUSALS['file-too-small']! };
+  return type === PDF_TYPE && size > MAX_RECEIPT_PDF_BYTES ? PDF_TOO_LARGE : null;
+}
+
+export function PictureDrop({ room, limit, takesPdf, openRef, onFiles, onNothing }: PictureDropProps) {
   const isFull = room <= 0;
   const isOne = limit === 1;
-  const hint = `${limit} ${isOne ? 'file' : 'files'}, jpeg or png`;
+  const types = takesPdf ? [...IMAGE_TYPES, PDF_TYPE] : [...IMAGE_TYPES];
+  const hint = `${limit} ${isOne ? 'file' : 'files'}, ${takesPdf ? 'jpeg, png or pdf' : 'jpeg or png'}`;
+  const refusals: Record<string, string> = {
+    ...REFUSALS,
+    'file-invalid-type': `File type must be one of ${types.join(', ')}`,
+  };
   return (
     <Dropzone
       className={styles.drop}
@@ -37,17 +53,15 @@ export function PictureDrop({ room, limit, openRef, onFiles, onNothing }: Pictur
         openRef.current = open ?? null;
       }}
       disabled={isFull}
-      accept={[...IMAGE_TYPES]}
+      accept={types}
       maxFiles={room}
       multiple={room > 1}
       maxSize={MAX_IMAGE_BYTES}
-      validator={(file) =>
-        file.size < MIN_IMAGE_BYTES ? { code: 'file-too-small', message: REFUSALS['file-too-small']! } : null
-      }
+      validator={sizeProblem}
       onDrop={onFiles}
       onReject={(rejections) => {
         const error = rejections[0]?.errors[0];
-        if (error) toast.error(REFUSALS[error.code] ?? error.message, { ms: REJECTED_DROP_TOAST_MS });
+        if (error) toast.error(refusals[error.code] ?? error.message, { ms: REJECTED_DROP_TOAST_MS });
         onNothing();
       }}
       onFileDialogCancel={onNothing}
@@ -61,7 +75,7 @@ export function PictureDrop({ room, limit, openRef, onFiles, onNothing }: Pictur
         {isOne ? (
           <span>
             <strong>
-              Drop a new image or <u>browse</u>
+              Drop a new image{takesPdf && ' or PDF,'} or <u>browse</u>
             </strong>
             <small>{hint}</small>
           </span>

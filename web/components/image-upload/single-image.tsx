@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
-import { ShopImage } from '../shop-image.tsx';
+import { ReceiptPicture } from '../receipt-picture.tsx';
 import styles from './image-upload.module.css';
 
 interface SingleImageProps {
@@ -13,7 +13,7 @@ interface SingleImageProps {
 export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
   return (
     <div className={styles.one}>
-      <ShopImage src={link} alt="The chosen image" sizes="120px" small className={styles.onePicture} />
+      <ReceiptPicture link={link} alt="The chosen image" sizes="120px" small className={styles.onePicture} />
       <div className={styles.oneActions}>
         <Button
           size="sm"

@@ -1,12 +1,19 @@
+import { Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { newOrders } from '../../api/admin-orders.ts';
+import '../../styles/mantine-menus.css';
 import { Logo } from '../../components/logo.tsx';
 import { useLoggedIn } from '../../remembered/session.ts';
 import { adminItems } from './admin-items.ts';
 import styles from './admin-rail.module.css';
+
+/** As in the style sheet. */
+const ONLY_ICONS = '(min-width: 768px) and (max-width: 991.98px)';
+const TOOLTIP = { position: 'right', offset: 8, events: { hover: true, focus: true, touch: false } } as const;
 
 /** Navy rail at the left; only icons on tablets; a bottom bar on phones. */
 export function AdminRail() {
@@ -14,6 +21,8 @@ export function AdminRail() {
   const { key, pathname } = useLocation();
   const isLoggedIn = useLoggedIn();
   const { data: waiting = 0 } = useQuery({ ...newOrders(), enabled: isLoggedIn === true });
+  const hasOnlyIcons = useMediaQuery(ONLY_ICONS);
+  const tooltip = { ...TOOLTIP, disabled: !hasOnlyIcons };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => setMoreOpen(false), [key]);
   return (
@@ -23,16 +32,18 @@ export function AdminRail() {
       </div>
       <nav className={styles.items} aria-label="Back office" data-more={isMoreOpen || undefined}>
         {adminItems.map(({ to, label, icon: Icon, more }) => (
-          <NavLink key={to} to={to} className={styles.item} data-behind-more={more || undefined}>
-            <Icon size={20} stroke={1.6} aria-hidden="true" />
-            <span>{label}</span>
-            {to === '/admin/orders' && waiting > 0 && (
-              <b className={styles.waiting}>
-                {waiting > 99 ? '99+' : waiting}
-                <span className="visually-hidden"> new</span>
-              </b>
-            )}
-          </NavLink>
+          <Tooltip key={to} label={label} {...tooltip}>
+            <NavLink to={to} className={styles.item} data-behind-more={more || undefined}>
+              <Icon size={20} stroke={1.6} aria-hidden="true" />
+              <span>{label}</span>
+              {to === '/admin/orders' && waiting > 0 && (
+                <b className={styles.waiting}>
+                  {waiting > 99 ? '99+' : waiting}
+                  <span className="visually-hidden"> new</span>
+                </b>
+              )}
+            </NavLink>
+          </Tooltip>
         ))}
         <button
           type="button"
@@ -44,10 +55,12 @@ export function AdminRail() {
           <IconDots size={20} stroke={1.6} aria-hidden="true" />
           <span>More</span>
         </button>
-        <Link to="/" className={`${styles.item} ${styles.shop}`} data-behind-more>
-          <IconExternalLink size={20} stroke={1.6} aria-hidden="true" />
-          <span>View shop</span>
-        </Link>
+        <Tooltip label="View shop" {...tooltip}>
+          <Link to="/" className={`${styles.item} ${styles.shop}`} data-behind-more>
+            <IconExternalLink size={20} stroke={1.6} aria-hidden="true" />
+            <span>View shop</span>
+          </Link>
+        </Tooltip>
       </nav>
     </div>
   );

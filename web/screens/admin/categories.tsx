@@ -14,13 +14,16 @@ import { CategoryColumn } from './categories/category-column.tsx';
 import { countAll, plural } from './categories/category-path.ts';
 import { DeleteCategory } from './categories/delete-category.tsx';
 import { EditCategory } from './categories/edit-category.tsx';
+import { MoveCategory } from './categories/move-category.tsx';
 import { type CategoryDraft, NewCategory } from './categories/new-category.tsx';
 import { useTreeKeys } from './categories/use-tree-keys.ts';
 import styles from './categories.module.css';
 
 export const meta = () => [{ title: titled('Categories') }];
 
-type OpenDialog = { kind: 'new'; parent: Category | null } | { kind: 'edit' | 'delete'; category: Category };
+type OpenDialog =
+  | { kind: 'new'; parent: Category | null }
+  | { kind: 'edit' | 'move' | 'delete'; category: Category };
 
 const placeOf = (parent: Category | null) => parent?._id ?? 'top';
 
@@ -86,6 +89,7 @@ export default function Categories() {
                 onFocus={keys.onFocus}
                 onNew={() => setDialog({ kind: 'new', parent })}
                 onEdit={(category) => setDialog({ kind: 'edit', category })}
+                onMove={(category) => setDialog({ kind: 'move', category })}
                 onDelete={(category) => setDialog({ kind: 'delete', category })}
               />
             ))}
@@ -105,6 +109,9 @@ export default function Categories() {
         />
       )}
       {dialog?.kind === 'edit' && <EditCategory category={dialog.category} onClose={closeDialog} />}
+      {dialog?.kind === 'move' && (
+        <MoveCategory category={dialog.category} tree={tree} onClose={closeDialog} />
+      )}
       {dialog?.kind === 'delete' && (
         <DeleteCategory
           category={dialog.category}

@@ -13,6 +13,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
+import { Neighbours } from './order-detail/neighbours.tsx';
 import { OrderActions, type OrderDialog } from './order-detail/order-actions.tsx';
 import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
 import styles from './order-detail/order-detail.module.css';
@@ -23,6 +24,7 @@ import { RefundPanel } from './order-detail/refund-panel.tsx';
 import { ShippingPanel } from './order-detail/shipping-panel.tsx';
 import { AddressCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
 import { StatusCards } from './order-detail/status-cards.tsx';
+import type { OpenedFrom } from './orders/opened-from.ts';
 
 const RefundDialog = lazy(() => import('./order-detail/refund-dialog.tsx'));
 const ShippingDialog = lazy(() => import('./order-detail/shipping-dialog.tsx'));
@@ -51,8 +53,8 @@ function WholeOrder({ order }: { order: Order }) {
   /** Why the last action was refused: another administrator was faster. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = stateOf(order);
-  /** Returns to the list with its filter. */
-  const listed: { state: { filter?: string } | null } = useLocation();
+  const opened: { state: OpenedFrom | null } = useLocation();
+  const from = opened.state ?? {};
   const open = (chosen: OrderDialog) => {
     setRefusal(null);
     setDialog(chosen);
@@ -68,7 +70,10 @@ function WholeOrder({ order }: { order: Order }) {
   const dialogProps = { order, onFailed: failed, onClose: close };
   return (
     <>
-      <BackLink to={`/admin/orders${listed.state?.filter ?? ''}`}>All Orders</BackLink>
+      <div className={styles.way}>
+        <BackLink to={`/admin/orders${from.filter ?? ''}`}>All Orders</BackLink>
+        <Neighbours from={from} orderId={order._id} />
+      </div>
       <div className={styles.head}>
         <div>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -90,20 +95,22 @@ function WholeOrder({ order }: { order: Order }) {
         </div>
       )}
       <OrderBanners order={order} state={state} onOpen={open} />
-      <StatusCards order={order} state={state} />
+      <div className={styles.top}>
+        <StatusCards order={order} state={state} />
+        <div className={styles.people}>
+          <CustomerCard customer={order.customerId} />
+          <AddressCard order={order} />
+        </div>
+      </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProductLines order={order} />
-          <div className={styles.pair}>
-            <ShippingPanel order={order} />
-            <RefundPanel order={order} state={state} onOpen={open} />
-          </div>
+          <ShippingPanel order={order} state={state} onOpen={open} />
           <OrderHistory history={order.history} />
         </div>
         <div className={`${styles.column} ${styles.side}`}>
+          <RefundPanel order={order} state={state} onOpen={open} />
           <Identifiers order={order} />
-          <CustomerCard customer={order.customerId} />
-          <AddressCard order={order} />
         </div>
       </div>
       {(dialog === 'confirm' || dialog === 'reject') && <AskDialog {...dialogProps} action={dialog} />}

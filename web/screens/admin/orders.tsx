@@ -1,9 +1,12 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { PAYMENT_STATUSES } from '#domain/orders.ts';
-import { orderCounts, orders, ordersFile } from '../../api/admin-orders.ts';
+import { IconArrowUp, IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OrderSummary } from '#contract/entities.ts';
+import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
+import { orders, ordersFile } from '../../api/admin-orders.ts';
 import { downloadFile } from '../../api/download.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
@@ -13,98 +16,143 @@ import { totalOf } from '../../components/total.ts';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
+import { AlsoFound } from './orders/also-found.tsx';
+import { FilterRow } from './orders/filter-row.tsx';
+import { foundWhere, whyEmpty } from './orders/list-words.ts';
 import { OrderCards } from './orders/order-cards.tsx';
 import { OrderTable } from './orders/order-table.tsx';
 import styles from './orders/orders.module.css';
-import { ANY, ORDER_FILTERS, useOrderFilter, useSearchWords } from './orders/use-order-filter.ts';
+import { RefreshNote } from './orders/refresh-note.tsx';
+import { useListKeys } from './orders/use-list-keys.ts';
+import { useNewRows } from './orders/use-new-rows.ts';
+import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
+import { useTabCounts } from './orders/use-tab-counts.ts';
 
 export const meta = () => [{ title: titled('All Orders') }];
 
 export default function Orders() {
+  const [params] = useSearchParams();
   const [filter, change] = useOrderFilter();
-  const [words, setWords] = useSearchWords(filter.search, (search) => change({ search }));
-  const query = useInfiniteQuery(orders(filter));
-  const { paymentStatus, search } = filter;
-  const { data: counts } = useQuery(orderCounts({ paymentStatus, search }));
+  const { isPaymentChosen: _, ...asked } = filter;
+  const query = useInfiniteQuery(orders(asked));
+  const counts = useTabCounts(filter);
   const file = useMutation(downloadFile);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useListKeys(list, field);
 
   const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
-  const isNarrowed = search !== '' || paymentStatus !== undefined;
+  const newRows = useNewRows(docs, JSON.stringify(asked));
+  const rows = (some: OrderSummary[]) =>
+    isPhone ? <OrderCards orders={some} /> : <OrderTable orders={some} />;
+  const here = deskTab(filter.orderStatus);
+  const elsewhere = DESK_TABS.filter(
+    (tab) => filter.search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
+  );
+  const hidden = (counts.allIn(here) ?? 0) - (counts.shownBy(here) ?? 0);
   return (
     <>
       <PageTitle
         actions={
-          <Button
-            leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-            loading={file.isPending}
-            disabled={docs.length === 0}
-            onClick={() => file.mutate(ordersFile(filter))}
-          >
-            Export CSV
-          </Button>
+          <>
+            <RefreshNote query={query} />
+            <Button
+              leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+              loading={file.isPending}
+              disabled={docs.length === 0}
+              onClick={() => file.mutate(ordersFile(asked))}
+            >
+              Export CSV
+            </Button>
+          </>
         }
       >
         All Orders
       </PageTitle>
       <Segments
         label="Orders to show"
-        options={ORDER_FILTERS.map((option) => ({ ...option, count: counts?.[option.value] }))}
+        options={DESK_TABS.map((tab) => ({
+          value: tab.status,
+          label: tab.label,
+          count: counts.shownBy(tab),
+        }))}
         value={filter.orderStatus}
         onChange={(orderStatus) => change({ orderStatus })}
       />
-      <search className={styles.filters}>
-        <TextInput
-          className={styles.search}
-          type="search"
-          aria-label="Search orders"
-          placeholder="Order id, customer, phone or e-mail"
-          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-          maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <NativeSelect
-          className={styles.payment}
-          aria-label="Payment status"
-          leftSection="Payment status:"
-          leftSectionWidth={126}
-          leftSectionProps={{ className: styles.paymentLabel }}
-          data={[...PAYMENT_STATUSES, ANY]}
-          value={paymentStatus ?? ANY}
-          onChange={(event) => change({ paymentStatus: event.currentTarget.value })}
-        />
-      </search>
-      <EndlessList
-        query={query}
-        shown={docs.length}
-        total={totalOf(query.data?.pages[0])}
-        noun="orders"
-        skeleton={<Waiting isPhone={isPhone} />}
-        empty={
-          <EmptyState
-            framed
-            picture="orders"
-            title="No data to display"
-            action={
-              isNarrowed && (
-                <Button onClick={() => change({ search: '', paymentStatus: ANY })}>
-                  Show every payment status
-                </Button>
-              )
+      <FilterRow filter={filter} change={change} field={field}>
+        {filter.search !== '' ? (
+          foundWhere(here, counts.shownBy)
+        ) : (
+          <HiddenNote count={hidden} onShow={() => change({ paymentStatus: ANY })} />
+        )}
+      </FilterRow>
+      <div ref={list}>
+        {newRows.count > 0 && (
+          <Button
+            className={styles.newRows}
+            leftSection={<IconArrowUp size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={newRows.show}
+          >
+            {newRows.count === 1 ? '1 new order, show' : `${newRows.count} new orders, show`}
+          </Button>
+        )}
+        {!(docs.length === 0 && query.isSuccess && elsewhere.length > 0) && (
+          <EndlessList
+            // A refresh that failed is told beside the title; the list stays.
+            query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
+            shown={docs.length}
+            total={totalOf(query.data?.pages[0])}
+            noun="orders"
+            skeleton={<Waiting isPhone={isPhone} />}
+            empty={
+              <EmptyState
+                framed
+                picture="orders"
+                title="No data to display"
+                action={
+                  (filter.search !== '' || filter.paymentStatus !== undefined) && (
+                    <Button onClick={() => change({ search: '', paymentStatus: ANY })}>
+                      Show every payment status
+                    </Button>
+                  )
+                }
+              >
+                {whyEmpty(here, filter, hidden)}
+              </EmptyState>
             }
           >
-            {search
-              ? `No order of this kind matches “${search}”.`
-              : `There are no such orders${paymentStatus ? ` with payment status ${paymentStatus}` : ''}.`}
-          </EmptyState>
-        }
-      >
-        {isPhone ? <OrderCards orders={docs} /> : <OrderTable orders={docs} />}
-      </EndlessList>
+            {rows(newRows.rest)}
+          </EndlessList>
+        )}
+        {elsewhere.map((tab) => (
+          <AlsoFound
+            key={tab.status}
+            tab={tab}
+            count={counts.shownBy(tab) ?? 0}
+            filter={asked}
+            to={changedParams(params, { orderStatus: tab.status })}
+          >
+            {rows}
+          </AlsoFound>
+        ))}
+      </div>
     </>
   );
 }
+
+/** Orders of the tab that the payment status leaves out. */
+const HiddenNote = ({ count, onShow }: { count: number; onShow: () => void }) =>
+  count > 0 && (
+    <>
+      {count === 1
+        ? '1 more here has another payment status.'
+        : `${count.toLocaleString('en-IN')} more here have another payment status.`}{' '}
+      <button type="button" className="link" onClick={onShow}>
+        Show all
+      </button>
+    </>
+  );
 
 const Waiting = ({ isPhone }: { isPhone: boolean | undefined }) => (
   <div className={styles.waiting}>

@@ -70,12 +70,14 @@ function PartnerList() {
                 </td>
                 <td className={styles.used}>{usedFor(partner)}</td>
                 <td className={styles.action}>
-                  <ActionIcon
-                    aria-label={`Delete ${partner.serviceProvider}`}
-                    onClick={() => setToDelete(partner)}
-                  >
-                    <IconTrash size={20} stroke={1.6} aria-hidden="true" />
-                  </ActionIcon>
+                  {!partner.builtIn && (
+                    <ActionIcon
+                      aria-label={`Delete ${partner.serviceProvider}`}
+                      onClick={() => setToDelete(partner)}
+                    >
+                      <IconTrash size={20} stroke={1.6} aria-hidden="true" />
+                    </ActionIcon>
+                  )}
                 </td>
               </tr>
             ))}

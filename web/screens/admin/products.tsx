@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconPlus, IconSearch, IconTableImport } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { adminProducts } from '../../api/admin-catalogue.ts';
+import { pathTo } from '#domain/category-choice.ts';
+import { adminCategories, adminProducts } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
@@ -24,8 +25,11 @@ const CARD_IS_SMALL = '(max-width: 563px), (min-width: 768px) and (max-width: 13
 export default function Products() {
   const [parameters, setParameters] = useSearchParams();
   const search = parameters.get('search') ?? '';
+  const categoryId = parameters.get('categoryId');
+  const { data: categories = [] } = useQuery({ ...adminCategories(), enabled: categoryId !== null });
+  const category = pathTo(categories, categoryId).at(-1);
   const [typed, setTyped] = useState(search);
-  const products = useInfiniteQuery(adminProducts(search));
+  const products = useInfiniteQuery(adminProducts(search, categoryId));
   const download = useMutation(downloadFile);
   const shown = products.data?.pages.flatMap(({ docs }) => docs) ?? [];
   const total = totalOf(products.data?.pages[0]);
@@ -35,11 +39,15 @@ export default function Products() {
   useEffect(() => {
     if (typed.trim() === search) return;
     const timer = window.setTimeout(
-      () => setParameters(typed.trim() ? { search: typed.trim() } : {}, { replace: true }),
+      () =>
+        setParameters(
+          { ...(typed.trim() && { search: typed.trim() }), ...(categoryId && { categoryId }) },
+          { replace: true },
+        ),
       SEARCH_PAUSE_MS,
     );
     return () => window.clearTimeout(timer);
-  }, [typed, search, setParameters]);
+  }, [typed, search, categoryId, setParameters]);
 
   return (
     <>
@@ -87,6 +95,14 @@ export default function Products() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </search>
+      {category && (
+        <p className={styles.category}>
+          In {category.name} and below it.{' '}
+          <Link className="link" to="/admin/products">
+            Show all products
+          </Link>
+        </p>
+      )}
       <EndlessList
         query={products}
         shown={shown.length}

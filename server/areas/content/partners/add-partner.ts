@@ -19,6 +19,6 @@ export async function addPartner(
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(partners).values(after).returning();
     await recordChange(tx, actor, { action: 'added', entity: 'partner', entityId: row!.id, after });
-    return { _id: row!.id, ...after, orders: 0, lastShippedAt: null };
+    return { _id: row!.id, ...after, builtIn: false, orders: 0, lastShippedAt: null };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { Partner } from '#contract/entities.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { orders, partners } from '../../../platform/db/schema/index.ts';
@@ -10,14 +10,18 @@ export async function listPartners(db: Queryable): Promise<Partner[]> {
     .from(partners)
     .leftJoin(
       orders,
-      and(eq(orders.shippingProvider, partners.serviceProvider), eq(orders.shippingLink, partners.link)),
+      and(
+        eq(orders.shippingProvider, partners.serviceProvider),
+        sql`COALESCE(${orders.shippingLink}, '') = ${partners.link}`,
+      ),
     )
     .groupBy(partners.id)
-    .orderBy(asc(partners.serviceProvider), asc(partners.id));
+    .orderBy(desc(partners.builtIn), asc(partners.serviceProvider), asc(partners.id));
   return rows.map(({ partner, ...used }) => ({
     _id: partner.id,
     serviceProvider: partner.serviceProvider,
     link: partner.link,
+    builtIn: partner.builtIn,
     orders: used.orders,
     lastShippedAt: used.lastShippedAt?.toISOString() ?? null,
   }));

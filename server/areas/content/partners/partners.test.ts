@@ -19,10 +19,11 @@ describe('a delivery partner', () => {
       serviceProvider: 'Kongu Roadlines',
       link: 'https://track.kongu.example/lr',
     });
-    expect((await shop.get('/orders/allPartners', admin)).body.data).toEqual([body.data]);
+    const own = (await shop.get('/orders/allPartners', admin)).body.data[0];
+    expect((await shop.get('/orders/allPartners', admin)).body.data).toEqual([own, body.data]);
     const gone = await shop.post('/orders/deletePartner', { courierId: body.data._id }, admin);
     expect(gone.body).toEqual({ data: null, msg: 'Delivery partner deleted successfully' });
-    expect((await shop.get('/orders/allPartners', admin)).body.data).toEqual([]);
+    expect((await shop.get('/orders/allPartners', admin)).body.data).toEqual([own]);
     const { docs } = (await shop.get(`/admin/audit?entity=partner&entityId=${body.data._id}`, admin)).body
       .data;
     expect(docs.map((doc: { action: string; admin: string }) => [doc.action, doc.admin])).toEqual([
@@ -50,7 +51,7 @@ describe('a delivery partner', () => {
       orders: 2,
       lastShippedAt: last.shippedAt!.toISOString(),
     });
-    expect(data.find((partner: { _id: string }) => partner._id !== _id)).toMatchObject({
+    expect(data.find(({ link }: { link: string }) => link === 'https://other.example')).toMatchObject({
       orders: 0,
       lastShippedAt: null,
     });
@@ -62,6 +63,21 @@ describe('a delivery partner', () => {
       expect((await shop.post('/orders/addPartner', { serviceProvider: 'X', link }, admin)).status).toBe(400);
     },
   );
+
+  test('of the shop itself is there from the beginning, without a link, and stays', async () => {
+    const [own] = (await shop.get('/orders/allPartners', admin)).body.data;
+    expect(own).toMatchObject({ serviceProvider: 'Own vehicle', link: '', builtIn: true });
+    const answer = await shop.post('/orders/deletePartner', { courierId: own._id }, admin);
+    expect([answer.status, answer.body.error]).toEqual([409, 'The shop’s own vehicle cannot be deleted.']);
+    const customer = await registerCustomer(shop);
+    const { mongooseOrderId } = await placePaidOrder(shop, customer, 500_00);
+    await shop.post('/orders/confirmOrder', { mongooseOrderId }, admin);
+    await shop.post('/orders/shipped', { mongooseOrderId, shippingProviderId: own._id }, admin);
+    expect((await shop.get('/orders/allPartners', admin)).body.data[0]).toMatchObject({
+      _id: own._id,
+      orders: 1,
+    });
+  });
 
   test('that is not there cannot be deleted', async () => {
     expect((await shop.post('/orders/deletePartner', { courierId: randomUUID() }, admin)).status).toBe(404);

@@ -9,6 +9,7 @@ import {
   orderShippedMail,
   paymentFailedMail,
   paymentLateMail,
+  shippingCorrectedMail,
 } from './order-mails.ts';
 import {
   moneyNoticeMail,
@@ -32,6 +33,7 @@ export const TEMPLATES: {
   'order-confirmed': orderConfirmedMail,
   'order-cancelled': orderCancelledMail,
   'order-shipped': orderShippedMail,
+  'shipping-corrected': shippingCorrectedMail,
   'refund-requested': refundRequestedMail,
   'refund-processed': refundProcessedMail,
   'refund-rejected': refundRejectedMail,

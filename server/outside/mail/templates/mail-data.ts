@@ -15,6 +15,13 @@ const ORDER = {
   customerName: Type.String(),
 };
 const order = Type.Object(ORDER);
+const shipment = Type.Object({
+  ...ORDER,
+  /** null when the order went without a delivery partner; the shop's own vehicle has no link. */
+  carrier: Type.Union([Type.Object({ name: Type.String(), link: textOrNull }), Type.Null()]),
+  trackingNumber: textOrNull,
+  vehicleNumber: Type.Optional(textOrNull),
+});
 export type OrderRef = Static<typeof order>;
 
 /** What each mail says, by the name it is queued under. What was added later is optional: older rows may wait. */
@@ -53,12 +60,8 @@ export const MAIL_DATA = {
     /** Sent back before the order was cancelled. */
     refundedPaise: paise,
   }),
-  'order-shipped': Type.Object({
-    ...ORDER,
-    /** null when the order went without a delivery partner. */
-    carrier: Type.Union([Type.Object({ name: Type.String(), link: textOrNull }), Type.Null()]),
-    trackingNumber: textOrNull,
-  }),
+  'order-shipped': shipment,
+  'shipping-corrected': shipment,
   'refund-requested': order,
   'refund-processed': Type.Object({
     ...ORDER,

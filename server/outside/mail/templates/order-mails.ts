@@ -127,15 +127,27 @@ export const orderShippedMail = (order: MailData['order-shipped'], shop: ShopFac
     ],
   });
 
+export const shippingCorrectedMail = (order: MailData['shipping-corrected'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `New shipping details for order ${order.orderNumber}`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(`We have corrected the shipping details of order ${order.orderNumber}. These are right:`),
+      ...shippingFacts(order),
+      ...shippingActions(order, shop),
+    ],
+  });
+
 const trackingLink = ({ carrier }: MailData['order-shipped']) =>
   carrier?.link ? safeLink(carrier.link) : null;
 
 function shippingFacts(order: MailData['order-shipped']): Block[] {
-  const { carrier, trackingNumber } = order;
+  const { carrier, trackingNumber, vehicleNumber } = order;
   const href = trackingLink(order);
   const facts: Fact[] = [];
   if (carrier) facts.push(['Delivery partner', carrier.name]);
   if (trackingNumber) facts.push(['Tracking number', trackingNumber]);
+  if (vehicleNumber) facts.push(['Vehicle number', vehicleNumber]);
   if (href) facts.push(['Follow it at', href, href]);
   return facts.length > 0 ? [{ is: 'facts', facts }] : [];
 }

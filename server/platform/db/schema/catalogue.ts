@@ -103,7 +103,9 @@ export const blogPosts = pgTable('blog_posts', {
 export const partners = pgTable('partners', {
   id: primaryId(),
   serviceProvider: text('service_provider').notNull(),
+  /** Empty for the shop's own vehicle. */
   link: text('link').notNull(),
+  builtIn: boolean('built_in').notNull().default(false),
   createdAt: createdAt(),
 });
 

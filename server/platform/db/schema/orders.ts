@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DisputeStatus } from '#domain/disputes.ts';
 import type { OrderStatus, PaymentStatus, RefundRowStatus, ShippingStatus } from '#domain/orders.ts';
 import { paise } from './catalogue.ts';
@@ -35,6 +35,10 @@ export const orders = pgTable('orders', {
   shippingLink: text('shipping_link'),
   trackingNumber: text('tracking_number'),
   llrImg: text('llr_img'),
+  vehicleNumber: text('vehicle_number'),
+  ewayBill: text('eway_bill'),
+  /** The date on the carrier's receipt, "2026-11-13". */
+  lrDate: date('lr_date'),
   shippedAt: moment('shipped_at'),
   nextCheckAt: moment('next_check_at'),
   checks: integer('checks').notNull().default(0),

@@ -4,7 +4,7 @@ import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { copyText } from '../../../browser/copy-text.ts';
-import { ShopImage } from '../../../components/shop-image.tsx';
+import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
 import { toast } from '../../../toast/toast.ts';
 import { timeOf } from './progress.ts';
 import styles from './shipping-details.module.css';
@@ -46,11 +46,12 @@ export function ShippingDetails({ order }: { order: Order }) {
               </ActionIcon>
             </Fact>
           )}
+          {order.vehicleNumber && <Fact label="Vehicle number">{order.vehicleNumber}</Fact>}
           {shippedAt && <Fact label="Handed over">{formatIst(shippedAt, 'date-time')} IST</Fact>}
         </dl>
         {llrImg && (
           <a href={llrImg} target="_blank" rel="noopener noreferrer" className={styles.receipt}>
-            <ShopImage src={llrImg} alt="Shipping receipt" sizes="210px" fit="contain" />
+            <ReceiptPicture link={llrImg} alt="Shipping receipt" sizes="210px" fit="contain" />
             <span>Shipping receipt</span>
           </a>
         )}

@@ -1,5 +1,13 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowMoveRight,
+  IconChevronRight,
+  IconFolderPlus,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Category } from '#contract/entities.ts';
 import { truncatedName } from '#domain/categories.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
@@ -18,23 +26,33 @@ interface CategoryColumnProps {
   onFocus: (categoryId: string) => void;
   onNew: () => void;
   onEdit: (category: Category) => void;
+  onMove: (category: Category) => void;
   onDelete: (category: Category) => void;
 }
 
 export const childrenId = (categoryId: string) => `children-of-${categoryId}`;
 
 export function CategoryColumn(props: CategoryColumnProps) {
-  const { parent, categories, level, chosenId, tabStop, onOpen, onFocus, onNew, onEdit, onDelete } = props;
+  const { parent, categories, level, chosenId, tabStop, onOpen, onFocus, onNew } = props;
+  const { onEdit, onMove, onDelete } = props;
   return (
     <div className={styles.column} data-level={level}>
       <div className={styles.head}>
         <h2 title={parent?.name}>{parent ? truncatedName(parent.name) : 'All Categories'}</h2>
         {parent && (
           <>
-            <ActionIcon size={32} aria-label={`Edit ${parent.name}`} onClick={() => onEdit(parent)}>
+            <ActionIcon
+              className={styles.tool}
+              aria-label={`Edit ${parent.name}`}
+              onClick={() => onEdit(parent)}
+            >
               <IconPencil size={16} stroke={1.8} />
             </ActionIcon>
-            <ActionIcon size={32} aria-label={`Delete ${parent.name}`} onClick={() => onDelete(parent)}>
+            <ActionIcon
+              className={styles.tool}
+              aria-label={`Delete ${parent.name}`}
+              onClick={() => onDelete(parent)}
+            >
               <IconTrash size={16} stroke={1.8} />
             </ActionIcon>
           </>
@@ -101,7 +119,26 @@ export function CategoryColumn(props: CategoryColumnProps) {
           ))}
         </ul>
       )}
-      <p className={styles.foot}>{plural(categories.length, 'category', 'categories')}</p>
+      <div className={styles.foot}>
+        <span>{plural(categories.length, 'category', 'categories')}</span>
+        {parent && parent.productCount > 0 && (
+          <Link className="link" to={`/admin/products?categoryId=${parent._id}`}>
+            {plural(parent.productCount, 'product', 'products')}
+            <span className="visually-hidden"> in {parent.name}</span>
+          </Link>
+        )}
+        {parent && (
+          <button
+            type="button"
+            className={`link ${styles.move}`}
+            aria-label={`Move ${parent.name}`}
+            onClick={() => onMove(parent)}
+          >
+            <IconArrowMoveRight size={16} stroke={1.8} aria-hidden="true" />
+            Move
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/entities.ts';
+import { type CategoryOption, categoryOptions } from '#domain/category-choice.ts';
 
 export const countAll = (tree: Category[]): number =>
   tree.reduce((sum, { children }) => sum + 1 + countAll(children), 0);
@@ -7,3 +8,16 @@ export const countAll = (tree: Category[]): number =>
 export const PLACEHOLDER = '/placeholder-category.svg';
 
 export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const TOP = 'top';
+
+/** Where a category can go: the top, or any category that is not it or below it. */
+export const movingTargets = (tree: Category[], { _id }: Category): CategoryOption[] => [
+  { value: TOP, label: 'All Categories, as a parent' },
+  ...categoryOptions(withoutBranch(tree, _id)),
+];
+
+const withoutBranch = (categories: Category[], id: string): Category[] =>
+  categories
+    .filter(({ _id }) => _id !== id)
+    .map((category) => ({ ...category, children: withoutBranch(category.children, id) }));

@@ -1,17 +1,16 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatRupees } from '#domain/money.ts';
+import { axisLeft, datesThatFit } from './axis.ts';
 import { axisEnd, type Period, shortRupees } from './periods.ts';
 import styles from './sales-chart.module.css';
 
-const LEFT = 52;
 const TOP = 26;
 const REVENUE_HEIGHT = 190;
 const BETWEEN = 36;
 const ORDERS_HEIGHT = 70;
 const FOOT = 30;
 const HEIGHT = TOP + REVENUE_HEIGHT + BETWEEN + ORDERS_HEIGHT + FOOT;
-const LABEL_ROOM = 64;
 const CARD_WIDTH = 190;
 
 const sentence = ({ name, revenue, orders, refunds }: Period) =>
@@ -61,6 +60,8 @@ export function SalesChart({ periods }: { periods: Period[] }) {
   );
 }
 
+const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
+
 interface DrawingProps {
   periods: Period[];
   width: number;
@@ -69,10 +70,6 @@ interface DrawingProps {
 }
 
 function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
-  const step = (width - LEFT) / periods.length;
-  const middle = (index: number) => LEFT + step * (index + 0.5);
-  const bar = Math.max(3, Math.min(40, step * 0.56));
-
   const revenueEnd = axisEnd(Math.max(...periods.map(({ revenue }) => revenue)));
   const deepest = Math.max(...periods.map(({ refunds }) => refunds));
   const perRupee = REVENUE_HEIGHT / (revenueEnd + deepest);
@@ -81,7 +78,12 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
   const ordersEnd = axisEnd(Math.max(...periods.map(({ orders }) => orders)));
   const ordersFoot = TOP + REVENUE_HEIGHT + BETWEEN + ORDERS_HEIGHT;
   const orderY = (orders: number) => ordersFoot - (orders / ordersEnd) * ORDERS_HEIGHT;
-  const everyNth = Math.ceil(LABEL_ROOM / step);
+
+  const amounts = QUARTERS.map((share) => shortRupees(revenueEnd * share));
+  const left = axisLeft([...amounts, String(ordersEnd)]);
+  const step = (width - left) / periods.length;
+  const middle = (index: number) => left + step * (index + 0.5);
+  const bar = Math.max(3, Math.min(40, step * 0.56));
   const period = pointed === null ? undefined : periods[pointed];
   return (
     <>
@@ -89,13 +91,13 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
         <text x={0} y={12} className={styles.title}>
           Revenue, rupees
         </text>
-        {[0, 0.25, 0.5, 0.75, 1].map((share) => {
+        {QUARTERS.map((share, index) => {
           const y = zero - revenueEnd * share * perRupee;
           return (
             <g key={share}>
-              <line x1={LEFT} x2={width} y1={y} y2={y} className={share === 0 ? styles.axis : styles.grid} />
-              <text x={LEFT - 8} y={y + 4} className={styles.tick} data-side>
-                {shortRupees(revenueEnd * share)}
+              <line x1={left} x2={width} y1={y} y2={y} className={share === 0 ? styles.axis : styles.grid} />
+              <text x={left - 8} y={y + 4} className={styles.tick} data-side>
+                {amounts[index]}
               </text>
             </g>
           );
@@ -106,13 +108,13 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
             <line
-              x1={LEFT}
+              x1={left}
               x2={width}
               y1={orderY(ordersEnd * share)}
               y2={orderY(ordersEnd * share)}
               className={share === 0 ? styles.axis : styles.grid}
             />
-            <text x={LEFT - 8} y={orderY(ordersEnd * share) + 4} className={styles.tick} data-side>
+            <text x={left - 8} y={orderY(ordersEnd * share) + 4} className={styles.tick} data-side>
               {ordersEnd * share}
             </text>
           </g>
@@ -159,18 +161,15 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
             r={index === pointed ? 4.5 : Math.min(2.5, step / 4)}
           />
         ))}
-        {periods.map(
-          ({ key, short }, index) =>
-            index % everyNth === 0 && (
-              <text key={key} x={middle(index)} y={ordersFoot + 22} className={styles.tick}>
-                {short}
-              </text>
-            ),
-        )}
+        {datesThatFit(periods.length, left, width).map(({ index, x }) => (
+          <text key={index} x={x} y={ordersFoot + 22} className={styles.tick}>
+            {periods[index]!.short}
+          </text>
+        ))}
         {periods.map(({ key }, index) => (
           <rect
             key={key}
-            x={LEFT + step * index}
+            x={left + step * index}
             y={TOP}
             width={step}
             height={ordersFoot - TOP}

@@ -18,7 +18,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? one : 
 
 /** Open tasks, each with a link to its list. */
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
-  // The list's default filter hides them, so they have their own link.
+  // They are not among those that the lists open with, so they have links of their own.
   const { data: partly } = useQuery(orderCounts({ paymentStatus: 'partially-refunded', search: '' }));
   const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
   const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;
@@ -34,28 +34,28 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           to="/admin/orders"
         >
           {oldestToConfirm && `oldest since ${formatIst(oldestToConfirm, 'date-time')}`}
-          {partly && partly.pending > 0 && (
-            <Link to="/admin/orders?paymentStatus=partially-refunded" className={`link ${styles.more}`}>
-              {partly.pending} of them partly refunded
-            </Link>
-          )}
+          <Partly count={partly?.pending} to="/admin/orders?paymentStatus=partially-refunded" />
         </Tile>
         <Tile
           icon={<IconTruckDelivery size={20} stroke={1.6} />}
           count={toShip}
           words={many(toShip, 'confirmed order to ship', 'confirmed orders to ship')}
           action="Ship"
-          to="/admin/orders?orderStatus=confirmed&paymentStatus=any"
+          to="/admin/orders?orderStatus=confirmed"
         >
           {dueByTomorrow > 0 &&
             `${dueByTomorrow} ${many(dueByTomorrow, 'reaches', 'reach')} day 7 by tomorrow`}
+          <Partly
+            count={partly?.confirmed}
+            to="/admin/orders?orderStatus=confirmed&paymentStatus=partially-refunded"
+          />
         </Tile>
         <Tile
           icon={<IconReceiptRefund size={20} stroke={1.6} />}
           count={refundRequests}
           words={many(refundRequests, 'refund request to decide', 'refund requests to decide')}
           action="Decide"
-          to="/admin/orders?orderStatus=requested+for+refund&paymentStatus=any"
+          to="/admin/orders?orderStatus=requested+for+refund"
         >
           {[
             askedBack > 0 && `${formatRupees(askedBack)} asked back`,
@@ -79,6 +79,13 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
     </section>
   );
 }
+
+const Partly = ({ count = 0, to }: { count: number | undefined; to: string }) =>
+  count > 0 && (
+    <Link to={to} className={`link ${styles.more}`}>
+      and {count.toLocaleString('en-IN')} partly refunded
+    </Link>
+  );
 
 interface TileProps {
   icon: ReactNode;

@@ -31,7 +31,6 @@ export function CopyValue({ label, value }: CopyValueProps) {
       {value && (
         <ActionIcon
           className={styles.copy}
-          size={32}
           aria-label={isCopied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
           onClick={() => copy(value)}
         >

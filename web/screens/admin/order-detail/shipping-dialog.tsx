@@ -1,9 +1,17 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/entities.ts';
-import { MAX_SHIPPING_PROOF_IMAGES, MAX_TRACKING_NUMBER_LENGTH } from '#domain/limits/shipping.ts';
-import { shipOrder } from '../../../api/admin-orders.ts';
+import { istDay } from '#domain/dates.ts';
+import {
+  MAX_EWAY_BILL_LENGTH,
+  MAX_SHIPPING_PROOF_IMAGES,
+  MAX_TRACKING_NUMBER_LENGTH,
+  MAX_VEHICLE_NUMBER_LENGTH,
+} from '#domain/limits/shipping.ts';
+import { correctShipping, shipOrder } from '../../../api/admin-orders.ts';
 import { partners } from '../../../api/partners.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-dialogs.css';
@@ -11,6 +19,17 @@ import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import styles from './dialogs.module.css';
+import {
+  chosenPartner,
+  draftOf,
+  KEPT_PARTNER,
+  NEW_PARTNER,
+  NO_PARTNER,
+  type ShipmentDraft,
+  shipmentBody,
+  shipmentProblem,
+  shipmentWarning,
+} from './shipment-draft.ts';
 
 interface ShippingDialogProps {
   order: Order;
@@ -18,82 +37,120 @@ interface ShippingDialogProps {
   onClose: () => void;
 }
 
-const NONE = '';
-const NEW = 'new';
-
+/** Ships an order; on a shipped one it corrects the details. */
 export default function ShippingDialog({ order, onFailed, onClose }: ShippingDialogProps) {
   useReturnFocus();
   const { data: known = [] } = useQuery(partners());
-  const [partnerId, setPartnerId] = useState(NONE);
-  const [trackingNumber, setTrackingNumber] = useState('');
-  const [proof, setProof] = useState<string[]>([]);
+  // The order is read again while the dialog is open: what is typed belongs to how it was opened.
+  const [opened] = useState(order);
+  const isCorrection = opened.shippingStatus === 'shipped';
+  const [draft, setDraft] = useState(() => draftOf(opened));
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [uploading, setUploading] = useState(0);
-  const shipping = useMutation({ ...shipOrder, onSuccess: onClose, onError: onFailed });
-  const submit = () =>
-    shipping.mutate({
-      mongooseOrderId: order._id,
-      shippingProviderId: partnerId || null,
-      trackingNumber: trackingNumber.trim() || null,
-      llrImg: proof[0] ?? null,
-    });
-  const whyNot =
-    partnerId === NEW
-      ? 'Add the new partner first, or choose another.'
-      : uploading > 0
-        ? 'The image is still on its way.'
-        : null;
+  const sending = useMutation({
+    ...(isCorrection ? correctShipping : shipOrder),
+    onSuccess: onClose,
+    onError: onFailed,
+  });
+  const change = (changed: Partial<ShipmentDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const partner = chosenPartner(draft, opened, known);
+  const whyNot = shipmentProblem(draft, uploading);
+  const warning = shipmentWarning(draft);
   return (
     <Modal
       opened
-      title="Initiate Shipping"
-      onClose={() => !shipping.isPending && onClose()}
-      withCloseButton={!shipping.isPending}
+      size={560}
+      fullScreen={isPhone ?? false}
+      title={isCorrection ? 'Correct Shipping Details' : 'Initiate Shipping'}
+      onClose={() => !sending.isPending && onClose()}
+      withCloseButton={!sending.isPending}
     >
       <p className={styles.intro}>
-        Shipping completes order {order.orderId}. The customer gets a mail and sees these details.
+        {isCorrection
+          ? `The corrected details of order ${opened.orderId} are mailed to the customer, and the history keeps what changed.`
+          : `Shipping completes order ${opened.orderId}. The customer gets a mail and sees these details.`}
       </p>
       <div className={styles.fields}>
         <NativeSelect
           data-autofocus
           label="Delivery partner"
-          value={partnerId}
-          onChange={(event) => setPartnerId(event.currentTarget.value)}
+          value={partner}
+          onChange={(event) => change({ partner: event.currentTarget.value })}
           data={[
-            { value: NONE, label: 'No partner' },
+            { value: NO_PARTNER, label: 'No partner' },
+            ...(partner === KEPT_PARTNER && opened.shippingProvider
+              ? [{ value: KEPT_PARTNER, label: opened.shippingProvider.serviceProvider }]
+              : []),
             ...known.map(({ _id, serviceProvider }) => ({ value: _id, label: serviceProvider })),
-            { value: NEW, label: 'Add a new partner' },
+            { value: NEW_PARTNER, label: 'Add a new partner' },
           ]}
         />
-        {partnerId === NEW && (
+        {draft.partner === NEW_PARTNER && (
           <div className={styles.newPartner}>
-            <PartnerForm onAdded={({ _id }) => setPartnerId(_id)} />
+            <PartnerForm onAdded={({ _id }) => change({ partner: _id })} />
           </div>
         )}
-        <TextInput
-          label="Tracking number"
-          maxLength={MAX_TRACKING_NUMBER_LENGTH}
-          autoComplete="off"
-          value={trackingNumber}
-          onChange={(event) => setTrackingNumber(event.currentTarget.value)}
-        />
+        <div className={styles.two}>
+          <TextInput
+            label="Tracking number"
+            placeholder="LR or consignment number"
+            maxLength={MAX_TRACKING_NUMBER_LENGTH}
+            autoComplete="off"
+            value={draft.trackingNumber}
+            onChange={(event) => change({ trackingNumber: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Date of the receipt"
+            type="date"
+            max={istDay(new Date().toISOString())}
+            value={draft.lrDate}
+            onChange={(event) => change({ lrDate: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Vehicle number"
+            maxLength={MAX_VEHICLE_NUMBER_LENGTH}
+            autoComplete="off"
+            value={draft.vehicleNumber}
+            onChange={(event) => change({ vehicleNumber: event.currentTarget.value })}
+          />
+          <TextInput
+            label="E-way bill number"
+            inputMode="numeric"
+            maxLength={MAX_EWAY_BILL_LENGTH}
+            autoComplete="off"
+            value={draft.ewayBill}
+            onChange={(event) => change({ ewayBill: event.currentTarget.value })}
+          />
+        </div>
         <fieldset className={styles.proof}>
           <legend className={styles.proofLabel}>Shipping receipt</legend>
           <ImageUpload
-            value={proof}
-            onChange={setProof}
+            value={draft.receipt}
+            onChange={(receipt) => change({ receipt })}
             limit={MAX_SHIPPING_PROOF_IMAGES}
             folder="llr"
             onPending={setUploading}
           />
         </fieldset>
       </div>
+      {warning && !whyNot && (
+        <p className={styles.warning} role="status">
+          <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
+          {warning}
+        </p>
+      )}
       {whyNot && <p className={styles.whyNot}>{whyNot}</p>}
-      <div className={styles.actions}>
-        <Button onClick={onClose} disabled={shipping.isPending}>
+      <div className={styles.foot}>
+        <Button onClick={onClose} disabled={sending.isPending}>
           Cancel
         </Button>
-        <Button variant="primary" disabled={whyNot !== null} loading={shipping.isPending} onClick={submit}>
-          Mark as Shipped
+        <Button
+          variant="primary"
+          disabled={whyNot !== null}
+          loading={sending.isPending}
+          onClick={() => sending.mutate(shipmentBody(opened, { ...draft, partner }))}
+        >
+          {isCorrection ? 'Save and Mail Customer' : 'Mark as Shipped'}
         </Button>
       </div>
     </Modal>

@@ -1,9 +1,14 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { type OrderState, shippingCanBeCorrected } from '#domain/order-lifecycle.ts';
+import { receiptIsPdf } from '#domain/shipment.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
+import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
 import { CopyValue } from './copy-value.tsx';
+import type { OrderDialog } from './order-actions.tsx';
 import styles from './shipping-panel.module.css';
 
 const NOT_SHIPPED = {
@@ -14,8 +19,14 @@ const NOT_SHIPPED = {
   cancelled: 'Not shipped. The order is cancelled.',
 };
 
-export function ShippingPanel({ order }: { order: Order }) {
-  const { shippingProvider: carrier, trackingNumber, llrImg } = order;
+interface ShippingPanelProps {
+  order: Order;
+  state: OrderState;
+  onOpen: (dialog: OrderDialog) => void;
+}
+
+export function ShippingPanel({ order, state, onOpen }: ShippingPanelProps) {
+  const { shippingProvider: carrier, llrImg } = order;
   const link = carrier ? safeLink(carrier.link) : null;
   if (order.shippingStatus === 'unshipped')
     return (
@@ -23,10 +34,28 @@ export function ShippingPanel({ order }: { order: Order }) {
         <p className="small muted">{NOT_SHIPPED[order.orderStatus]}</p>
       </Panel>
     );
+  const correction = order.history.findLast(({ action }) => action === 'shipping-corrected');
   return (
-    <Panel title="Shipping">
-      <CopyValue label="Carrier" value={carrier?.serviceProvider ?? null} />
-      <CopyValue label="Tracking number" value={trackingNumber} />
+    <Panel
+      title="Shipping"
+      action={
+        shippingCanBeCorrected(state) && (
+          <Button
+            leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => onOpen('ship')}
+          >
+            Correct
+          </Button>
+        )
+      }
+    >
+      <div className={styles.facts}>
+        <CopyValue label="Carrier" value={carrier?.serviceProvider ?? null} />
+        <CopyValue label="Tracking number" value={order.trackingNumber} />
+        {order.vehicleNumber && <CopyValue label="Vehicle number" value={order.vehicleNumber} />}
+        {order.ewayBill && <CopyValue label="E-way bill number" value={order.ewayBill} />}
+        {order.lrDate && <CopyValue label="Date of the receipt" value={formatIst(order.lrDate, 'date')} />}
+      </div>
       {link && (
         <p className={styles.track}>
           <a className="link" href={link} target="_blank" rel="noopener noreferrer">
@@ -38,8 +67,19 @@ export function ShippingPanel({ order }: { order: Order }) {
       )}
       {llrImg && (
         <a className={styles.proof} href={llrImg} target="_blank" rel="noopener noreferrer">
-          <ShopImage src={llrImg} alt="Shipping receipt, opens in a new tab" sizes="320px" fit="contain" />
+          <ReceiptPicture
+            link={llrImg}
+            alt={receiptIsPdf(llrImg) ? 'Shipping receipt' : 'Shipping receipt, opens in a new tab'}
+            sizes="320px"
+            fit="contain"
+          />
         </a>
+      )}
+      {correction && (
+        <p className={styles.corrected}>
+          {correction.note}. Corrected by {correction.actor}, {formatIst(correction.at, 'date-time')}. The
+          customer was told by mail.
+        </p>
       )}
     </Panel>
   );

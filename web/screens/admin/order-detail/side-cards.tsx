@@ -21,15 +21,15 @@ export const CustomerCard = ({ customer }: { customer: Order['customerId'] }) =>
       <span className={styles.name}>{customer.name}</span>
     </div>
     <p className={styles.way}>
-      <IconMail size={16} stroke={1.8} aria-hidden="true" />
-      <a className="link" href={`mailto:${customer.email}`}>
-        {customer.email}
-      </a>
-    </p>
-    <p className={styles.way}>
       <IconPhone size={16} stroke={1.8} aria-hidden="true" />
       <a className="link" href={telephone(customer.phone)}>
         {customer.phone}
+      </a>
+    </p>
+    <p className={styles.way}>
+      <IconMail size={16} stroke={1.8} aria-hidden="true" />
+      <a className="link" href={`mailto:${customer.email}`}>
+        {customer.email}
       </a>
     </p>
   </Panel>
@@ -41,9 +41,13 @@ export const AddressCard = ({ order }: { order: Order }) => (
       {order.address}
       <br />
       {order.district}, {order.state} {order.pincode}
-      <br />
-      {order.contact}
     </address>
+    <p className={styles.way}>
+      <IconPhone size={16} stroke={1.8} aria-hidden="true" />
+      <a className="link" href={telephone(order.contact)}>
+        {order.contact}
+      </a>
+    </p>
     {order.gst && <p className="small muted">GSTIN {order.gst}</p>}
   </Panel>
 );

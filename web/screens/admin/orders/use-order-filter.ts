@@ -1,50 +1,63 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { deskTab } from '#domain/order-desk.ts';
 import { normalisePaymentStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { OrderFilter } from '../../../api/admin-orders.ts';
 
 export const ANY = 'any';
 const TYPING_MS = 300;
 
-export const ORDER_FILTERS: readonly { value: OrderStatus; label: string }[] = [
-  { value: 'pending', label: 'New Orders' },
-  { value: 'confirmed', label: 'Confirmed Orders' },
-  { value: 'completed', label: 'Completed Orders' },
-  { value: 'requested for refund', label: 'Refund Requested Orders' },
-  { value: 'cancelled', label: 'Cancelled Orders' },
-];
-
 interface Change {
   orderStatus?: string;
   paymentStatus?: string;
   search?: string;
 }
-const DEFAULTS: Required<Change> = { orderStatus: 'pending', paymentStatus: 'success', search: '' };
 
-/** The list's filter is in the address; missing parameters have their default: new and paid. */
-export function useOrderFilter(): [OrderFilter, (change: Change) => void] {
-  const [params, setParams] = useSearchParams();
-  const payment = params.get('paymentStatus') ?? DEFAULTS.paymentStatus;
-  const filter: OrderFilter = {
-    orderStatus: ORDER_STATUSES.find((status) => status === params.get('orderStatus')) ?? 'pending',
-    paymentStatus: payment === ANY ? undefined : (normalisePaymentStatus(payment) ?? 'success'),
-    search: (params.get('search') ?? '').slice(0, 100),
+/** What the list shows, and whether its payment status was chosen or is that of the tab. */
+export interface ShownFilter extends OrderFilter {
+  isPaymentChosen: boolean;
+}
+
+/** A search looks through all payment statuses, a tab opens on its own; a choice in the address counts for both. */
+export const paymentOpensOn = (orderStatus: OrderStatus, search: string): string =>
+  search ? ANY : (deskTab(orderStatus).opensOn ?? ANY);
+
+export function readFilter(params: URLSearchParams): ShownFilter {
+  const orderStatus = ORDER_STATUSES.find((status) => status === params.get('orderStatus')) ?? 'pending';
+  const search = (params.get('search') ?? '').slice(0, 100);
+  const given = params.get('paymentStatus') ?? '';
+  const chosen = given === ANY ? ANY : normalisePaymentStatus(given);
+  const payment = chosen ?? paymentOpensOn(orderStatus, search);
+  return {
+    orderStatus,
+    paymentStatus: payment === ANY ? undefined : (normalisePaymentStatus(payment) ?? undefined),
+    search,
+    isPaymentChosen: chosen !== null,
   };
+}
+
+/** The address after a change: what the list would show anyway is left out. */
+export function changedParams(before: URLSearchParams, changed: Change): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changed)) next.set(name, value);
+  if (next.get('orderStatus') === 'pending') next.delete('orderStatus');
+  if (!next.get('search')) next.delete('search');
+  const { orderStatus, search } = readFilter(next);
+  if (next.get('paymentStatus') === paymentOpensOn(orderStatus, search)) next.delete('paymentStatus');
+  return next;
+}
+
+/** The list's filter is in the address. */
+export function useOrderFilter(): [ShownFilter, (change: Change) => void] {
+  const [params, setParams] = useSearchParams();
   const change = (changed: Change) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changed)) {
-          if (value === DEFAULTS[name as keyof Change]) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
+    setParams((before) => changedParams(before, changed), {
       // Otherwise every typed letter would be a history entry.
-      { replace: 'search' in changed, preventScrollReset: true },
-    );
-  return [filter, change];
+      replace: 'search' in changed,
+      preventScrollReset: true,
+    });
+  return [readFilter(params), change];
 }
 
 /** The text of the search field: it is written to the address when typing pauses. */

@@ -1,24 +1,12 @@
 import { Select } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '#contract/entities.ts';
+import { type CategoryOption, categoryOptions } from '#domain/category-choice.ts';
 import { adminCategories } from '../../../api/admin-catalogue.ts';
-
-interface CategoryOption {
-  value: string;
-  label: string;
-}
-
-/** The tree, parents before children, each with its path: "Pumps / Centrifugal Pumps". */
-const optionsOf = (categories: Category[], above = ''): CategoryOption[] =>
-  categories.flatMap(({ _id, name, children }) => {
-    const label = above + name;
-    return [{ value: _id, label }, ...optionsOf(children, `${label} / `)];
-  });
 
 export function useCategoryPaths(): CategoryOption[] {
   const { data = [] } = useQuery(adminCategories());
-  return optionsOf(data);
+  return categoryOptions(data);
 }
 
 interface CategorySelectProps {

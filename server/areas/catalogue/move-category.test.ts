@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Category } from '#contract/entities.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { logInAdmin } from '../../testing/people.ts';
+import { randomFrom } from '../../testing/random.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+
+const shop = startTestShop();
+let admin: string;
+beforeAll(async () => {
+  admin = await logInAdmin(shop);
+});
+
+const add = async (name: string, pId?: string): Promise<string> =>
+  (await shop.post('/category/add', { name, ...(pId && { pId }) }, admin)).body.data._id;
+const move = (categoryId: string, parentId: string | null, fields: object = {}) =>
+  shop.post('/category/move', { categoryId, parentId, ...fields }, admin);
+const listed = async (categoryId: string): Promise<number> =>
+  (await shop.get(`/user/product/allProducts?categoryId=${categoryId}`)).body.data.totalDocs;
+const tree = async (): Promise<Category[]> => (await shop.get('/category/all', admin)).body.data;
+
+/** What the triggers keep, compared with what the tree itself says. */
+async function expectSoundTree() {
+  const { rows: wrongPaths } = await shop.deps.db.execute(sql`
+    WITH RECURSIVE placed AS (
+      SELECT id, ARRAY[id] AS path FROM categories WHERE parent_id IS NULL
+      UNION ALL SELECT child.id, placed.path || child.id FROM categories child JOIN placed ON child.parent_id = placed.id)
+    SELECT categories.id FROM categories LEFT JOIN placed USING (id) WHERE placed.path IS DISTINCT FROM categories.path`);
+  expect(wrongPaths).toEqual([]);
+  const { rows: wrongPlaces } = await shop.deps.db.execute(sql`
+    WITH right_places AS (SELECT place AS category_id, products.id AS product_id
+      FROM products JOIN categories ON categories.id = products.category_id CROSS JOIN unnest(categories.path) AS place),
+    kept AS (SELECT category_id, product_id FROM product_places)
+    (SELECT * FROM right_places EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM right_places)`);
+  expect(wrongPlaces).toEqual([]);
+  const { rows: wrongCounts } = await shop.deps.db.execute(sql`
+    SELECT category_id FROM (SELECT category_id, sum(products) AS counted FROM category_counts WHERE category_id IS NOT NULL GROUP BY 1) counts
+    FULL JOIN (SELECT category_id, count(*) AS placed FROM product_places GROUP BY 1) places USING (category_id)
+    WHERE COALESCE(counted, 0) <> COALESCE(placed, 0)`);
+  expect(wrongCounts).toEqual([]);
+}
+
+describe('a category', () => {
+  test('moves with all below it, and its products are listed and counted in the new place', async () => {
+    const [pumps, spares] = [await add('Pumps'), await add('Spares')];
+    const seals = await add('Seals', pumps);
+    const lipSeals = await add('Lip seals', seals);
+    await addProduct(shop, { categoryId: lipSeals });
+    await addProduct(shop, { categoryId: pumps });
+    const { body } = await move(seals, spares);
+    expect(body).toMatchObject({
+      msg: 'Category moved successfully',
+      data: { parent: spares, productCount: 1 },
+    });
+    expect([await listed(pumps), await listed(spares), await listed(seals)]).toEqual([1, 1, 1]);
+    expect((await tree()).find(({ _id }) => _id === spares)).toMatchObject({
+      productCount: 1,
+      children: [{ _id: seals, children: [{ _id: lipSeals, productCount: 1 }] }],
+    });
+    await move(seals, null);
+    expect([await listed(pumps), await listed(spares)]).toEqual([1, 0]);
+    expect((await tree()).map(({ _id }) => _id)).toContain(seals);
+    const { docs } = (await shop.get(`/admin/audit?entity=category&entityId=${seals}`, admin)).body.data;
+    expect(docs.slice(0, 2).map(({ changes }: { changes: object[] }) => changes)).toEqual([
+      [{ field: 'parent', from: 'Spares', to: null }],
+      [{ field: 'parent', from: 'Pumps', to: 'Spares' }],
+    ]);
+    await expectSoundTree();
+  });
+
+  test('cannot move into itself, below itself, nowhere, or from a place it has left', async () => {
+    const top = await add('Valves');
+    const below = await add('Ball valves', top);
+    for (const target of [top, below]) {
+      const answer = await move(top, target);
+      expect([answer.status, answer.body.error]).toEqual([
+        409,
+        'A category cannot be moved into itself or into one of its own subcategories.',
+      ]);
+    }
+    expect((await move(top, randomUUID())).status).toBe(404);
+    expect((await move(randomUUID(), null)).status).toBe(404);
+    expect((await move(below, null, { updatedAt: '2020-01-01T00:00:00.000Z' })).status).toBe(409);
+    await expectSoundTree();
+  });
+
+  test('many moves at once never make a circle or lose a product', async () => {
+    const random = randomFrom(7);
+    const all: string[] = [];
+    for (let i = 0; i < 8; i += 1) all.push(await add(`Branch ${i}`, i > 3 ? all[i - 4] : undefined));
+    for (const categoryId of all) await addProduct(shop, { categoryId });
+    const any = () => all[random.between(0, all.length - 1)]!;
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, i) =>
+        i % 3 === 0
+          ? addProduct(shop, { categoryId: any() }).then(() => 200)
+          : move(any(), random.between(0, 4) ? any() : null).then(({ status }) => status),
+      ),
+    );
+    expect(answers.every((status) => status === 200 || status === 409)).toBe(true);
+    await expectSoundTree();
+  });
+});

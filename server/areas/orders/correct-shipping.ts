@@ -1,0 +1,56 @@
+import { formatIst } from '#domain/dates.ts';
+import { afterAction } from '#domain/order-lifecycle.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
+import { mailShippingCorrected } from '../lifecycle/order-mails.ts';
+import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
+import type { Dispatch } from './ship-order.ts';
+
+const WORDS = {
+  shippingProvider: 'Delivery partner',
+  trackingNumber: 'Tracking number',
+  vehicleNumber: 'Vehicle number',
+  ewayBill: 'E-way bill number',
+  lrDate: 'Date of the receipt',
+} satisfies Partial<Record<keyof ShipmentRow, string>>;
+
+/** What is absent stays as it is. The same correction again changes nothing and mails nobody. */
+export async function correctShipping(
+  { db, config }: Deps,
+  { body, admin, origin }: Dispatch,
+): Promise<void> {
+  const details = readDetails(body, config, origin);
+  await db.transaction(async (tx) => {
+    const order = await lockNamedOrder(tx, body.mongooseOrderId);
+    requireAllowed(order.state, 'correct-shipping');
+    const { shippingProviderId } = body;
+    const carrier = shippingProviderId === undefined ? {} : await readCarrier(tx, shippingProviderId);
+    const shipment = { ...order.row, ...details, ...carrier };
+    const note = differences(order.row, shipment).join('; ');
+    if (note === '') return;
+    const entry = { action: 'shipping-corrected', actor: admin.name, note };
+    const next = afterAction(order.state, 'correct-shipping');
+    await changeOrder(tx, order, next, entry, { ...details, ...carrier });
+    await mailShippingCorrected(tx, order.row, shipment);
+  });
+}
+
+const fromTo = (before: string | null, after: string | null) => {
+  if (before && after) return `${before} → ${after}`;
+  return after ? `${after} added` : `${before} removed`;
+};
+
+const shown = (field: keyof typeof WORDS, { [field]: value }: ShipmentRow) =>
+  field === 'lrDate' && value ? formatIst(value, 'date') : value;
+
+/** "Tracking number 4471 8802 → 4471 8820" */
+function differences(before: ShipmentRow, after: ShipmentRow): string[] {
+  const fields = Object.keys(WORDS) as (keyof typeof WORDS)[];
+  const changed = fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${WORDS[field]} ${fromTo(shown(field, before), shown(field, after))}`);
+  if (before.shippingLink !== after.shippingLink && before.shippingProvider === after.shippingProvider)
+    changed.push('New tracking link');
+  if (before.llrImg !== after.llrImg) changed.push(after.llrImg ? 'New receipt' : 'Receipt removed');
+  return changed;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DESK_TABS } from '#domain/order-desk.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts';
+import { logInAdmin, registerCustomer } from '../../testing/people.ts';
+import { randomFrom } from '../../testing/random.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+
+const shop = startTestShop();
+const random = randomFrom(2026);
+let admin: string;
+
+/** Every pair of states that the database allows, each a random number of times. */
+const STATES: [order: string, payment: string, shipping: string, before: string | null][] = [
+  ['pending', 'pending', 'unshipped', null],
+  ['pending', 'failed', 'unshipped', null],
+  ['pending', 'success', 'unshipped', null],
+  ['pending', 'partially-refunded', 'unshipped', null],
+  ['confirmed', 'success', 'unshipped', null],
+  ['confirmed', 'partially-refunded', 'unshipped', null],
+  ['completed', 'success', 'shipped', null],
+  ['completed', 'partially-refunded', 'shipped', null],
+  ['completed', 'refunded', 'shipped', null],
+  ['requested for refund', 'success', 'unshipped', 'confirmed'],
+  ['requested for refund', 'partially-refunded', 'shipped', 'completed'],
+  ['cancelled', 'pending', 'unshipped', null],
+  ['cancelled', 'failed', 'unshipped', null],
+  ['cancelled', 'success', 'unshipped', null],
+  ['cancelled', 'refunded', 'unshipped', null],
+  ['cancelled', 'partially-refunded', 'shipped', null],
+];
+
+beforeAll(async () => {
+  admin = await logInAdmin(shop);
+  const customer = await registerCustomer(shop, { name: 'Generated Buyer' });
+  const other = await registerCustomer(shop, { name: 'Somebody Else' });
+  for (const [order, payment, shipping, before] of STATES)
+    for (let copies = random.between(1, 4); copies > 0; copies -= 1) {
+      const refunded = { refunded: 1000, 'partially-refunded': 300 }[payment] ?? 0;
+      const captured = ['pending', 'failed'].includes(payment) ? 0 : 1000;
+      const n = random.between(1, 1_000_000_000);
+      await shop.deps.db.execute(sql`WITH made AS (INSERT INTO orders (number, customer_id, checkout_key, address, district, state,
+        pincode, contact, total_paise, payment_id, captured_paise, refunded_paise, order_status, payment_status, shipping_status,
+        status_before_refund, created_at)
+        VALUES (${`MW-${n}`}, ${random.between(0, 2) ? customer.id : other.id}, ${`key ${n}`}, '14 Foundry Road', 'Erode', 'Tamil Nadu',
+          '638001', '9876543210', 1000, ${captured ? `pay_${n}` : null}, ${captured}, ${refunded}, ${order}, ${payment}, ${shipping}, ${before},
+          now() - make_interval(days => ${random.between(0, 20)})) RETURNING *)
+        INSERT INTO payments (id, order_id, amount_paise, status, role)
+        SELECT payment_id, id, 1000, 'captured', 'settling' FROM made WHERE payment_id IS NOT NULL`);
+    }
+});
+
+const get = async (path: string, query: Record<string, string | null | undefined>) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return (await shop.get(`${path}?${new URLSearchParams(given)}`, admin)).body.data;
+};
+const listed = async (query: Record<string, string | null | undefined>) => {
+  const { docs, totalDocs } = await get('/orders/allOrders', { itemPerPage: '100', ...query });
+  expect(totalDocs).toBe(docs.length);
+  return docs.length as number;
+};
+
+describe.each([undefined, 'generated', 'erode', '98765'])('searching for %s', (search) => {
+  test.each([undefined, ...PAYMENT_STATUSES])(
+    'the tabs count what their lists show, payment status %s',
+    async (paymentStatus) => {
+      const counts = await get('/orders/counts', { paymentStatus, search });
+      for (const orderStatus of ORDER_STATUSES)
+        expect([orderStatus, counts[orderStatus]]).toEqual([
+          orderStatus,
+          await listed({ orderStatus, paymentStatus, search }),
+        ]);
+      const all = Object.values(counts as Record<string, number>).reduce((sum, one) => sum + one, 0);
+      expect(all).toBe(await listed({ paymentStatus, search }));
+    },
+  );
+});
+
+test('the dashboard has as many as the lists that it leads to', async () => {
+  const { waiting } = await get('/orders/dashboard', {});
+  const opened = Object.fromEntries(
+    await Promise.all(
+      DESK_TABS.map(async ({ status, opensOn }) => [
+        status,
+        await listed({ orderStatus: status, paymentStatus: opensOn }),
+      ]),
+    ),
+  );
+  expect(waiting).toMatchObject({
+    toConfirm: opened.pending,
+    toShip: opened.confirmed,
+    refundRequests: opened['requested for refund'],
+  });
+  expect(Math.min(...Object.values(opened as Record<string, number>))).toBeGreaterThan(0);
+});

@@ -1,0 +1,31 @@
+import type { OrderSummary } from '#contract/entities.ts';
+import { hiddenMatch } from '#domain/desk-search.ts';
+import type { OrderRow } from '../../lifecycle/change-order.ts';
+import type { Search } from './order-filter.ts';
+
+/** The field that a search found, for a list that does not show it. */
+export function whyFound(
+  search: Search | null,
+  summary: OrderSummary,
+  order: OrderRow,
+): Pick<OrderSummary, 'found'> {
+  if (!search || 'ids' in search) return {};
+  const { customerId: customer, product } = summary;
+  const [first, ...more] = product.map(({ productId }) => productId.name);
+  const found = hiddenMatch(
+    search.term,
+    [summary.orderId, customer.name, customer.email, order.district, first ?? ''],
+    [
+      ['Phone', customer.phone],
+      ['Contact', order.contact],
+      ['Tracking number', order.trackingNumber],
+      ['Vehicle number', order.vehicleNumber],
+      ['E-way bill number', order.ewayBill],
+      ['GSTIN', order.gst],
+      ['Pincode', order.pincode],
+      ['Address', order.address],
+      ...more.map((name) => ['Item', name] as const),
+    ],
+  );
+  return found ? { found } : {};
+}

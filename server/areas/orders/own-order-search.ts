@@ -1,0 +1,18 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+
+const MOST_WORDS = 10;
+
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Every word is a part of the order's number or of the name of one of its products; hyphens of the number may be missing. */
+export function hasWords(search: string): SQL | undefined {
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return and(
+    ...words.map(
+      (word) => sql`(orders.number LIKE ${pattern(word.toUpperCase())}
+        OR replace(orders.number, '-', '') LIKE ${pattern(word.toUpperCase().replaceAll('-', ''))}
+        OR EXISTS (SELECT FROM order_lines line WHERE line.order_id = orders.id
+          AND lower(line.name) LIKE ${pattern(word.toLowerCase())}))`,
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { neighboursOf, type OpenedFrom } from '../orders/opened-from.ts';
+import styles from './order-detail.module.css';
+
+/** To the orders before and after this one in the list that it was opened from. */
+export function Neighbours({ from, orderId }: { from: OpenedFrom; orderId: string }) {
+  const { before, after } = neighboursOf(from, orderId);
+  if (!before && !after) return null;
+  return (
+    <nav className={styles.neighbours} aria-label="Orders of the list">
+      <Step to={before} from={from} label="Previous order">
+        <IconChevronLeft size={20} stroke={1.6} aria-hidden="true" />
+      </Step>
+      <Step to={after} from={from} label="Next order">
+        <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps {
+  to: string | undefined;
+  from: OpenedFrom;
+  label: string;
+  children: ReactNode;
+}
+
+const Step = ({ to, from, label, children }: StepProps) =>
+  to ? (
+    <ActionIcon component={Link} to={`/admin/orders/${to}`} state={from} size={44} aria-label={label}>
+      {children}
+    </ActionIcon>
+  ) : (
+    <ActionIcon size={44} aria-label={label} disabled>
+      {children}
+    </ActionIcon>
+  );

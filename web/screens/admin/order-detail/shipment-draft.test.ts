@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Order, Partner } from '#contract/entities.ts';
+import {
+  chosenPartner,
+  draftOf,
+  KEPT_PARTNER,
+  NEW_PARTNER,
+  NO_PARTNER,
+  shipmentBody,
+  shipmentProblem,
+  shipmentWarning,
+} from './shipment-draft.ts';
+
+const unshipped = {
+  _id: 'o1',
+  shippingStatus: 'unshipped',
+  shippingProvider: null,
+  trackingNumber: null,
+  vehicleNumber: null,
+  ewayBill: null,
+  lrDate: null,
+  llrImg: null,
+} as Order;
+const shipped: Order = {
+  ...unshipped,
+  shippingStatus: 'shipped',
+  shippingProvider: { serviceProvider: 'ARC', link: 'https://arc.example' },
+  trackingNumber: '4471 8802',
+  llrImg: '/media/llr/a.pdf',
+};
+const arc = { _id: 'p1', serviceProvider: 'ARC', link: 'https://arc.example' } as Partner;
+const empty = draftOf(unshipped);
+
+describe('shipping', () => {
+  test('may be sent with nothing filled in, after a warning', () => {
+    expect(shipmentProblem(empty, 0)).toBeNull();
+    expect(shipmentWarning(empty)).toContain('Nothing is filled in');
+    expect(shipmentBody(unshipped, empty)).toEqual({
+      mongooseOrderId: 'o1',
+      shippingProviderId: null,
+      trackingNumber: null,
+      llrImg: null,
+    });
+    expect(shipmentBody(unshipped, { ...empty, lrDate: '2024-11-10' }).lrDate).toBe('2024-11-10');
+  });
+
+  test.each([
+    { partner: 'p1' },
+    { trackingNumber: 'LR 1' },
+    { vehicleNumber: 'TN 1' },
+    { receipt: ['/a.jpg'] },
+  ])('with %j needs no warning', (filled) => {
+    expect(shipmentWarning({ ...empty, ...filled })).toBeNull();
+  });
+
+  test('waits for a partner that is being added, for the receipt, and for a whole e-way bill number', () => {
+    expect(shipmentProblem({ ...empty, partner: NEW_PARTNER }, 0)).toContain('Add the new partner first');
+    expect(shipmentProblem(empty, 1)).toBe('The receipt is still on its way.');
+    expect(shipmentProblem({ ...empty, ewayBill: '5512' }, 0)).toBe('An e-way bill number has 12 digits.');
+    expect(shipmentProblem({ ...empty, ewayBill: '5512 0483 7716' }, 0)).toBeNull();
+  });
+});
+
+describe('a correction', () => {
+  test('begins with what the order has, and names the partner while it is listed', () => {
+    const draft = draftOf(shipped);
+    expect(draft).toMatchObject({ trackingNumber: '4471 8802', receipt: ['/media/llr/a.pdf'] });
+    expect(chosenPartner(draft, shipped, [arc])).toBe('p1');
+    expect(chosenPartner(draft, shipped, [{ ...arc, link: 'https://other.example' }])).toBe(KEPT_PARTNER);
+    expect(chosenPartner(empty, unshipped, [arc])).toBe(NO_PARTNER);
+  });
+
+  test('leaves a partner alone that was not touched, and clears what was emptied', () => {
+    const body = shipmentBody(shipped, { ...draftOf(shipped), trackingNumber: ' ' });
+    expect(body).not.toHaveProperty('shippingProviderId');
+    expect(body).toMatchObject({ trackingNumber: null, vehicleNumber: null, llrImg: '/media/llr/a.pdf' });
+    expect(shipmentBody(shipped, { ...draftOf(shipped), partner: NO_PARTNER }).shippingProviderId).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import { PAYMENT_STATUSES } from '#domain/orders.ts';
+import styles from './orders.module.css';
+import { ANY, type ShownFilter, useSearchWords } from './use-order-filter.ts';
+
+interface FilterRowProps {
+  filter: ShownFilter;
+  change: (change: { search?: string; paymentStatus?: string }) => void;
+  field: RefObject<HTMLInputElement | null>;
+  /** Where the matches of a search are, or what the payment status hides. */
+  children: ReactNode;
+}
+
+const PAYMENT_CHOICES = [...PAYMENT_STATUSES, { value: ANY, label: 'all' }];
+
+export function FilterRow({ filter, change, field, children }: FilterRowProps) {
+  const [words, setWords] = useSearchWords(filter.search, (search) => change({ search }));
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        ref={field}
+        className={styles.search}
+        type="search"
+        aria-label="Search orders"
+        placeholder="Order, customer, phone, city, part"
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <p className={styles.found} role="status">
+        {children}
+      </p>
+      <NativeSelect
+        className={styles.payment}
+        aria-label="Payment status"
+        leftSection="Payment status:"
+        leftSectionWidth={126}
+        leftSectionProps={{ className: styles.paymentLabel }}
+        data={PAYMENT_CHOICES}
+        value={filter.paymentStatus ?? ANY}
+        onChange={(event) => change({ paymentStatus: event.currentTarget.value })}
+      />
+    </search>
+  );
+}

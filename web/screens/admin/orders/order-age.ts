@@ -1,0 +1,18 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const OLD_DAYS = 2;
+
+/** "12 min", "5 h", "1 day", "9 days" */
+export function ageOf(createdAt: string, nowMs: number): string {
+  const ageMs = Math.max(0, nowMs - Date.parse(createdAt));
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min`;
+  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h`;
+  const days = Math.floor(ageMs / DAY_MS);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** New and confirmed orders should not wait for days. */
+export const waitsLong = (order: { createdAt: string; orderStatus: string }, nowMs: number): boolean =>
+  (order.orderStatus === 'pending' || order.orderStatus === 'confirmed') &&
+  nowMs - Date.parse(order.createdAt) >= OLD_DAYS * DAY_MS;

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { changedParams, readFilter } from './use-order-filter.ts';
+
+const filterOf = (address: string) => {
+  const { orderStatus, paymentStatus, search } = readFilter(new URLSearchParams(address));
+  return [orderStatus, paymentStatus ?? 'all', search];
+};
+
+describe('the list opens', () => {
+  test.each([
+    ['', ['pending', 'success', '']],
+    ['orderStatus=confirmed', ['confirmed', 'success', '']],
+    ['orderStatus=completed', ['completed', 'success', '']],
+    ['orderStatus=requested+for+refund', ['requested for refund', 'all', '']],
+    ['orderStatus=cancelled', ['cancelled', 'all', '']],
+    ['orderStatus=unheard-of&paymentStatus=nonsense', ['pending', 'success', '']],
+  ])('at %j', (address, filter) => {
+    expect(filterOf(address)).toEqual(filter);
+  });
+
+  test('with a search on every payment status, unless one was chosen', () => {
+    expect(filterOf('search=lakshmi')).toEqual(['pending', 'all', 'lakshmi']);
+    expect(filterOf('search=lakshmi&paymentStatus=success')).toEqual(['pending', 'success', 'lakshmi']);
+    expect(filterOf('orderStatus=cancelled&paymentStatus=partial-refund')).toEqual([
+      'cancelled',
+      'partially-refunded',
+      '',
+    ]);
+  });
+});
+
+describe('the address', () => {
+  const addressAfter = (address: string, change: object) =>
+    changedParams(new URLSearchParams(address), change).toString();
+
+  test('has only what differs from how the tab opens', () => {
+    expect(addressAfter('', { paymentStatus: 'any' })).toBe('paymentStatus=any');
+    expect(addressAfter('paymentStatus=any', { paymentStatus: 'success' })).toBe('');
+    expect(addressAfter('orderStatus=cancelled', { paymentStatus: 'success' })).toBe(
+      'orderStatus=cancelled&paymentStatus=success',
+    );
+    expect(addressAfter('orderStatus=cancelled&paymentStatus=success', { paymentStatus: 'any' })).toBe(
+      'orderStatus=cancelled',
+    );
+  });
+
+  test('keeps a chosen payment status from tab to tab, and other parameters', () => {
+    expect(addressAfter('paymentStatus=refunded', { orderStatus: 'cancelled' })).toBe(
+      'paymentStatus=refunded&orderStatus=cancelled',
+    );
+    expect(addressAfter('orderStatus=cancelled&from=mail', { orderStatus: 'pending', search: '' })).toBe(
+      'from=mail',
+    );
+  });
+});
