@@ -4,7 +4,6 @@ import {
   MAX_PRODUCT_IMAGES,
   MAX_SPECIFICATION_KEY_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
-  MAX_SPECIFICATIONS,
 } from '#domain/limits/products.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { POST_NODE_KINDS, type PostNode } from '#domain/post-content.ts';
@@ -16,7 +15,6 @@ export const specification = closed({
   key: text(MAX_SPECIFICATION_KEY_LENGTH),
   value: text(MAX_SPECIFICATION_VALUE_LENGTH),
 });
-export const specifications = Type.Array(specification, { maxItems: MAX_SPECIFICATIONS });
 export const images = Type.Array(imageLink, { maxItems: MAX_PRODUCT_IMAGES });
 
 export const productReference = closed({ productId: id });
