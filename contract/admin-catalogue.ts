@@ -40,17 +40,21 @@ const productForm = {
   imageLink: images,
   specifications: Type.Array(typedSpecification, { maxItems: MAX_SPECIFICATIONS }),
 };
+const productFilter = {
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
+  productType: Type.Optional(oneOf(PRODUCT_TYPES)),
+};
+/** The query of the list and of its export. */
+export const productFilterQuery = closed(productFilter);
+
 const categoryImage = Type.Union([Type.Literal(''), imageLink]);
 
 export const adminCatalogue = {
   '/admin/product/all': get({
     access: 'admin',
     summary: 'Products for the back office, newest first',
-    query: closed({
-      ...pageQuery,
-      search: Type.Optional(Type.String({ maxLength: 100 })),
-      categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
-    }),
+    query: closed({ ...pageQuery, ...productFilter }),
     response: page(product),
   }),
   '/admin/product/single': get({

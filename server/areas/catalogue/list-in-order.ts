@@ -12,6 +12,11 @@ export interface ListPage {
   categoryIds?: string[] | undefined;
 }
 
+export interface ProductFilter extends Pick<ListPage, 'categoryIds'> {
+  search?: string | undefined;
+  productType?: 'buyable' | 'viewable' | undefined;
+}
+
 /** The columns to read; the name distinguishes prepared statements. */
 export interface Columns {
   name: string;
