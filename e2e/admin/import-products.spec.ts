@@ -37,7 +37,7 @@ test('a file is checked line by line without writing, then imported with a progr
   await expect(page.getByText('1 to add, 1 to change, 1 unchanged, 2 with errors.')).toBeVisible();
   await expect(page.getByText(/nothing was written by the check/)).toBeVisible();
   await expect(row(page, `${word} new`)).toContainText('Will be added');
-  await expect(row(page, changed.name)).toContainText('price: 10 → 12');
+  await expect(row(page, changed.name)).toContainText('price: Rs.10 → Rs.12');
   await expect(row(page, same.name)).toContainText('Nothing to change');
   await expect(row(page, `${word} dear`)).toContainText('The price is not an amount of rupees');
   await expect(row(page, `${word} lost`)).toContainText('There is no category "No such category"');

@@ -1,0 +1,14 @@
+import { formatRupees } from '#domain/money.ts';
+
+const WORDS: Record<string, string> = { imageLink: 'images', productType: 'product type' };
+
+/** The name of a recorded field, for people. */
+export const fieldWord = (field: string) => WORDS[field] ?? field;
+
+/** A recorded value, for people. */
+export function fieldValue(field: string, value: string | null): string {
+  // The links of pictures say nothing to a reader, their number does.
+  if (field === 'imageLink') return String(value?.split('\n').length ?? 0);
+  if (value === null) return '-';
+  return field === 'price' && Number.isFinite(Number(value)) ? formatRupees(Number(value)) : value;
+}
