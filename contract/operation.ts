@@ -18,7 +18,7 @@ const health = closed({
     imports: count,
     overdueChecks: Type.Integer({
       minimum: 0,
-      description: 'Unpaid orders whose look at the provider is late',
+      description: 'Unpaid orders whose check at the provider is late',
     }),
     overdueSchedules: Type.Integer({ minimum: 0, description: 'Scheduled work that is late by ten minutes' }),
   }),

@@ -50,7 +50,7 @@ describe('an import', () => {
       line('X', { price: '84.500,50' }),
       expect.stringContaining('not an amount'),
     ],
-    ['more cells than columns', `${line('X')},more`, 'The line has 8 cells for 7 columns.'],
+    ['more cells than columns', `${line('X')},more`, 'The row has 8 cells, but the file has 7 columns.'],
   ])('refuses a line with %s', async (_what, bad, reason) => {
     const { data } = (await check(file(line('Good'), bad))).body;
     expect(data).toMatchObject({ added: 1, total: 2 });
@@ -59,10 +59,10 @@ describe('an import', () => {
 
   test('refuses the second line about the same product, and names that several share', async () => {
     const twice = (await check(file(line('Twin'), line('Twin')))).body.data;
-    expect(twice.refused[0].reason).toBe('Line 2 is about the same product.');
+    expect(twice.refused[0].reason).toBe('Row 2 is about the same product.');
     for (let time = 0; time < 2; time += 1) await addProduct(shop, { name: 'Shared' });
     expect((await check(file(line('Shared')))).body.data.refused[0].reason).toBe(
-      'Several products have this name. Give the id.',
+      'Several products have this name. Add the id to tell which one.',
     );
   });
 

@@ -21,6 +21,6 @@ export const enquiryMail = (enquiry: MailData['enquiry']): MailContent =>
         ],
       },
       { is: 'quote', text: enquiry.message },
-      text('Answering this mail writes to the person.'),
+      text('Reply to this mail to answer the sender.'),
     ],
   });

@@ -103,8 +103,8 @@ export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) 
       }
     >
       <p>
-        Your card was accepted, but the shop could not confirm it yet. Please do not pay again: the order
-        tells within a few minutes what became of it.
+        Your card was accepted, but the shop could not confirm it yet. Please do not pay again: the order page
+        shows the result within a few minutes.
       </p>
     </Outcome>
   );

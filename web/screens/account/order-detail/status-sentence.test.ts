@@ -17,7 +17,7 @@ test.each<[string, Partial<Order>, string]>([
   [
     'failed',
     { refundState: 'failed' },
-    `${LATE} We could not send your money back yet. We are seeing to it.`,
+    `${LATE} We could not send your money back yet. We are working on it.`,
   ],
 ])('a lapsed order whose late payment came tells that the refund %s', (_, money, sentence) => {
   expect(statusSentence({ ...lapsed, ...money })).toBe(sentence);
@@ -25,7 +25,7 @@ test.each<[string, Partial<Order>, string]>([
 
 test('a cancelled order says the same about its money', () => {
   expect(statusSentence({ ...lapsed, lapsed: false, refundState: 'failed' })).toBe(
-    'Your order is cancelled. We could not send your money back yet. We are seeing to it.',
+    'Your order is cancelled. We could not send your money back yet. We are working on it.',
   );
 });
 

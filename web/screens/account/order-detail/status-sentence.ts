@@ -30,7 +30,7 @@ function endSentence(order: Order): string {
 function moneySentence(order: Order, refunded: string): string {
   if (order.refundState === 'processing') return 'Your money is on its way back.';
   if (order.refundState === 'failed' && order.refundedAmount === 0)
-    return 'We could not send your money back yet. We are seeing to it.';
+    return 'We could not send your money back yet. We are working on it.';
   const rest = order.lapsed ? '' : unrefundedSentence(order);
   return [order.refundedAmount > 0 && refunded, rest].filter(Boolean).join(' ');
 }

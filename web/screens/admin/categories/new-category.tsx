@@ -39,14 +39,14 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
       : lacksParent
         ? 'The category above is not known. Reload the page.'
         : pendingImages > 0
-          ? 'Wait for the image, or remove it if it was not sent.'
+          ? 'Wait until the image is uploaded, or remove it if it failed.'
           : '';
   return (
     <CategoryDialog
       title="New Category"
       name={name}
       onName={(typed) => onDraft({ name: typed, images })}
-      place={parent ? `It will stand in ${parent.name}.` : 'It will be a parent category.'}
+      place={parent ? `It will be part of ${parent.name}.` : 'It will be a parent category.'}
       image={
         <ImageUpload
           folder="categories"

@@ -78,7 +78,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
     missing.length > 0
       ? `It still needs ${missing.join(' and ')}.`
       : uploading > 0
-        ? 'The image is on its way.'
+        ? 'The image is still uploading.'
         : '';
   const isSaving = (published: boolean) => saving.isPending && saving.variables.published === published;
   return (
