@@ -80,7 +80,7 @@ export default function Reviews() {
         onClose={() => setToDelete(null)}
       >
         <p>
-          The review of {toDelete?.name}, {toDelete?.company}, leaves the home page.
+          The review of {toDelete?.name}, {toDelete?.company}, is removed from the home page.
         </p>
       </ConfirmDialog>
     </>

@@ -78,8 +78,8 @@ export function PaidTooLate({ orderNumber }: { orderNumber: string | null }) {
       }
     >
       <p>
-        Order {orderNumber} had ended before the payment came in. All of your money goes back to your card by
-        itself. To buy, order again from your cart.
+        Order {orderNumber} had ended before the payment came in. All of your money is returned to your card
+        automatically. To buy, order again from your cart.
       </p>
     </Outcome>
   );

@@ -143,7 +143,7 @@ export function EditForm({ product }: { product: Product }) {
         onClose={() => setDeleting(false)}
         onConfirm={() => remove.mutate(product._id)}
       >
-        <p>{base.name} leaves the shop. Past orders keep their copy of it.</p>
+        <p>{base.name} is removed from the shop. Past orders still show it.</p>
       </ConfirmDialog>
       <LeaveGuard unsaved={changed} mayLeave={() => isLeaving.current} onLeave={() => restart()} />
     </div>
