@@ -3,11 +3,17 @@ import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
-  MAX_SPECIFICATION_KEY_LENGTH,
-  MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
 } from '#domain/limits/products.ts';
-import { category, fieldChange, images, PRODUCT_TYPES, product, productReference } from './entities.ts';
+import {
+  category,
+  fieldChange,
+  images,
+  PRODUCT_TYPES,
+  product,
+  productReference,
+  specificationRow,
+} from './entities.ts';
 import {
   closed,
   editedState,
@@ -27,18 +33,13 @@ import {
   time,
 } from './schema.ts';
 
-/** Blank rows of the form are left out by the server. */
-const typedSpecification = closed({
-  key: Type.String({ maxLength: MAX_SPECIFICATION_KEY_LENGTH }),
-  value: Type.String({ maxLength: MAX_SPECIFICATION_VALUE_LENGTH }),
-});
 const productForm = {
   name: text(MAX_PRODUCT_NAME_LENGTH),
   description: Type.String({ maxLength: MAX_DESCRIPTION_LENGTH }),
   price: nullable(rupees),
   productType: oneOf(PRODUCT_TYPES),
   imageLink: images,
-  specifications: Type.Array(typedSpecification, { maxItems: MAX_SPECIFICATIONS }),
+  specifications: Type.Array(specificationRow, { maxItems: MAX_SPECIFICATIONS }),
 };
 const productFilter = {
   search: Type.Optional(Type.String({ maxLength: 100 })),

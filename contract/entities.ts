@@ -15,6 +15,11 @@ export const specification = closed({
   key: text(MAX_SPECIFICATION_KEY_LENGTH),
   value: text(MAX_SPECIFICATION_VALUE_LENGTH),
 });
+/** As a form sends it: blank rows are left out by the server. */
+export const specificationRow = closed({
+  key: Type.String({ maxLength: MAX_SPECIFICATION_KEY_LENGTH }),
+  value: Type.String({ maxLength: MAX_SPECIFICATION_VALUE_LENGTH }),
+});
 export const images = Type.Array(imageLink, { maxItems: MAX_PRODUCT_IMAGES });
 
 export const productReference = closed({ productId: id });

@@ -110,7 +110,7 @@ test('a message that could not be processed is tried again, or marked as dealt w
   await page.goto('/admin/dashboard');
   const panel = panelOf(page);
   await expect(panel.getByRole('status').nth(1)).toHaveText(
-    'The last comparison did not finish. The payment service did not answer. Compare again in a while.',
+    'The last comparison could not be finished. The payment service did not answer. Try again later.',
   );
   const rows = panel.getByRole('listitem');
   await expect(rows).toHaveCount(3);

@@ -6,13 +6,16 @@ import type { QueryOf } from '#contract/index.ts';
 import { csvRow } from '#domain/csv.ts';
 import { istDay } from '#domain/dates.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
+import { foldForSearch, searchWords } from '#domain/search-text.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
 import { readCategoryPaths } from './category-paths.ts';
+import { correctWords } from './correct-words.ts';
 import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
-import { filtersOf, wordsOf } from './search-products.ts';
+import { matching } from './search-filter.ts';
+import { MOST_WORDS, ofType } from './search-products.ts';
 
 type ProductFilter = Omit<QueryOf<'/admin/product/all'>, 'page' | 'itemPerPage'>;
 type ExportDeps = Pick<Deps, 'db' | 'log'>;
@@ -51,13 +54,28 @@ async function findMatching({ db }: ExportDeps, { search, categoryId, productTyp
         WHERE category_id = ANY(${sql.param(categoryId)}::uuid[]))`
     : undefined;
   let found: { filter: SQL | undefined; total: number } = { filter: inCategories, total: 0 };
-  for await (const wanted of filtersOf(db, { ...wordsOf(search), productType })) {
-    const filter = and(wanted, inCategories);
+  for await (const words of wordFilters(db, search)) {
+    const filter = and(words, ofType(productType), inCategories);
     const [counted] = await db.select({ total: count() }).from(products).where(filter);
     found = { filter, total: counted!.total };
     if (found.total > 0) break;
   }
   return found;
+}
+
+/** The words as typed, then, for when nothing has them, the closest spelling. */
+async function* wordFilters(
+  db: ExportDeps['db'],
+  search = '',
+): AsyncGenerator<SQL | undefined, void, undefined> {
+  const typed = search.toWellFormed().replaceAll('\0', '');
+  const phrase = foldForSearch(typed);
+  if (phrase === '') return yield undefined;
+  const words = searchWords(typed).slice(0, MOST_WORDS);
+  const asTyped = words.map((word) => [word]);
+  yield matching(phrase, asTyped);
+  const corrected = await correctWords(db, words);
+  if (corrected) yield matching(phrase, corrected);
 }
 
 async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {

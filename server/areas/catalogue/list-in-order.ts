@@ -10,10 +10,7 @@ export interface ListPage {
   itemPerPage: number;
   /** Including everything below them; empty for the whole catalogue. */
   categoryIds?: string[] | undefined;
-}
-
-export interface ProductFilter extends Pick<ListPage, 'categoryIds'> {
-  search?: string | undefined;
+  /** Only in a search. */
   productType?: 'buyable' | 'viewable' | undefined;
 }
 

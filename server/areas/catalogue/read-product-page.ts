@@ -1,15 +1,18 @@
+import { foldForSearch } from '#domain/search-text.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type Columns, type ListPage, listInOrder, type ProductFilter } from './list-in-order.ts';
-import { type Found, searchProducts, wordsOf } from './search-products.ts';
+import { type Columns, type ListPage, listInOrder } from './list-in-order.ts';
+import { type Found, searchProducts } from './search-products.ts';
 
 /** A page of the catalogue, of some categories or a type, or of a search in them. Reads one row past its end. */
 export async function readProductPage<Row extends object>(
   db: Db,
   columns: Columns,
-  { search, productType, ...wanted }: ListPage & ProductFilter,
+  { search, ...wanted }: ListPage & { search?: string | undefined },
 ): Promise<Found<Row>> {
-  const words = wordsOf(search);
-  return words.phrase === '' && !productType
-    ? listInOrder<Row>(db, columns, wanted)
-    : searchProducts<Row>(db, columns, wanted, { ...words, productType });
+  const typed = search?.toWellFormed().replaceAll('\0', '') ?? '';
+  const phrase = foldForSearch(typed);
+  if (phrase === '' && !wanted.productType) return listInOrder<Row>(db, columns, wanted);
+  // Without words every product matches, and none is a better match than another.
+  const inOrder = phrase === '' ? { sort: 'newest' as const, ...wanted } : wanted;
+  return searchProducts<Row>(db, columns, inOrder, { phrase, typed });
 }

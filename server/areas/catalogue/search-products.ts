@@ -1,17 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { foldForSearch, searchWords } from '#domain/search-text.ts';
+import { searchWords } from '#domain/search-text.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { correctWords } from './correct-words.ts';
-import {
-  type Columns,
-  inPlaces,
-  inProducts,
-  type ListPage,
-  outermostOf,
-  type ProductFilter,
-} from './list-in-order.ts';
+import { type Columns, inPlaces, inProducts, type ListPage, outermostOf } from './list-in-order.ts';
 import { matching, rankOf } from './search-filter.ts';
 
 export interface Found<Row> {
@@ -35,58 +28,32 @@ interface Search {
 const MOST_RANKED = 2000;
 /** How far to look along a list for matches that should be frequent. */
 const MOST_WALKED = 50_000;
-const MOST_WORDS = 8;
-
-interface Wanted {
-  /** Empty for a list without a search. */
-  phrase: string;
-  words: string[];
-  productType?: ProductFilter['productType'];
-}
-
-export function wordsOf(search = ''): Wanted {
-  const typed = search.toWellFormed().replaceAll('\0', '');
-  return { phrase: foldForSearch(typed), words: searchWords(typed).slice(0, MOST_WORDS) };
-}
+export const MOST_WORDS = 8;
 
 /** Products with the phrase or all its words; when there are none, those with the closest spelling. */
 export async function searchProducts<Row extends object>(
   db: Db,
   columns: Columns,
   wanted: ListPage,
-  asked: Wanted,
+  { phrase, typed }: { phrase: string; typed: string },
 ): Promise<Found<Row>> {
-  const { phrase, words } = asked;
   const chosen = wanted.categoryIds?.length ? await outermostOf(db, wanted.categoryIds) : null;
   if (chosen?.length === 0) return { rows: [], totalDocs: 0 };
-  const inOrder = phrase === '' ? { sort: 'newest' as const, ...wanted } : wanted;
-  const search = { db, columns, wanted: inOrder, chosen, phrase, firstWord: words[0] ?? phrase };
-  let found: Found<Row> = { rows: [], totalDocs: 0 };
-  for await (const filter of filtersOf(db, asked)) {
-    found = await findMatches<Row>(search, filter);
-    if (found.totalDocs > 0) break;
-  }
-  return found;
-}
-
-/** What the products must fit: the words as typed, then, for when nothing has them, the closest spelling. */
-export async function* filtersOf(
-  db: Db,
-  { phrase, words, productType }: Wanted,
-): AsyncGenerator<SQL | undefined, void, void> {
-  const ofType = productType && eq(products.productType, productType);
-  if (phrase === '') return yield ofType;
-  const asTyped = words.map((word) => [word]);
-  yield and(matching(phrase, asTyped), ofType);
+  const words = searchWords(typed).slice(0, MOST_WORDS);
+  const search = { db, columns, wanted, chosen, phrase, firstWord: words[0] ?? phrase };
+  const spellings = words.map((word) => [word]);
+  const found = await findMatches<Row>(search, matching(phrase, spellings));
+  if (found.totalDocs > 0) return found;
   const corrected = await correctWords(db, words);
-  if (corrected) yield and(matching(phrase, corrected), ofType);
+  return corrected ? findMatches<Row>(search, matching(phrase, corrected)) : found;
 }
 
 /**
  * Rare words: the trigram index finds all matches, and the best come first. Frequent words: the index would
  * return half the catalogue, but reading the list in order finds a page of matches quickly.
  */
-async function findMatches<Row extends object>(search: Search, filter: SQL | undefined): Promise<Found<Row>> {
+async function findMatches<Row extends object>(search: Search, words: SQL | undefined): Promise<Found<Row>> {
+  const filter = and(words, ofType(search.wanted.productType));
   const estimate = await estimateMatches(search, filter);
   if (estimate > MOST_RANKED) {
     const rows = await walkList<Row>(search, filter);
@@ -154,6 +121,8 @@ async function walkList<Row extends object>(
   );
   return rows.length > itemPerPage ? rows : null;
 }
+
+export const ofType = (type: ListPage['productType']) => type && eq(products.productType, type);
 
 const inChosen = (chosen: string[] | null) =>
   chosen

@@ -7,10 +7,11 @@ import {
   IconSearch,
   IconTableImport,
 } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { adminProducts, productsFile } from '../../api/admin-catalogue.ts';
+import { pathTo } from '#domain/category-choice.ts';
+import { adminCategories, adminProducts, productsFile } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
@@ -41,11 +42,12 @@ const VIEWS = [
 ] as const;
 
 export default function Products() {
-  const { search, type, category, filter, isNarrowed, change } = useProductFilter();
+  const { search, type, categoryId, filter, isNarrowed, change } = useProductFilter();
   const [typed, setTyped] = useSearchWords(search, (words) => change({ search: words }));
   const [view, setView] = useState<ProductView>(rememberedView);
   const field = useRef<HTMLInputElement>(null);
   const categories = useCategoryPaths();
+  const category = pathTo(useQuery(adminCategories()).data ?? [], categoryId || null).at(-1);
   const products = useInfiniteQuery(adminProducts(filter));
   const download = useMutation({
     ...downloadFile,
@@ -55,7 +57,7 @@ export default function Products() {
   const total = totalOf(products.data?.pages[0]);
   useListKeys(field, '[data-products] a:is([data-product], article a)');
 
-  const clear = () => change({ search: '', type: 'all', category: '' });
+  const clear = () => change({ search: '', type: 'all', categoryId: '' });
   const leaveSearch = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== '') change({ search: '' });
   };
@@ -113,8 +115,8 @@ export default function Products() {
           className={styles.category}
           aria-label="Category"
           data={[{ value: '', label: 'All categories' }, ...categories]}
-          value={category}
-          onChange={(event) => change({ category: event.currentTarget.value })}
+          value={categoryId}
+          onChange={(event) => change({ categoryId: event.currentTarget.value })}
         />
         <Segments
           label="Product type"
@@ -122,6 +124,14 @@ export default function Products() {
           value={type}
           onChange={(one) => change({ type: one })}
         />
+        {category && (
+          <p className={styles.taken}>
+            In {category.name} and below it.{' '}
+            <Link className="link" to="/admin/products">
+              Show all products
+            </Link>
+          </p>
+        )}
         {isNarrowed && total && total.count > 0 && (
           <p className={styles.taken}>
             Export CSV takes {total.count === 1 ? 'this product' : `these ${inWords(total)} products`}.

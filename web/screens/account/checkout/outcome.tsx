@@ -78,8 +78,8 @@ export function PaidTooLate({ orderNumber }: { orderNumber: string | null }) {
       }
     >
       <p>
-        Order {orderNumber} had ended before the payment came in. All of your money is returned to your card
-        automatically. To buy, order again from your cart.
+        Order {orderNumber} had ended before the payment came in. All of your money goes back to your card by
+        itself. To buy, order again from your cart.
       </p>
     </Outcome>
   );
@@ -103,8 +103,8 @@ export function NotConfirmedYet({ onCheckAgain }: { onCheckAgain: () => void }) 
       }
     >
       <p>
-        Your card was accepted, but the shop could not confirm it yet. Please do not pay again: the order page
-        shows the result within a few minutes.
+        Your card was accepted, but the shop could not confirm it yet. Please do not pay again: the order
+        tells within a few minutes what became of it.
       </p>
     </Outcome>
   );

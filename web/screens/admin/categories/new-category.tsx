@@ -46,7 +46,7 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
       title="New Category"
       name={name}
       onName={(typed) => onDraft({ name: typed, images })}
-      place={parent ? `It will be part of ${parent.name}.` : 'It will be a parent category.'}
+      place={parent ? `It will be added to ${parent.name}.` : 'It will be a parent category.'}
       image={
         <ImageUpload
           folder="categories"

@@ -40,7 +40,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
     partnerId === NEW
       ? 'Add the new partner first, or choose another.'
       : uploading > 0
-        ? 'The image is still uploading.'
+        ? 'The image is still on its way.'
         : null;
   return (
     <Modal

@@ -12,7 +12,7 @@ interface Shown {
   search: string;
   type: TypeFilter;
   /** Empty for all. */
-  category: string;
+  categoryId: string;
 }
 
 /** The list's filter is in the address, so that Back and a reload restore it. */
@@ -21,7 +21,7 @@ export function useProductFilter() {
   const shown: Shown = {
     search: (params.get('search') ?? '').slice(0, 100),
     type: TYPES.find(({ value }) => value === params.get('type'))?.value ?? 'all',
-    category: params.get('category') ?? '',
+    categoryId: params.get('categoryId') ?? '',
   };
   const change = (changed: Partial<Shown>) =>
     setParams(
@@ -39,7 +39,7 @@ export function useProductFilter() {
   const filter: AdminProductFilter = {
     ...(shown.search && { search: shown.search }),
     ...(shown.type !== 'all' && { productType: shown.type }),
-    ...(shown.category && { categoryId: [shown.category] }),
+    ...(shown.categoryId && { categoryId: [shown.categoryId] }),
   };
   return { ...shown, filter, isNarrowed: Object.keys(filter).length > 0, change };
 }

@@ -12,7 +12,7 @@ export function Comparison({ comparison }: { comparison: State }) {
   if (state === 'failed')
     return (
       <p className={styles.failed} role="status">
-        The last comparison did not finish. {problem} Compare again later.
+        The last comparison could not be finished. {problem} Try again later.
       </p>
     );
   const percent = expected === 0 ? 0 : Math.min(99, Math.floor((compared / expected) * 100));
