@@ -69,8 +69,8 @@ describe('an import', () => {
   test.each([
     ['an unknown column', 'name,colour\nX,red', 'The column "colour" is not known.'],
     ['no names of columns', 'Pump,1\nMotor,2', 'The column "Pump" is not known.'],
-    ['a column twice', 'name,name\nX,Y', 'A column appears twice'],
-    ['nothing below the first line', 'name,price', 'The file has no line'],
+    ['a column twice', 'name,name\nX,Y', 'A column name appears twice'],
+    ['nothing below the first line', 'name,price', 'The file has no rows'],
     ['a quotation mark that never ends', 'name\n"X', 'Line 2: a quotation mark is never closed.'],
     [
       'a cell without end',
@@ -79,7 +79,7 @@ describe('an import', () => {
     ],
     ['a cell of quotation marks', `name\n"${'""'.repeat(3_400_000)}"`, 'Line 2: a cell has more than'],
     ['other than text', 'name\nX\0', 'The file is not plain text.'],
-    ['too many lines', `name\n${'x\n'.repeat(10_001)}`, 'A file has at most 10000 lines.'],
+    ['too many lines', `name\n${'x\n'.repeat(10_001)}`, 'A file has at most 10000 rows.'],
   ])('refuses a file with %s as a whole', async (_what, csv, sentence) => {
     for (const path of ['check', 'start'] as const) {
       const { status, body } = await post(path, { csv });
