@@ -124,6 +124,17 @@ export default function Products() {
           value={type}
           onChange={(one) => change({ type: one })}
         />
+        <div className={styles.view}>
+          <Segments
+            label="View"
+            options={VIEWS}
+            value={view}
+            onChange={(one) => {
+              setView(one);
+              rememberView(one);
+            }}
+          />
+        </div>
         {category && (
           <p className={styles.taken}>
             In {category.name} and below it.{' '}
@@ -137,17 +148,6 @@ export default function Products() {
             Export CSV takes {total.count === 1 ? 'this product' : `these ${inWords(total)} products`}.
           </p>
         )}
-        <div className={styles.view}>
-          <Segments
-            label="View"
-            options={VIEWS}
-            value={view}
-            onChange={(one) => {
-              setView(one);
-              rememberView(one);
-            }}
-          />
-        </div>
       </search>
       <EndlessList
         query={products}
