@@ -11,6 +11,7 @@ test('pictures are counted, other fields keep their words', () => {
   expect(fieldValue('imageLink', '/a.jpg\n/b.jpg')).toBe('2');
   expect(fieldValue('imageLink', null)).toBe('0');
   expect(fieldValue('name', '45999')).toBe('45999');
+  expect(fieldValue('specifications', 'Power: 5 HP\nSpeed: 2880 rpm')).toBe('Power: 5 HP, Speed: 2880 rpm');
   expect(fieldValue('description', null)).toBe('-');
   expect([fieldWord('productType'), fieldWord('imageLink'), fieldWord('price')]).toEqual([
     'product type',

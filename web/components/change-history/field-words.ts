@@ -10,5 +10,6 @@ export function fieldValue(field: string, value: string | null): string {
   // The links of pictures say nothing to a reader, their number does.
   if (field === 'imageLink') return String(value?.split('\n').length ?? 0);
   if (value === null) return '-';
+  if (field === 'specifications') return value.replaceAll('\n', ', ');
   return field === 'price' && Number.isFinite(Number(value)) ? formatRupees(Number(value)) : value;
 }
