@@ -86,7 +86,8 @@ test('untouched and blank specifications are not sent, and half a row says what 
     { key: 'Power', value: '5 HP' },
   ]);
   expect(draftProblem(draft(['Key', 'Value'], ['', '']))).toBeNull();
+  expect(draftProblem(draft(['Power', ' ']))).toContain('Specification 1: The value is missing.');
   expect(draftProblem(draft(['Key', 'Value'], ['Power', 'Value']))).toBe(
-    'Specification 2: The value is missing. Fill it in or remove the row.',
+    'Specification 2: The value is still the example. Fill it in or remove the row.',
   );
 });

@@ -94,9 +94,10 @@ export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 
 
 /** A shaft may have a "Key", but "Value" beside a key is what the form started with. */
 export const rowProblem = (row: SpecificationRow): string | null =>
-  row.value.trim() === STARTING_SPECIFICATION.value && filledSpecifications([row]).length > 0
-    ? specificationProblem({ ...row, value: '' })
-    : specificationProblem(row);
+  specificationProblem(row) ??
+  (row.value.trim() === STARTING_SPECIFICATION.value && filledSpecifications([row]).length > 0
+    ? 'The value is still the example.'
+    : null);
 
 type Field = Exclude<keyof ProductDraft, 'updatedAt'>;
 

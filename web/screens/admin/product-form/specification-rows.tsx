@@ -1,8 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_SPECIFICATIONS } from '#domain/limits/products.ts';
-import { filledSpecifications } from '#domain/specifications.ts';
+import { filledSpecifications, STARTING_SPECIFICATION } from '#domain/specifications.ts';
 import { rowProblem, type SpecificationRow, specificationRow } from './product-draft.ts';
 import styles from './specification-rows.module.css';
 
@@ -23,6 +24,10 @@ function tableIn(text: string): [key: string, value: string][] | null {
     .map((line) => line.split('\t'))
     .map(([key, value]) => [unquoted(key).slice(0, 120), unquoted(value).slice(0, 500)]);
 }
+
+/** Typing replaces the example. */
+const selectExample = ({ currentTarget }: FocusEvent<HTMLInputElement>, example: string) =>
+  currentTarget.value === example && currentTarget.select();
 
 export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -46,17 +51,20 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
     event.preventDefault();
     move(index, index + step);
   };
-  /** After the next render: a new row has its fields only then. */
   const focus = (selector: string) =>
-    requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus());
+    list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus();
+  /** At once: what is typed next already belongs to the field that gets the focus. */
+  const changeAndFocus = (changed: SpecificationRow[], selector: string) => {
+    flushSync(() => onChange(changed));
+    focus(selector);
+  };
   const keyOf = (index: number) => `[aria-label="Key ${index + 1}"]`;
   const add = () => {
-    onChange([...rows, specificationRow()]);
-    focus(keyOf(rows.length));
+    changeAndFocus([...rows, specificationRow()], keyOf(rows.length));
   };
   const remove = (index: number) => {
-    onChange(rows.toSpliced(index, 1));
-    focus(rows.length > 1 ? keyOf(Math.min(index, rows.length - 2)) : '[data-add]');
+    const next = rows.length > 1 ? keyOf(Math.min(index, rows.length - 2)) : '[data-add]';
+    changeAndFocus(rows.toSpliced(index, 1), next);
   };
   /** Enter goes from field to field and adds a row after the last; Alt and an arrow move the row. */
   const typeByKey = (event: KeyboardEvent, index: number, half: 'key' | 'value') => {
@@ -79,9 +87,6 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
       <ul className={styles.rows} ref={list} aria-label="Specifications">
         {rows.map((row, index) => {
           const problem = rowProblem(row);
-          const isUntouched = filledSpecifications([row]).length === 0;
-          const selectExample = (event: FocusEvent<HTMLInputElement>) =>
-            isUntouched && event.currentTarget.select();
           return (
             <li
               key={row.id}
@@ -108,7 +113,7 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
                 maxLength={120}
                 value={row.key}
                 onChange={(event) => put(index, { key: event.currentTarget.value })}
-                onFocus={selectExample}
+                onFocus={(event) => selectExample(event, STARTING_SPECIFICATION.key)}
                 onKeyDown={(event) => typeByKey(event, index, 'key')}
                 error={row.key.trim() === '' && problem}
               />
@@ -117,7 +122,7 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
                 maxLength={500}
                 value={row.value}
                 onChange={(event) => put(index, { value: event.currentTarget.value })}
-                onFocus={selectExample}
+                onFocus={(event) => selectExample(event, STARTING_SPECIFICATION.value)}
                 onKeyDown={(event) => typeByKey(event, index, 'value')}
                 error={row.key.trim() !== '' && problem}
               />

@@ -7,7 +7,7 @@ import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import styles from './product-list.module.css';
 
-/** One line per product. On phones category and type stand under the name. */
+/** One line per product. On phones category, price and type follow under the name. */
 export const ProductList = ({ products }: { products: Product[] }) => (
   <div className={styles.frame}>
     <table className={styles.table}>
@@ -42,7 +42,8 @@ export const ProductList = ({ products }: { products: Product[] }) => (
                     {product.name}
                   </Link>
                   <span className={styles.narrow}>
-                    {product.category && <span>{product.category.name}</span>}
+                    <span className={styles.category}>{product.category?.name}</span>
+                    <Price rupees={product.price} />
                     <ProductTypeBadge type={product.productType} />
                   </span>
                 </span>
