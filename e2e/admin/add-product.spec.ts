@@ -60,6 +60,9 @@ test('the whole form is filled in by keyboard', async ({ page }) => {
   await keyboard.type('2880 rpm');
   await keyboard.press('Alt+ArrowUp');
   await expect(form.key(1)).toHaveValue('Speed');
+  await keyboard.press('Alt+ArrowDown');
+  await expect(form.value(2), 'the focus goes along').toBeFocused();
+  await keyboard.press('Alt+ArrowUp');
   await keyboard.press('ControlOrMeta+s');
   await page
     .getByRole('dialog', { name: 'Create Product?' })

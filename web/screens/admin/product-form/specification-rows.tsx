@@ -45,11 +45,14 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
     const pasted = table.map(([key, value]) => specificationRow(key, value));
     onChange(rows.toSpliced(index, pasted.length, ...pasted).slice(0, MAX_SPECIFICATIONS));
   };
-  const moveByKey = (event: KeyboardEvent, index: number) => {
+  const moveByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    move(index, index + step);
+    const moved = event.currentTarget;
+    flushSync(() => move(index, index + step));
+    // An element that changes its place in the document loses the focus.
+    moved.focus();
   };
   const focus = (selector: string) =>
     list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus();
@@ -67,7 +70,7 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
     changeAndFocus(rows.toSpliced(index, 1), next);
   };
   /** Enter goes from field to field and adds a row after the last; Alt and an arrow move the row. */
-  const typeByKey = (event: KeyboardEvent, index: number, half: 'key' | 'value') => {
+  const typeByKey = (event: KeyboardEvent<HTMLElement>, index: number, half: 'key' | 'value') => {
     if (event.altKey) return moveByKey(event, index);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
