@@ -43,4 +43,5 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   RefusedLine: refusedLine,
   Review: entities.review,
   Specification: entities.specification,
+  SpecificationRow: entities.specificationRow,
 };
