@@ -41,16 +41,19 @@ const productForm = {
   imageLink: images,
   specifications: Type.Array(specificationRow, { maxItems: MAX_SPECIFICATIONS }),
 };
+const productFilter = {
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
+  productType: Type.Optional(oneOf(PRODUCT_TYPES)),
+};
+/** The query of the list and of its export. */
+export const productFilterQuery = closed(productFilter);
 
 export const adminCatalogue = {
   '/admin/product/all': get({
     access: 'admin',
     summary: 'Products for the back office, newest first',
-    query: closed({
-      ...pageQuery,
-      search: Type.Optional(Type.String({ maxLength: 100 })),
-      categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
-    }),
+    query: closed({ ...pageQuery, ...productFilter }),
     response: page(product),
   }),
   '/admin/product/single': get({

@@ -31,7 +31,7 @@ export const ledgerReport = closed({
       repaired: Type.Boolean({ description: 'The shop has taken the gateway’s figure over' }),
       foundAt: time,
       seenAt: time,
-      resolvedAt: nullable(Type.String({ description: 'When it was gone; null: it is open' })),
+      resolvedAt: nullable(Type.String({ description: 'When it was resolved; null while it is open' })),
     }),
     { description: 'The open ones, then those resolved in the last thirty days' },
   ),
@@ -112,7 +112,7 @@ export const dashboard = {
   '/orders/compareLedgers': post({
     access: 'admin',
     summary:
-      'Start comparing the last seven days with the payment provider’s ledger, or join who has started',
+      'Start comparing the last seven days with the payment provider’s ledger, or join a comparison that is already running',
     response: envelope(ledgerReport),
   }),
   '/orders/retryEvent': post({

@@ -15,8 +15,10 @@ export const specification = closed({
   key: text(MAX_SPECIFICATION_KEY_LENGTH),
   value: text(MAX_SPECIFICATION_VALUE_LENGTH),
 });
+/** As a form sends it: blank rows are left out by the server. */
 export const specificationRow = closed({
-  ...specification.properties,
+  key: Type.String({ maxLength: MAX_SPECIFICATION_KEY_LENGTH }),
+  value: Type.String({ maxLength: MAX_SPECIFICATION_VALUE_LENGTH }),
   id: Type.Optional(
     Type.Union([Type.Number(), Type.String({ maxLength: 100 })], {
       description: 'A form may number its rows; not stored',

@@ -18,10 +18,16 @@ const health = closed({
     imports: count,
     overdueChecks: Type.Integer({
       minimum: 0,
-      description: 'Unpaid orders whose look at the provider is late',
+      description: 'Unpaid orders whose check at the provider is late',
     }),
     overdueSchedules: Type.Integer({ minimum: 0, description: 'Scheduled work that is late by ten minutes' }),
   }),
+  mail: closed({
+    oldestAt: nullable(time),
+    failing: Type.Integer({ minimum: 0, description: 'Waiting after a try that failed' }),
+    givenUp: Type.Integer({ minimum: 0, description: 'In the last seven days, after all tries' }),
+  }),
+  backedUpAt: nullable(time),
   workers: Type.Array(
     closed({
       name: Type.String(),
@@ -34,7 +40,7 @@ const health = closed({
       name: Type.String(),
       dueAt: time,
       lastRunAt: nullable(time),
-      failures: Type.Integer({ minimum: 0, description: 'Since it last ran to its end' }),
+      failures: Type.Integer({ minimum: 0, description: 'Since it last succeeded' }),
     }),
   ),
   cache: closed({ hits: count, misses: count, bytes: count }),

@@ -19,8 +19,63 @@ test('the form begins with price 0 and the row Key / Value, and fits the window'
   await expect(form.price).toHaveValue('0');
   await expect(form.key(1)).toHaveValue('Key');
   await expect(form.value(1)).toHaveValue('Value');
+  await expect(page.getByText('the example row “Key / Value” are not published')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('the whole form is filled in by keyboard', async ({ page }) => {
+  const form = productForm(page);
+  const word = uniqueWord();
+  const { name } = await makeCategory();
+  await page.reload();
+  const { keyboard } = page;
+  await form.name.focus();
+  await keyboard.type(`Keyed ${word}`);
+  await keyboard.press('Tab');
+  await keyboard.type('A good one.');
+  await keyboard.press('Tab');
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('1250');
+  await keyboard.press('Tab');
+  await expect(form.category).toBeFocused();
+  await expect(page.getByRole('option').first(), 'the list waits for a key').toBeHidden();
+  await keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(form.category).toHaveValue(name);
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Buyable' })).toBeChecked();
+  await form.key(1).focus();
+  await keyboard.type('Power');
+  await keyboard.press('Enter');
+  await expect(page.getByText('The value is still the example.')).toBeVisible();
+  await keyboard.type('5 HP');
+  await keyboard.press('Enter');
+  await expect(form.key(2)).toBeFocused();
+  await keyboard.type('Speed');
+  await keyboard.press('Enter');
+  await keyboard.type('2880 rpm');
+  await keyboard.press('Alt+ArrowUp');
+  await expect(form.key(1)).toHaveValue('Speed');
+  await keyboard.press('Alt+ArrowDown');
+  await expect(form.value(2), 'the focus goes along').toBeFocused();
+  await keyboard.press('Alt+ArrowUp');
+  await keyboard.press('ControlOrMeta+s');
+  await page
+    .getByRole('dialog', { name: 'Create Product?' })
+    .getByRole('button', { name: 'Confirm' })
+    .press('Enter');
+  await expectToast(page, 'Product created successfully');
+  expect((await found(word))[0]).toMatchObject({
+    price: 1250,
+    specifications: [
+      { key: 'Speed', value: '2880 rpm' },
+      { key: 'Power', value: '5 HP' },
+    ],
+  });
 });
 
 test('Create Product needs name, description, category and product type, and says which', async ({
@@ -136,7 +191,7 @@ test('a price takes rupees and paise, keeps what cannot be read, and is created 
   expect((await found(word))[0]!.price).toBe(101.75);
 });
 
-test('an empty price is none', async ({ page }) => {
+test('an empty price is none, and the untouched example row is not published', async ({ page }) => {
   const form = productForm(page);
   const word = uniqueWord();
   const { name } = await makeCategory();
@@ -145,7 +200,7 @@ test('an empty price is none', async ({ page }) => {
   await form.create.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Product created successfully');
-  expect((await found(word))[0]!.price).toBeNull();
+  expect((await found(word))[0]).toMatchObject({ price: null, specifications: [] });
 });
 
 test('a buyable product at Rs.0 is refused at its price, and nothing typed is lost', async ({ page }) => {
@@ -216,7 +271,7 @@ test('what was typed survives a reload; Add New Product begins without the picke
   await expect(form.images).toHaveCount(1);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('What you had not saved is back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
   await expect(form.name).toHaveValue('Kept pump');
   await expect(form.images).toHaveCount(1);
   await page.goto('/admin/products');

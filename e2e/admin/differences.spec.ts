@@ -125,7 +125,7 @@ test('a message that could not be processed is tried again, or marked as dealt w
   await expect(page.getByText('It failed again. The payment service did not answer.')).toBeVisible();
   await panel.getByRole('button', { name: 'Mark as dealt with' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark this message as dealt with?' });
-  await expect(dialog).toContainText('The shop will not process it any more.');
+  await expect(dialog).toContainText('The shop will not process this message again.');
   await dialog.getByRole('button', { name: 'Mark as dealt with' }).click();
   await expect(dialog).toBeHidden();
   await expect(rows).toHaveCount(2);

@@ -35,10 +35,12 @@ test('a file is checked line by line without writing, then imported with a progr
     `,${word} lost,Nowhere.,12,buyable,No such category`,
   ]);
   await expect(page.getByText('1 to add, 1 to change, 1 unchanged, 2 with errors.')).toBeVisible();
-  await expect(page.getByText(/nothing was written by the check/)).toBeVisible();
+  await expect(page.getByText(/Nothing has been changed yet/)).toBeVisible();
   await expect(row(page, `${word} new`)).toContainText('Will be added');
-  await expect(row(page, changed.name)).toContainText('price: 10 → 12');
+  await expect(row(page, changed.name)).toContainText('price: Rs.10 → Rs.12');
   await expect(row(page, same.name)).toContainText('Nothing to change');
+  for (const cell of ['Rs.1,250', category.name, 'viewable'])
+    await expect(row(page, `${word} new`).getByText(cell), 'in every window').toBeVisible();
   await expect(row(page, `${word} dear`)).toContainText('The price is not an amount of rupees');
   await expect(row(page, `${word} lost`)).toContainText('There is no category "No such category"');
   expect((await found(word)).map(({ price }) => price)).toEqual([10, 10]);
@@ -85,7 +87,7 @@ test('a running import tells the time that is left and is stopped, and what was 
   expect(Number(imported)).toBeGreaterThan(0);
   expect(Number(imported)).toBeLessThan(9000);
   await expect(
-    page.getByText(`What was imported stays; ${9000 - Number(imported)} rows were not begun.`),
+    page.getByText(`What was imported stays. ${9000 - Number(imported)} rows were not imported.`),
   ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -113,7 +115,7 @@ test('a file of another type is refused', async ({ page }) => {
 test('a file that changes nothing cannot be started, and another can be chosen', async ({ page }) => {
   await choose(page, ['name,description,price,productType,category', 'A,B,1,buyable,Nowhere at all']);
   await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
-  await expect(page.getByText('The file changes nothing.')).toBeVisible();
+  await expect(page.getByText('This file would change nothing.')).toBeVisible();
   await page.getByRole('button', { name: 'Another file' }).click();
   await expect(page.getByRole('button', { name: /^Drop a CSV file or browse/ })).toBeVisible();
 });

@@ -83,7 +83,9 @@ test('a picture that is being sent shows how far it is, and the product waits fo
   await expect(page.getByText(/^Sending \d+ %$/)).toBeVisible();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
   await expect(form.create).toBeDisabled();
-  await expect(page.getByText('Wait for the images, or remove those that were not sent.')).toBeVisible();
+  await expect(
+    page.getByText('Wait until the images are uploaded, or remove those that failed.'),
+  ).toBeVisible();
   letGo();
   await expect(form.images).toHaveCount(2);
   for (const source of await form.sources()) expect(source).toMatch(/^\/media\/products\//);

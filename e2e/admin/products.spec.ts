@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
 
@@ -54,6 +54,36 @@ test('a card shows name, price and type, and opens the edit form', async ({ page
   await expect(page.getByRole('searchbox'), 'Back brings the search along').toHaveValue(product.name);
 });
 
+test('the list view is remembered, has the same search and paging, and works by keyboard', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  const word = uniqueWord();
+  const category = await makeCategory();
+  const make = (name: string, price: number) => makeProduct({ name, price, categoryId: category._id });
+  const older = await make(`${word} valve`, 1284750.5);
+  const newer = await make(`${word} pump`, 340);
+  await page.goto(`/admin/products?search=${word}`);
+  await page.getByRole('button', { name: 'List' }).click();
+  const row = page.getByRole('row').filter({ hasText: older.name });
+  for (const text of ['Rs.12,84,750.50', category.name, 'Buyable', 'No photo'])
+    await expect(row.getByText(text).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect(page.getByText('All 2 products shown')).toBeVisible();
+  if (isMobile) return;
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: newer.name, exact: true })).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/products/edit/${older._id}$`));
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
 test('without a match it says No Products and offers to clear the search', async ({ page }) => {
   await page.goto(`/admin/products?search=${uniqueWord()}`);
   await expect(page.getByRole('heading', { name: 'No Products' })).toBeVisible();
@@ -62,14 +92,24 @@ test('without a match it says No Products and offers to clear the search', async
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('Export CSV downloads the catalogue, and Import CSV leads to the import', async ({ page }) => {
-  const product = await makeProduct();
-  await page.goto('/admin/products');
+test('Export CSV downloads what the list shows and says how many, and Import CSV leads to the import', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const product = await makeProduct({ name: `${word} pump` });
+  const viewable = await makeProduct({ name: `${word} shown`, productType: 'viewable' });
+  await page.goto(`/admin/products?search=${word}`);
+  await expect(page.getByText('Export CSV takes these 2 products.')).toBeVisible();
+  await page.getByRole('button', { name: 'Buyable', exact: true }).click();
+  await expect(page.getByText('Export CSV takes this product.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain(product.name);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toContain(product.name);
+  expect(csv).not.toContain(viewable.name);
+  await expectToast(page, '1 product exported');
   await page.getByRole('link', { name: 'Import CSV' }).click();
   await expect(page).toHaveURL(/\/admin\/products\/import$/);
 });

@@ -8,6 +8,10 @@ export const pressIfThere = (name: string | RegExp) => async (page: Page) => {
   if ((await button.count()) > 0) await button.first().click();
 };
 
+/** Opens what is folded under a heading. */
+export const unfold = (heading: string) => (page: Page) =>
+  page.locator('summary', { hasText: heading }).click();
+
 /** Ticks a category, inside the drawer at widths that have one. */
 export const choose = (name: RegExp) => async (page: Page) => {
   await pressIfThere('Categories')(page);

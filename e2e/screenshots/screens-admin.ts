@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pictureFile } from '../helpers/image-files.ts';
-import { press, pressIfThere, shows, steps, type } from './acts.ts';
+import { press, pressIfThere, shows, steps, type, unfold } from './acts.ts';
 import type { Screen, States } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
@@ -50,7 +50,12 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
       main: { role: 'link', name: 'Add New Product' },
       path: '/admin/products',
       token,
-      states: { ...states('/admin/product/all'), empty: { path: '/admin/products?search=zeppelin' } },
+      states: {
+        ...states('/admin/product/all'),
+        list: { act: press('List') },
+        filtered: { path: '/admin/products?search=pump&type=buyable', act: press('Cards'), windowOnly: true },
+        empty: { path: '/admin/products?search=zeppelin' },
+      },
     },
     {
       name: 'add product',
@@ -60,6 +65,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
       states: {
         empty: {},
         typed: { act: typeProduct },
+        'half a specification': { act: type({ 'Key 1': 'Rated power' }) },
         leave: { act: steps(typeProduct, press('Cancel')), windowOnly: true },
       },
     },
@@ -72,6 +78,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
         ...states('/admin/product/single'),
         filled: {},
         unsaved: { act: type({ Name: 'VMHP 32-16' }), windowOnly: true },
+        history: { act: steps(unfold('History'), shows('added it')) },
         delete: dialog('Delete Product'),
         unknown: { path: '/admin/products/edit/0198f2c4-7a51-7000-8000-000000000000' },
       },
@@ -166,7 +173,16 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
         ),
       },
     },
-    { name: 'health', path: '/admin/health', token, states: { ...states('/operation/health'), filled: {} } },
+    {
+      name: 'health',
+      path: '/admin/health',
+      token,
+      states: {
+        ...states('/operation/health'),
+        filled: {},
+        technical: { act: unfold('Technical details') },
+      },
+    },
     {
       name: 'admin change password',
       main: { role: 'button', name: /password/i },

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/index.ts';
+import type { BodyOf, QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { api } from './client.ts';
 import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
@@ -7,22 +7,24 @@ import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
 const PRODUCT_READ_RETRIES = 2;
 const CATEGORY_READ_RETRIES = 2;
 
-export const adminProducts = (search: string, categoryId: string | null = null) =>
+export type AdminProductFilter = Pick<QueryOf<'/admin/product/all'>, 'search' | 'categoryId' | 'productType'>;
+
+export const adminProducts = (filter: AdminProductFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'products', search, categoryId],
+    queryKey: ['admin', 'products', filter],
     queryFn: async ({ pageParam }) =>
-      (
-        await api.get('/admin/product/all', {
-          page: pageParam,
-          itemPerPage: PAGE_SIZE,
-          search,
-          ...(categoryId && { categoryId: [categoryId] }),
-        })
-      ).data,
+      (await api.get('/admin/product/all', { page: pageParam, itemPerPage: PAGE_SIZE, ...filter })).data,
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage,
     retry: retryUpTo(PRODUCT_READ_RETRIES),
   });
+
+/** The products of a list as a file. */
+export function productsFile({ categoryId = [], ...filter }: AdminProductFilter = {}): `/${string}` {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  for (const id of categoryId) query.append('categoryId', id);
+  return `/admin/product/export?${query}`;
+}
 
 export const adminProduct = (productId: string) =>
   queryOptions({

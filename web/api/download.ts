@@ -11,7 +11,7 @@ export function saveFile(content: Blob, name: string) {
   URL.revokeObjectURL(link.href);
 }
 
-/** Downloads a file of the API; a plain link would not send the token. */
+/** Downloads a file of the API; a plain link would not send the token. The answer says how many rows it has, if it counts. */
 export const downloadFile = mutationOptions({
   mutationFn: async (path: `/${string}`) => {
     const token = readToken();
@@ -23,5 +23,6 @@ export const downloadFile = mutationOptions({
     const [, name = 'download'] =
       /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
     saveFile(await answer.blob(), name);
+    return { total: answer.headers.get('x-total-count') };
   },
 });

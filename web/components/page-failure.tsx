@@ -7,7 +7,7 @@ const PRODUCT_GONE = {
   action: { label: 'See all products', to: '/products' },
 };
 const NOTE_GONE = {
-  sentence: 'The address may be old, or the note was taken back.',
+  sentence: 'The address may be old, or the post was withdrawn.',
   action: { label: 'See all notes', to: '/blog' },
 };
 

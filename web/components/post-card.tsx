@@ -16,6 +16,7 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
     <article className={styles.card} data-lead={isLead || undefined}>
       <ShopImage
         src={post.coverImage || undefined}
+        without="drawing"
         alt=""
         ratio={16 / 9}
         sizes={isLead ? '(max-width: 767px) 100vw, 720px' : '(max-width: 767px) 100vw, 400px'}

@@ -1,12 +1,13 @@
 import { variantsOf } from './image-variants.ts';
 import styles from './shop-image.module.css';
 
-/** An outline on the card's background, for items without a picture. */
-const NO_PICTURE = '/placeholder-category.svg';
+/** An outline, for categories and posts without a picture. */
+const DRAWING = '/placeholder-category.svg';
 
 interface ShopImageProps {
-  /** The placeholder is shown when it is empty or undefined. */
   src: string | undefined;
+  /** What is shown without a picture: the words "No photo", or a drawing where the picture only decorates. */
+  without?: 'words' | 'drawing';
   alt: string;
   /** Displayed width, as in the `sizes` attribute. */
   sizes: string;
@@ -24,6 +25,7 @@ interface ShopImageProps {
 /** The one picture component: a box with a fixed aspect ratio, so that nothing shifts when it loads. */
 export function ShopImage({
   src,
+  without = 'words',
   alt,
   sizes,
   ratio = 4 / 3,
@@ -65,8 +67,12 @@ export function ShopImage({
             draggable={false}
           />
         </picture>
+      ) : without === 'drawing' ? (
+        <img className={styles.image} src={DRAWING} alt={alt} width={400} height={300} data-fit="cover" />
       ) : (
-        <img className={styles.image} src={NO_PICTURE} alt={alt} width={400} height={300} data-fit="cover" />
+        <span className={styles.none}>
+          <span>No photo</span>
+        </span>
       )}
     </div>
   );

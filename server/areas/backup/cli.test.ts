@@ -52,6 +52,8 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
     code: 0,
     output: expect.stringContaining(`rows and the images are in ${file}.`),
   });
+  const recorded = await shop.deps.db.execute(sql`SELECT count(*) FROM backups`);
+  expect(recorded.rows, 'the health page knows of it').toEqual([{ count: 1 }]);
   expect((await stat(file)).mode & 0o777, 'nobody else may read it').toBe(0o600);
 
   const refused = await run('restore', there, file);

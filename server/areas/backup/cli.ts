@@ -10,6 +10,7 @@ import { databaseUrls } from '../../platform/db/migrate.ts';
 import type { DatabaseUrls } from '../../platform/db/open-connection.ts';
 import { createLog } from '../../platform/log.ts';
 import { backUp } from './back-up.ts';
+import { recordBackup } from './record-backup.ts';
 import { restore } from './restore.ts';
 
 /** `backup [file]` works while the shop runs; `restore <file> [--force]` needs the shop stopped. */
@@ -35,9 +36,14 @@ async function makeBackup(config: Config, name?: string): Promise<void> {
   const file = path.resolve(name ?? path.join(config.dataDir, 'backups', `millwright-${time}.tar`));
   const running = await findRunningServer(config.dataDir);
   const here = databaseUrls(config) ?? (running ? { owner: running, shop: running } : null);
-  const manifest = await withDatabase(config, here, ({ shop }) =>
-    backUp({ databaseUrl: shop, dataDir: config.dataDir, file }),
-  );
+  const manifest = await withDatabase(config, here, async ({ shop }) => {
+    const made = await backUp({ databaseUrl: shop, dataDir: config.dataDir, file });
+    // The file is complete: not being able to note it is no failure.
+    await recordBackup(shop, made).catch((error: Error) =>
+      console.error(`The health page will not show this backup: ${error.message}`),
+    );
+    return made;
+  });
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`${rows} rows and the images are in ${file}.`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cartItems, wishlistItems } from '../../platform/db/schema/index.ts';
+import { cartItems, products, wishlistItems } from '../../platform/db/schema/index.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
@@ -94,6 +95,43 @@ describe('a product', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatch(/\S/);
     expect((await shop.get('/admin/product/all', admin)).body.data.totalDocs).toBe(before);
+  });
+
+  test('is published without blank specifications and without the form’s untouched first row', async () => {
+    const nothing = [
+      { key: 'Key', value: 'Value' },
+      { key: '', value: ' ' },
+    ];
+    const { body } = await add({ specifications: [...nothing, { key: 'Power', value: '5 HP' }] });
+    expect(body.data.specifications).toEqual([{ key: 'Power', value: '5 HP' }]);
+    const edited = await edit(body.data._id, { specifications: nothing });
+    expect(edited.body.data.specifications).toEqual([]);
+  });
+
+  test('with half a specification is refused with a sentence that names the row', async () => {
+    const halves = { 'The value is missing.': ['Power', ' '], 'The key is missing.': ['', '5 HP'] };
+    for (const [problem, [key, value]] of Object.entries(halves)) {
+      const { status, body } = await add({
+        specifications: [
+          { key: 'Speed', value: '2880 rpm' },
+          { key, value },
+        ],
+      });
+      expect([status, body.error]).toEqual([400, `Specification 2: ${problem}`]);
+    }
+  });
+
+  test('stored with the form’s untouched first row is shown without it', async () => {
+    const { _id } = (await add()).body.data;
+    const specifications = [{ key: 'Key', value: 'Value' }, ...form().specifications];
+    await shop.deps.db.update(products).set({ specifications }).where(eq(products.id, _id));
+    for (const url of ['/admin/product/single', '/user/product/singleProduct'])
+      expect((await shop.get(`${url}?productId=${_id}`, admin)).body.data.specifications).toEqual(
+        form().specifications,
+      );
+    const exported = (await shop.get('/admin/product/export', admin)).body as string;
+    expect(exported).toContain('Power: 5 HP');
+    expect(exported).not.toContain('Key: Value');
   });
 
   test('half a surrogate pair is stored as a whole character', async () => {

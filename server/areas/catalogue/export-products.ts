@@ -1,37 +1,84 @@
 import { Readable } from 'node:stream';
-import { asc, gt } from 'drizzle-orm';
+import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { productFilterQuery } from '#contract/admin-catalogue.ts';
+import type { QueryOf } from '#contract/index.ts';
 import { csvRow } from '#domain/csv.ts';
 import { istDay } from '#domain/dates.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
+import { foldForSearch, searchWords } from '#domain/search-text.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
-import { openTo } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import { readCategoryPaths } from './category-paths.ts';
+import { correctWords } from './correct-words.ts';
 import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
+import { matching } from './search-filter.ts';
+import { MOST_WORDS, ofType } from './search-products.ts';
+
+type ProductFilter = Omit<QueryOf<'/admin/product/all'>, 'page' | 'itemPerPage'>;
+type ExportDeps = Pick<Deps, 'db' | 'log'>;
 
 const CHUNK = 500;
 
 /** No specification is written like this, so the import refuses the line instead of emptying the product. */
 const UNREADABLE = 'cannot be read';
 
-/** All products as a spreadsheet that the import reads back, in pieces so that any number fits. */
-export function exportProducts(app: FastifyInstance, deps: Pick<Deps, 'db' | 'log'>) {
-  app.get('/admin/product/export', openTo('admin'), (_request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename="products-${istDay(new Date().toISOString())}.csv"`,
-      )
-      .send(Readable.from(csvOf(deps))),
-  );
+/** The products of a list as a spreadsheet that the import reads back, in pieces so that any number fits. */
+export function exportProducts(app: FastifyInstance, deps: ExportDeps) {
+  app.route<{ Querystring: ProductFilter }>({
+    method: 'GET',
+    url: '/admin/product/export',
+    config: { access: 'admin' },
+    schema: { querystring: productFilterQuery },
+    handler: async (request, reply) => {
+      const { filter, total } = await findMatching(deps, request.query);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-total-count', String(total))
+        .header(
+          'content-disposition',
+          `attachment; filename="products-${istDay(new Date().toISOString())}.csv"`,
+        )
+        .send(Readable.from(csvOf(deps, filter)));
+    },
+  });
 }
 
-async function* csvOf({ db, log }: Pick<Deps, 'db' | 'log'>) {
+/** The same products as in the list, with their number. */
+async function findMatching({ db }: ExportDeps, { search, categoryId, productType }: ProductFilter) {
+  const inCategories = categoryId?.length
+    ? sql`${products.id} IN (SELECT product_id FROM product_places
+        WHERE category_id = ANY(${sql.param(categoryId)}::uuid[]))`
+    : undefined;
+  let found: { filter: SQL | undefined; total: number } = { filter: inCategories, total: 0 };
+  for await (const words of wordFilters(db, search)) {
+    const filter = and(words, ofType(productType), inCategories);
+    const [counted] = await db.select({ total: count() }).from(products).where(filter);
+    found = { filter, total: counted!.total };
+    if (found.total > 0) break;
+  }
+  return found;
+}
+
+/** The words as typed, then, for when nothing has them, the closest spelling. */
+async function* wordFilters(
+  db: ExportDeps['db'],
+  search = '',
+): AsyncGenerator<SQL | undefined, void, undefined> {
+  const typed = search.toWellFormed().replaceAll('\0', '');
+  const phrase = foldForSearch(typed);
+  if (phrase === '') return yield undefined;
+  const words = searchWords(typed).slice(0, MOST_WORDS);
+  const asTyped = words.map((word) => [word]);
+  yield matching(phrase, asTyped);
+  const corrected = await correctWords(db, words);
+  if (corrected) yield matching(phrase, corrected);
+}
+
+async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
   const categories = await readCategoryPaths(db);
   // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${csvRow(IMPORT_COLUMNS)}\r\n`;
@@ -40,7 +87,7 @@ async function* csvOf({ db, log }: Pick<Deps, 'db' | 'log'>) {
     const rows: (typeof products.$inferSelect)[] = await db
       .select()
       .from(products)
-      .where(last ? gt(products.id, last) : undefined)
+      .where(and(filter, last ? gt(products.id, last) : undefined))
       .orderBy(asc(products.id))
       .limit(CHUNK);
     if (rows.length > 0) yield rows.map((row) => `${csvRow(cellsOf(row))}\r\n`).join('');

@@ -10,6 +10,8 @@ export interface ListPage {
   itemPerPage: number;
   /** Including everything below them; empty for the whole catalogue. */
   categoryIds?: string[] | undefined;
+  /** Only in a search. */
+  productType?: 'buyable' | 'viewable' | undefined;
 }
 
 /** The columns to read; the name distinguishes prepared statements. */

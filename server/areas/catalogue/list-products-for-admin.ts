@@ -9,8 +9,8 @@ export async function listProductsForAdmin(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   query: QueryOf<'/admin/product/all'>,
 ) {
-  const { page = 1, itemPerPage = PAGE_SIZE, categoryId, search } = query;
-  const wanted = { page, itemPerPage, categoryIds: categoryId, search };
+  const { page = 1, itemPerPage = PAGE_SIZE, categoryId, ...filter } = query;
+  const wanted = { page, itemPerPage, categoryIds: categoryId, ...filter };
   const { rows, ...total } = await readProductPage<WholeRow>(db, WHOLE, wanted);
   const { docs, ...rest } = pageOf(rows, page, itemPerPage);
   return { ...rest, docs: asProducts(log, docs), ...total };

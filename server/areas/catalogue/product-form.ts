@@ -2,8 +2,10 @@ import type { BodyOf } from '#contract/index.ts';
 import { hasAtMostTwoDecimals, rupeesToPaise } from '#domain/money.ts';
 import { priceProblem } from '#domain/price.ts';
 import { foldForSearch } from '#domain/search-text.ts';
+import { filledSpecifications, specificationProblem } from '#domain/specifications.ts';
 import { storedImageLink } from '../../outside/images/image-links.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Specification } from '../../platform/db/schema/json-columns.ts';
 import { invalid } from '../../platform/errors.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { ProductRow } from './find-product.ts';
@@ -19,11 +21,19 @@ export function productFields(form: ProductForm, config: Config, origin?: string
     pricePaise: pricePaise(form),
     productType: form.productType,
     imageLinks: [...new Set(form.imageLink.map((link) => storedImageLink(link, config, origin)))],
-    specifications: form.specifications.map(({ key, value }) => ({
-      key: cleanText('the key of each specification', key),
-      value: cleanText('the value of each specification', value),
-    })),
+    specifications: specificationsOf(form),
   };
+}
+
+function specificationsOf(form: ProductForm): Specification[] {
+  for (const [index, row] of form.specifications.entries()) {
+    const problem = specificationProblem(row);
+    if (problem) throw invalid(`Specification ${index + 1}: ${problem}`);
+  }
+  return filledSpecifications(form.specifications).map(({ key, value }) => ({
+    key: cleanText('the key of each specification', key),
+    value: cleanText('the value of each specification', value),
+  }));
 }
 
 function pricePaise({ price, productType }: ProductForm): number | null {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Columns, type ListPage, listInOrder } from './list-in-order.ts';
 import { type Found, searchProducts } from './search-products.ts';
 
-/** A page of the catalogue, of some categories, or of a search in them. Reads one row past its end. */
+/** A page of the catalogue, of some categories or a type, or of a search in them. Reads one row past its end. */
 export async function readProductPage<Row extends object>(
   db: Db,
   columns: Columns,
@@ -11,7 +11,8 @@ export async function readProductPage<Row extends object>(
 ): Promise<Found<Row>> {
   const typed = search?.toWellFormed().replaceAll('\0', '') ?? '';
   const phrase = foldForSearch(typed);
-  return phrase === ''
-    ? listInOrder<Row>(db, columns, wanted)
-    : searchProducts<Row>(db, columns, wanted, { phrase, typed });
+  if (phrase === '' && !wanted.productType) return listInOrder<Row>(db, columns, wanted);
+  // Without words every product matches, and none is a better match than another.
+  const inOrder = phrase === '' ? { sort: 'newest' as const, ...wanted } : wanted;
+  return searchProducts<Row>(db, columns, inOrder, { phrase, typed });
 }

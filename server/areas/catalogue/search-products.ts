@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { searchWords } from '#domain/search-text.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -28,7 +28,7 @@ interface Search {
 const MOST_RANKED = 2000;
 /** How far to look along a list for matches that should be frequent. */
 const MOST_WALKED = 50_000;
-const MOST_WORDS = 8;
+export const MOST_WORDS = 8;
 
 /** Products with the phrase or all its words; when there are none, those with the closest spelling. */
 export async function searchProducts<Row extends object>(
@@ -52,7 +52,8 @@ export async function searchProducts<Row extends object>(
  * Rare words: the trigram index finds all matches, and the best come first. Frequent words: the index would
  * return half the catalogue, but reading the list in order finds a page of matches quickly.
  */
-async function findMatches<Row extends object>(search: Search, filter: SQL | undefined): Promise<Found<Row>> {
+async function findMatches<Row extends object>(search: Search, words: SQL | undefined): Promise<Found<Row>> {
+  const filter = and(words, ofType(search.wanted.productType));
   const estimate = await estimateMatches(search, filter);
   if (estimate > MOST_RANKED) {
     const rows = await walkList<Row>(search, filter);
@@ -120,6 +121,8 @@ async function walkList<Row extends object>(
   );
   return rows.length > itemPerPage ? rows : null;
 }
+
+export const ofType = (type: ListPage['productType']) => type && eq(products.productType, type);
 
 const inChosen = (chosen: string[] | null) =>
   chosen

@@ -31,6 +31,8 @@ export async function findRegistration(
     .limit(2);
   if (waiting.length > 1) throw new ShopError('register-again');
   if (handle && waiting.length === 0)
-    throw new ShopError('register-again', { message: 'This registration has expired. Please register again.' });
+    throw new ShopError('register-again', {
+      message: 'This registration has expired. Please register again.',
+    });
   return waiting[0]?.id ?? null;
 }

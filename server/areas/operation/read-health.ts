@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { readLastComparison } from '../payments/ledgers/read-ledger-report.ts';
 import { readBacklog } from './read-backlog.ts';
 import { readSchedules } from './read-schedules.ts';
+import { readSigns } from './read-signs.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -32,6 +33,7 @@ export async function readHealth({ config, db, metrics, cache }: Deps): Promise<
     reconciledAt: workers.find(({ name }) => name === 'reconcile')?.lastRanAt ?? null,
     ledgers: { comparedAt, payments, differences },
     backlog,
+    ...(await readSigns(db)),
     workers,
     schedules: await readSchedules(db),
     cache: { ...cache.lookups(), bytes: cache.sizeBytes() },

@@ -76,7 +76,7 @@ describe('a list goes on without the row that cannot be read, and the log names 
     const { body: checked } = await shop.post('/admin/product/import/check', { csv: file }, admin.token);
     expect(checked.data).toMatchObject({
       changed: 1,
-      refused: [{ line: 2, reason: 'What the shop has stored of this product cannot be read.' }],
+      refused: [{ line: 2, reason: 'The stored data of this product cannot be read.' }],
     });
   });
 

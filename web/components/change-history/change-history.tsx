@@ -1,23 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResponseOf } from '#contract/index.ts';
 import { formatIst } from '#domain/dates.ts';
 import { changesOf } from '../../api/admin-catalogue.ts';
 import styles from './change-history.module.css';
-
-type Change = ResponseOf<'/admin/audit'>['data']['docs'][number];
-type FieldChange = Change['changes'][number];
+import { fieldValue, fieldWord } from './field-words.ts';
 
 const VERBS: Record<string, string> = { added: 'added it', deleted: 'deleted it' };
-const FIELDS: Record<string, string> = { imageLink: 'images', productType: 'product type' };
-const wordOf = (field: string) => FIELDS[field] ?? field;
-
-/** Shows the number of pictures: their links say nothing to a reader. */
-const shown = ({ field }: FieldChange, value: string | null) => {
-  if (field !== 'imageLink') return value ?? '-';
-  return String(value?.split('\n').length ?? 0);
-};
 
 interface ChangeHistoryProps {
   entity: 'product' | 'category';
@@ -41,14 +30,15 @@ export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
             <p>
               <strong>{change.admin}</strong>{' '}
               {VERBS[change.action] ??
-                `changed ${change.changes.map(({ field }) => wordOf(field)).join(', ')}`}
+                `changed ${change.changes.map(({ field }) => fieldWord(field)).join(', ')}`}
               <time dateTime={change.at}>{formatIst(change.at, 'date-time')}</time>
             </p>
             {change.action === 'edited' && (
               <ul>
-                {change.changes.map((one) => (
-                  <li key={one.field}>
-                    {wordOf(one.field)}: <del>{shown(one, one.from)}</del> <ins>{shown(one, one.to)}</ins>
+                {change.changes.map(({ field, from, to }) => (
+                  <li key={field}>
+                    {fieldWord(field)}: <del>{fieldValue(field, from)}</del>{' '}
+                    <ins>{fieldValue(field, to)}</ins>
                   </li>
                 ))}
               </ul>

@@ -47,7 +47,7 @@ export default function Cart() {
           title="Your cart is empty."
           action={{ label: 'Continue Shopping', to: '/products' }}
         >
-          What you add to it waits here until you order it.
+          What you add stays here until you order it.
         </EmptyState>
       </>
     );

@@ -16,6 +16,7 @@ import { ProductFields } from './product-form/product-fields.tsx';
 import styles from './product-form/product-form.module.css';
 import { SaveBar } from './product-form/save-bar.tsx';
 import { useProductDraft } from './product-form/use-product-draft.ts';
+import { useSaveKey } from './product-form/use-save-key.ts';
 
 export const meta = () => [{ title: titled('Add product') }];
 
@@ -45,13 +46,14 @@ export default function AddProduct() {
     missing.length > 0
       ? `Fill in ${listed(missing)} to create the product.`
       : pendingImages > 0
-        ? 'Wait for the images, or remove those that were not sent.'
+        ? 'Wait until the images are uploaded, or remove those that failed.'
         : '';
   const ask = () => {
     const problem = draftProblem(draft);
     if (problem) toast.error(problem);
     else setQuestion('create');
   };
+  useSaveKey(ask, isReady && !create.isPending);
   const leave = () => {
     isLeaving.current = true;
     restart(emptyDraft());
@@ -74,7 +76,7 @@ export default function AddProduct() {
       )}
       {isNoticeShown && (
         <p className={styles.notice} data-warning>
-          <span>What you had not saved is back.</span>
+          <span>Your unsaved changes were restored.</span>
           <button
             type="button"
             className="link"
@@ -90,7 +92,13 @@ export default function AddProduct() {
       <ProductFields state={state} />
       <SaveBar note={note}>
         <Button onClick={() => setQuestion('cancel')}>Cancel</Button>
-        <Button variant="primary" disabled={!isReady} loading={create.isPending} onClick={ask}>
+        <Button
+          variant="primary"
+          aria-keyshortcuts="Control+S"
+          disabled={!isReady}
+          loading={create.isPending}
+          onClick={ask}
+        >
           Create Product
         </Button>
       </SaveBar>

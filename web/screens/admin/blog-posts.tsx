@@ -63,6 +63,7 @@ const Post = ({ post }: { post: BlogSummary }) => (
     <ShopImage
       className={styles.cover}
       src={post.coverImage || undefined}
+      without="drawing"
       alt=""
       sizes="144px"
       ratio={16 / 9}

@@ -1,33 +1,32 @@
 import { Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Health as HealthReport } from '#contract/operation.ts';
-import { formatIst } from '#domain/dates.ts';
 import { shopHealth } from '../../api/operation.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
-import styles from './health.module.css';
+import styles from './health/health.module.css';
+import { type Statement, type StatementState, statementsOf, summaryOf } from './health/statements.ts';
+import { TechnicalDetails } from './health/technical-details.tsx';
 
 export const meta = () => [{ title: titled('Health') }];
 
-const STAND_INS: Record<string, string> = {
-  database: 'Database: the embedded PostgreSQL',
-  payments: 'Payments: the local gateway, no money moves',
-  mail: 'Mail: the local mailbox, nothing is sent',
-  images: 'Images: kept on this machine',
+const STATES: Record<StatementState, { icon: typeof IconCircleX; word: string }> = {
+  good: { icon: IconCircleCheck, word: 'Good' },
+  warning: { icon: IconAlertTriangle, word: 'Needs attention' },
+  failing: { icon: IconCircleX, word: 'Failing' },
 };
-/** Below this share of free space the disk needs attention. */
-const LOW_DISK_SHARE = 0.1;
 
 export default function Health() {
   const health = useQuery(shopHealth());
   return (
     <>
-      <PageTitle note="looks again every ten seconds">Health</PageTitle>
+      <PageTitle note="refreshed every ten seconds">Health</PageTitle>
       {health.data ? (
-        <Report {...health.data} />
+        <Report health={health.data} atMs={health.dataUpdatedAt} />
       ) : health.isError ? (
         <LoadFailure query={health} />
       ) : (
@@ -37,140 +36,60 @@ export default function Health() {
   );
 }
 
-function Report({ versions, shopMode, standIns, uptimeSeconds, ...rest }: HealthReport) {
-  const { reconciledAt, ledgers, backlog, workers, schedules, cache, pool, disk } = rest;
-  const lookups = cache.hits + cache.misses;
-  const isDiskLow = disk !== null && disk.freeBytes < disk.totalBytes * LOW_DISK_SHARE;
+function Report({ health, atMs }: { health: HealthReport; atMs: number }) {
+  const statements = statementsOf(health, atMs);
   return (
-    <div className={styles.panels}>
-      <Panel title="Shop">
-        <Row name="Version" value={versions.shop} />
-        <Row name="Node" value={versions.node} />
-        <Row name="PostgreSQL" value={versions.postgresql} />
-        <Row name="Mode" value={shopMode === 'live' ? 'Live' : 'Demo'} />
-        <Row name="Running for" value={duration(uptimeSeconds)} />
-      </Panel>
-      <Panel title="Stand-ins in use">
-        {standIns.length === 0 && <p className={styles.note}>None: every service is the real one.</p>}
-        {standIns.length > 0 && (
-          <ul className={styles.list}>
-            {standIns.map((name) => (
-              <li key={name}>{STAND_INS[name] ?? name}</li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-      <Panel title="Money">
-        <Row name="Payments last looked after" value={moment(reconciledAt)} />
-        <Row name="Ledgers last compared" value={moment(ledgers.comparedAt)} />
-        <Row name="Payments compared" value={ledgers.payments} />
-        <Row name="Open differences" value={ledgers.differences} isBad={ledgers.differences > 0} />
-      </Panel>
-      <Panel title="Waiting">
-        <Row name="Mails to send" value={backlog.mails} />
-        <Row name="Payment events" value={backlog.gatewayEvents} />
-        <Row
-          name="Payment events set aside"
-          value={backlog.eventsSetAside}
-          isBad={backlog.eventsSetAside > 0}
-        />
-        <Row name="Refunds running" value={backlog.refunds} />
-        <Row
-          name="Orders overdue for a check"
-          value={backlog.overdueChecks}
-          isBad={backlog.overdueChecks > 0}
-        />
-        <Row name="Imports" value={backlog.imports} />
-        <Row
-          name="Scheduled work overdue"
-          value={backlog.overdueSchedules}
-          isBad={backlog.overdueSchedules > 0}
-        />
-      </Panel>
-      <Panel title="Background work, last look">
-        {workers
-          .filter(({ name }) => !schedules.some((schedule) => schedule.name === name))
-          .map(({ name, lastRanAt }) => (
-            <Row key={name} name={words(name)} value={moment(lastRanAt)} isBad={lastRanAt === null} />
-          ))}
-      </Panel>
-      <Panel title="Scheduled work, last run">
-        {schedules.map(({ name, lastRunAt, failures }) => (
-          <Row
-            key={name}
-            name={words(name)}
-            value={failures > 0 ? `Failed ${failures}×` : moment(lastRunAt)}
-            isBad={failures > 0}
-          />
+    <>
+      <p className={styles.summary} role="status">
+        {summaryOf(statements)}
+      </p>
+      <ul className={styles.statements}>
+        {statements.map((statement) => (
+          <StatementRow key={statement.about} {...statement} />
         ))}
-      </Panel>
-      <Panel title="Database connections">
-        <Row name="Open" value={`${pool.total} of ${pool.size}`} />
-        <Row name="Idle" value={pool.idle} />
-        <Row name="Requests waiting for one" value={pool.waiting} isBad={pool.waiting > 0} />
-      </Panel>
-      <Panel title="Cache and disk">
-        <Row
-          name="Answered from the cache"
-          value={lookups ? `${Math.round((cache.hits / lookups) * 100)} %` : '–'}
-        />
-        <Row name="Size of the cache" value={size(cache.bytes)} />
-        <Row
-          name="Free disk space"
-          value={disk ? `${size(disk.freeBytes)} of ${size(disk.totalBytes)}` : 'Unknown'}
-          isBad={isDiskLow}
-        />
-      </Panel>
-    </div>
+      </ul>
+      <details className={styles.technical}>
+        <summary>Technical details</summary>
+        <TechnicalDetails {...health} />
+      </details>
+    </>
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function StatementRow({ state, title, detail, remedy, link }: Statement) {
+  const { icon: Icon, word } = STATES[state];
   return (
-    <section className={styles.panel}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Row({ name, value, isBad = false }: { name: string; value: ReactNode; isBad?: boolean }) {
-  return (
-    <dl className={styles.row}>
-      <dt>{name}</dt>
-      <dd data-bad={isBad || undefined}>{value}</dd>
-    </dl>
+    <li className={styles.statement} data-state={state}>
+      <span className={styles.icon}>
+        <Icon size={20} stroke={1.8} aria-hidden="true" />
+      </span>
+      <div>
+        <h2>
+          <span className="visually-hidden">{word}: </span>
+          {title}
+        </h2>
+        <p>{detail}</p>
+        {remedy && (
+          <p className={styles.remedy}>
+            {remedy}{' '}
+            {link && (
+              <Link className="link" to={link.to}>
+                {link.label}
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }
 
 function Loading() {
   return (
-    <div className={styles.panels} aria-busy="true">
-      {Array.from({ length: 6 }, (_, panel) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
-        <Skeleton key={panel} height={200} radius={8} />
+    <div className={styles.statements} aria-busy="true">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} height={76} radius={8} />
       ))}
     </div>
   );
-}
-
-const moment = (at: string | null) => (at ? formatIst(at, 'date-time') : 'Not yet');
-
-/** "gateway-events" as people write it. */
-const words = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
-
-function size(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
-  const step = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1) : 0;
-  const shown = bytes / 1024 ** step;
-  return `${shown >= 10 || step === 0 ? Math.round(shown) : shown.toFixed(1)} ${units[step]}`;
-}
-
-function duration(seconds: number): string {
-  const [days, hours, minutes] = [seconds / 86_400, (seconds / 3600) % 24, (seconds / 60) % 60].map(
-    Math.floor,
-  );
-  if (days) return `${days} d ${hours} h`;
-  if (hours) return `${hours} h ${minutes} min`;
-  return minutes ? `${minutes} min` : 'less than a minute';
 }

@@ -106,9 +106,10 @@ export default function ImportProducts() {
               <strong>{file?.name ?? 'Import'}</strong>
               {result && (
                 <>
-                  {result.total} rows, {file.header.length} columns, {Math.ceil(file.bytes / 1024)} kB.
-                  Checked at {formatIst(checkedAt, 'date-time').split(', ')[1]}, nothing was written by the
-                  check.
+                  {result.total} {result.total === 1 ? 'row' : 'rows'}, {file.header.length} columns,{' '}
+                  {Math.ceil(file.bytes / 1024)} kB. Checked at{' '}
+                  {formatIst(checkedAt, 'date-time').split(', ')[1]}.
+                  {!jobId && ' Nothing has been changed yet.'}
                 </>
               )}
             </p>
@@ -138,7 +139,7 @@ export default function ImportProducts() {
           {result && !jobId && (
             <p className={styles.reason} role="status">
               {writes === 0
-                ? 'The file changes nothing.'
+                ? 'This file would change nothing.'
                 : `${result.added} to add, ${result.changed} to change, ${result.unchanged} unchanged, ${result.refused.length} with errors.`}
             </p>
           )}

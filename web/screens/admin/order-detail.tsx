@@ -90,7 +90,7 @@ function WholeOrder({ order }: { order: Order }) {
             title="This order has changed meanwhile"
             actions={<Button onClick={() => setRefusal(null)}>Dismiss</Button>}
           >
-            {refusal} What you see now is its present state.
+            {refusal} The page now shows its current state.
           </Banner>
         </div>
       )}

@@ -44,7 +44,7 @@ function PartnerList() {
   if (data.length === 0)
     return (
       <EmptyState framed picture="orders" title="No delivery partners">
-        Add the first one, so that an order can be handed to it.
+        Add the first one, so that orders can be shipped with it.
       </EmptyState>
     );
   return (

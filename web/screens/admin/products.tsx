@@ -1,54 +1,66 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconDownload, IconPlus, IconSearch, IconTableImport } from '@tabler/icons-react';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import {
+  IconDownload,
+  IconLayoutGrid,
+  IconList,
+  IconPlus,
+  IconSearch,
+  IconTableImport,
+} from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { pathTo } from '#domain/category-choice.ts';
-import { adminCategories, adminProducts } from '../../api/admin-catalogue.ts';
+import { adminCategories, adminProducts, productsFile } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/product-card.tsx';
+import { Segments } from '../../components/segments.tsx';
 import { inWords, totalOf } from '../../components/total.ts';
+import { type ProductView, rememberedView, rememberView } from '../../remembered/product-view.ts';
 import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
+import { toast } from '../../toast/toast.ts';
+import { useSearchWords } from './orders/use-order-filter.ts';
+import { useCategoryPaths } from './product-form/category-select.tsx';
 import { clearPickedImages } from './product-form/kept-draft.ts';
-import styles from './products.module.css';
+import { ProductList } from './products/product-list.tsx';
+import styles from './products/products.module.css';
+import { useListKeys } from './products/use-list-keys.ts';
+import { TYPES, useProductFilter } from './products/use-product-filter.ts';
 
 export const meta = () => [{ title: titled('Products') }];
 
-const SEARCH_PAUSE_MS = 300;
 const CARD_SIZES = '(max-width: 767px) 50vw, (max-width: 1199px) 30vw, 290px';
 const CARD_IS_SMALL = '(max-width: 563px), (min-width: 768px) and (max-width: 1387px)';
+const VIEWS = [
+  { value: 'cards', label: viewLabel(IconLayoutGrid, 'Cards') },
+  { value: 'list', label: viewLabel(IconList, 'List') },
+] as const;
 
 export default function Products() {
-  const [parameters, setParameters] = useSearchParams();
-  const search = parameters.get('search') ?? '';
-  const categoryId = parameters.get('categoryId');
-  const { data: categories = [] } = useQuery({ ...adminCategories(), enabled: categoryId !== null });
-  const category = pathTo(categories, categoryId).at(-1);
-  const [typed, setTyped] = useState(search);
-  const products = useInfiniteQuery(adminProducts(search, categoryId));
-  const download = useMutation(downloadFile);
+  const { search, type, categoryId, filter, isNarrowed, change } = useProductFilter();
+  const [typed, setTyped] = useSearchWords(search, (words) => change({ search: words }));
+  const [view, setView] = useState<ProductView>(rememberedView);
+  const field = useRef<HTMLInputElement>(null);
+  const categories = useCategoryPaths();
+  const category = pathTo(useQuery(adminCategories()).data ?? [], categoryId || null).at(-1);
+  const products = useInfiniteQuery(adminProducts(filter));
+  const download = useMutation({
+    ...downloadFile,
+    onSuccess: ({ total }) => toast.success(`${productsInWords(Number(total))} exported`),
+  });
   const shown = products.data?.pages.flatMap(({ docs }) => docs) ?? [];
   const total = totalOf(products.data?.pages[0]);
+  useListKeys(field, '[data-products] a:is([data-product], article a)');
 
-  // Back and a reload restore the search.
-  useEffect(() => setTyped(search), [search]);
-  useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = window.setTimeout(
-      () =>
-        setParameters(
-          { ...(typed.trim() && { search: typed.trim() }), ...(categoryId && { categoryId }) },
-          { replace: true },
-        ),
-      SEARCH_PAUSE_MS,
-    );
-    return () => window.clearTimeout(timer);
-  }, [typed, search, categoryId, setParameters]);
-
+  const clear = () => change({ search: '', type: 'all', categoryId: '' });
+  const leaveSearch = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== '') change({ search: '' });
+  };
   return (
     <>
       <PageTitle
@@ -58,7 +70,8 @@ export default function Products() {
             <Button
               leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
               loading={download.isPending}
-              onClick={() => download.mutate('/admin/product/export')}
+              disabled={shown.length === 0}
+              onClick={() => download.mutate(productsFile(filter))}
             >
               Export CSV
             </Button>
@@ -84,67 +97,143 @@ export default function Products() {
       >
         Products
       </PageTitle>
-      <search className={styles.search}>
+      <search className={styles.filters}>
         <TextInput
+          ref={field}
+          className={styles.search}
           type="search"
           aria-label="Search products"
+          aria-keyshortcuts="/"
           placeholder="Search by name, category or specification"
           leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={leaveSearch}
         />
+        <NativeSelect
+          className={styles.category}
+          aria-label="Category"
+          data={[{ value: '', label: 'All categories' }, ...categories]}
+          value={categoryId}
+          onChange={(event) => change({ categoryId: event.currentTarget.value })}
+        />
+        <Segments
+          label="Product type"
+          options={TYPES}
+          value={type}
+          onChange={(one) => change({ type: one })}
+        />
+        <div className={styles.view}>
+          <Segments
+            label="View"
+            options={VIEWS}
+            value={view}
+            onChange={(one) => {
+              setView(one);
+              rememberView(one);
+            }}
+          />
+        </div>
+        {category && (
+          <p className={styles.taken}>
+            In {category.name} and below it.{' '}
+            <Link className="link" to="/admin/products">
+              Show all products
+            </Link>
+          </p>
+        )}
+        {isNarrowed && total && total.count > 0 && (
+          <p className={styles.taken}>
+            Export CSV takes {total.count === 1 ? 'this product' : `these ${inWords(total)} products`}.
+          </p>
+        )}
       </search>
-      {category && (
-        <p className={styles.category}>
-          In {category.name} and below it.{' '}
-          <Link className="link" to="/admin/products">
-            Show all products
-          </Link>
-        </p>
-      )}
       <EndlessList
         query={products}
         shown={shown.length}
         total={total}
         noun="products"
-        skeleton={
-          <ProductGrid columns={4}>
-            {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-              <ProductCardSkeleton key={place} />
-            ))}
-          </ProductGrid>
-        }
+        skeleton={view === 'cards' ? <WaitingCards /> : <WaitingRows />}
         empty={
           <EmptyState
             framed
             title="No Products"
             action={
-              search ? (
-                <Button onClick={() => setTyped('')}>Clear search</Button>
+              isNarrowed ? (
+                <Button onClick={clear}>{search ? 'Clear search' : 'Show all products'}</Button>
               ) : (
                 { label: 'Add New Product', to: 'add' }
               )
             }
           >
-            {search ? `Nothing matches “${search}”.` : 'The shop is empty so far.'}
+            {search
+              ? `Nothing matches “${search}”.`
+              : isNarrowed
+                ? 'No product of this kind is in the shop.'
+                : 'The shop has no products yet.'}
           </EmptyState>
         }
       >
         <h2 className="visually-hidden">All products</h2>
-        <ProductGrid columns={4}>
-          {shown.map((product, index) => (
-            <ProductCard
-              key={product._id}
-              product={product}
-              to={`/admin/products/edit/${product._id}`}
-              sizes={CARD_SIZES}
-              small={CARD_IS_SMALL}
-              priority={index < 4}
-            />
-          ))}
-        </ProductGrid>
+        <div data-products>
+          {view === 'list' ? (
+            <ProductList products={shown} />
+          ) : (
+            <ProductGrid columns={4}>
+              {shown.map((product, index) => (
+                <ProductCard
+                  key={product._id}
+                  product={product}
+                  to={`/admin/products/edit/${product._id}`}
+                  sizes={CARD_SIZES}
+                  small={CARD_IS_SMALL}
+                  priority={index < 4}
+                />
+              ))}
+            </ProductGrid>
+          )}
+        </div>
+        <p className={styles.keys} aria-hidden="true">
+          <span>
+            <kbd>/</kbd>search
+          </span>
+          <span>
+            <kbd>j</kbd>
+            <kbd>k</kbd>next, previous
+          </span>
+          <span>
+            <kbd>Enter</kbd>open
+          </span>
+        </p>
       </EndlessList>
     </>
   );
 }
+
+const productsInWords = (count: number) =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`;
+
+function viewLabel(Icon: typeof IconList, word: string) {
+  return (
+    <>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      {word}
+    </>
+  );
+}
+
+const WaitingCards = () => (
+  <ProductGrid columns={4}>
+    {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+      <ProductCardSkeleton key={place} />
+    ))}
+  </ProductGrid>
+);
+const WaitingRows = () => (
+  <div className={styles.waiting}>
+    {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((place) => (
+      <Skeleton key={place} height={48} />
+    ))}
+  </div>
+);

@@ -46,7 +46,7 @@ export default function Reviews() {
       {query.isError && !query.data && <LoadFailure query={query} />}
       {query.data?.length === 0 && (
         <EmptyState framed picture="wishlist" title="No reviews">
-          Post what a customer has said: the home page shows it at once.
+          Post what a customer said. The home page shows it immediately.
         </EmptyState>
       )}
       <ul className={styles.cards} aria-label="Reviews">
@@ -80,7 +80,7 @@ export default function Reviews() {
         onClose={() => setToDelete(null)}
       >
         <p>
-          The review of {toDelete?.name}, {toDelete?.company}, leaves the home page.
+          The review of {toDelete?.name}, {toDelete?.company}, is removed from the home page.
         </p>
       </ConfirmDialog>
     </>

@@ -25,7 +25,7 @@ const policy: Policy = {
     {
       heading: 'How long it takes',
       paragraphs: [
-        'Refunds take 1 to 2 days: they are initiated within 1 to 2 days of approval. Your bank then needs some working days, usually five to ten, until the amount stands on your statement.',
+        'Refunds take 1 to 2 days: they are initiated within 1 to 2 days of approval. Your bank then needs some working days, usually five to ten, until the amount appears on your statement.',
         'The money goes back to the card or account you paid with. We cannot send it anywhere else.',
       ],
     },

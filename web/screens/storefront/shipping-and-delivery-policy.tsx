@@ -25,7 +25,7 @@ const policy: Policy = {
     {
       heading: 'Following your order',
       paragraphs: [
-        'When the order is shipped we mail you the carrier, the tracking number and, where there is one, a picture of the lorry receipt. The same stands on the order page, with a link to the carrier.',
+        'When the order is shipped we mail you the carrier, the tracking number and, where there is one, a picture of the lorry receipt. The order page shows the same, with a link to the carrier.',
       ],
     },
     {

@@ -50,7 +50,7 @@ describe('an import', () => {
       line('X', { price: '84.500,50' }),
       expect.stringContaining('not an amount'),
     ],
-    ['more cells than columns', `${line('X')},more`, 'The line has 8 cells for 7 columns.'],
+    ['more cells than columns', `${line('X')},more`, 'The row has 8 cells, but the file has 7 columns.'],
   ])('refuses a line with %s', async (_what, bad, reason) => {
     const { data } = (await check(file(line('Good'), bad))).body;
     expect(data).toMatchObject({ added: 1, total: 2 });
@@ -59,18 +59,18 @@ describe('an import', () => {
 
   test('refuses the second line about the same product, and names that several share', async () => {
     const twice = (await check(file(line('Twin'), line('Twin')))).body.data;
-    expect(twice.refused[0].reason).toBe('Line 2 is about the same product.');
+    expect(twice.refused[0].reason).toBe('Row 2 is about the same product.');
     for (let time = 0; time < 2; time += 1) await addProduct(shop, { name: 'Shared' });
     expect((await check(file(line('Shared')))).body.data.refused[0].reason).toBe(
-      'Several products have this name. Give the id.',
+      'Several products have this name. Add the id to tell which one.',
     );
   });
 
   test.each([
     ['an unknown column', 'name,colour\nX,red', 'The column "colour" is not known.'],
     ['no names of columns', 'Pump,1\nMotor,2', 'The column "Pump" is not known.'],
-    ['a column twice', 'name,name\nX,Y', 'A column appears twice'],
-    ['nothing below the first line', 'name,price', 'The file has no line'],
+    ['a column twice', 'name,name\nX,Y', 'A column name appears twice'],
+    ['nothing below the first line', 'name,price', 'The file has no rows'],
     ['a quotation mark that never ends', 'name\n"X', 'Line 2: a quotation mark is never closed.'],
     [
       'a cell without end',
@@ -79,7 +79,7 @@ describe('an import', () => {
     ],
     ['a cell of quotation marks', `name\n"${'""'.repeat(3_400_000)}"`, 'Line 2: a cell has more than'],
     ['other than text', 'name\nX\0', 'The file is not plain text.'],
-    ['too many lines', `name\n${'x\n'.repeat(10_001)}`, 'A file has at most 10000 lines.'],
+    ['too many lines', `name\n${'x\n'.repeat(10_001)}`, 'A file has at most 10000 rows.'],
   ])('refuses a file with %s as a whole', async (_what, csv, sentence) => {
     for (const path of ['check', 'start'] as const) {
       const { status, body } = await post(path, { csv });

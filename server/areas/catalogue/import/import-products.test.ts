@@ -83,6 +83,11 @@ describe('an import', () => {
     expect(await findByName('Renamed by id')).toMatchObject({ _id, price: null, description: 'Cast iron.' });
   });
 
+  test('leaves out blank specifications and the form’s untouched first row', async () => {
+    await runImport(file(line('Sparse Pump', { specifications: 'Key: Value | : | Power: 5 HP' })));
+    expect((await findByName('Sparse Pump')).specifications).toEqual([{ key: 'Power', value: '5 HP' }]);
+  });
+
   test('goes on where it was when the shop stopped in its midst', async () => {
     const csv = file(...Array.from({ length: 600 }, (_, i) => line(`Resumed ${i}`)));
     const jobId = await addJob({ csv, total: 600, done: 500, added: 500, state: 'running' });

@@ -90,7 +90,7 @@ async function plan(
 
 function readBefore(stored: StoredProduct | null, { log }: ImportContext): ProductRow | null {
   const before = stored && unlessUnfit(log, () => readProductRow(stored), 'unfit');
-  if (before === 'unfit') throw new Refused('What the shop has stored of this product cannot be read.');
+  if (before === 'unfit') throw new Refused('The stored data of this product cannot be read.');
   return before;
 }
 
@@ -113,7 +113,7 @@ function finderIn(rows: StoredProduct[]) {
       return row;
     }
     const found = byName.get(cells.name ?? '') ?? [];
-    if (found.length > 1) throw new Refused('Several products have this name. Give the id.');
+    if (found.length > 1) throw new Refused('Several products have this name. Add the id to tell which one.');
     return found[0] ?? null;
   };
 }

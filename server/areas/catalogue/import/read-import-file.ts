@@ -25,17 +25,17 @@ export async function readImportFile(csv: string): Promise<ImportLine[]> {
     throw error instanceof CsvError ? invalid(error.message) : error;
   }
   if (!read) throw columnsMissing();
-  if (lines.length === 0) throw invalid('The file has no line below the names of the columns.');
+  if (lines.length === 0) throw invalid('The file has no rows below the column names.');
   return lines;
 }
 
-const columnsMissing = () => invalid('The first line must name the columns, with "name" among them.');
+const columnsMissing = () => invalid('The first row must hold the column names, including "name".');
 const tooManyLines = () =>
-  invalid(`A file has at most ${MAX_IMPORT_ROWS} lines. Split it and import one part after the other.`);
+  invalid(`A file has at most ${MAX_IMPORT_ROWS} rows. Split it and import the parts one by one.`);
 
 function rowReader(header: string[]): (row: CsvLine) => ImportLine {
   const columns = header.map(columnOf);
-  if (new Set(columns).size < columns.length) throw invalid('A column appears twice in the first line.');
+  if (new Set(columns).size < columns.length) throw invalid('A column name appears twice in the first row.');
   if (!columns.includes('name')) throw columnsMissing();
   const firstLines = new Map<string, number>();
   return ({ line, cells: texts }) => {
@@ -63,6 +63,7 @@ function columnOf(name: string): ImportColumn {
 }
 
 function problemOf(texts: string[], columns: number, firstLine: number | undefined): string | null {
-  if (texts.length > columns) return `The line has ${texts.length} cells for ${columns} columns.`;
-  return firstLine === undefined ? null : `Line ${firstLine} is about the same product.`;
+  if (texts.length > columns)
+    return `The row has ${texts.length} cells, but the file has ${columns} columns.`;
+  return firstLine === undefined ? null : `Row ${firstLine} is about the same product.`;
 }

@@ -19,7 +19,7 @@ export async function retryEvent(deps: Deps, eventId: string): Promise<void> {
 }
 
 export const notSetAside = () =>
-  new ShopError('conflict', { message: 'This event is not set aside any more. Somebody has seen to it.' });
+  new ShopError('conflict', { message: 'This message is no longer open. Somebody else has dealt with it.' });
 
 /** The cause may be gone: they are retried with every comparison of the ledgers, longest untried first. */
 export async function retrySetAsideEvents(deps: Deps, signal: AbortSignal): Promise<void> {

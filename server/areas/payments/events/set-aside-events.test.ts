@@ -205,7 +205,7 @@ describe('an event that was set aside', () => {
     const late = await retry(eventId);
     expect([late.status, late.body.error]).toEqual([
       409,
-      'This event is not set aside any more. Somebody has seen to it.',
+      'This message is no longer open. Somebody else has dealt with it.',
     ]);
   });
 

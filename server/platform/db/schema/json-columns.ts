@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { ImportColumn } from '#domain/import-columns.ts';
+import { filledSpecifications } from '#domain/specifications.ts';
 import { storedJson } from './stored-json.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -10,7 +11,10 @@ export const readRegistration = storedJson('mail_codes.registration', registrati
 
 const specification = Type.Object({ key: Type.String(), value: Type.String() });
 export type Specification = Static<typeof specification>;
-export const readSpecifications = storedJson('products.specifications', Type.Array(specification));
+const readStoredSpecifications = storedJson('products.specifications', Type.Array(specification));
+/** Older versions stored the form's untouched first row too: it is not shown, and goes with the next edit. */
+export const readSpecifications = (productId: string, stored: unknown): Specification[] =>
+  filledSpecifications(readStoredSpecifications(productId, stored));
 
 const refusedLine = Type.Object({ line: Type.Integer(), name: Type.String(), reason: Type.String() });
 export type RefusedLine = Static<typeof refusedLine>;

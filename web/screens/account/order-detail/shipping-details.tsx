@@ -69,5 +69,5 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 
 async function copy(text: string) {
   if (await copyText(text)) toast.success('Tracking number copied');
-  else toast.error('It could not be copied. Mark the number and copy it by hand.');
+  else toast.error('It could not be copied. Select the number and copy it by hand.');
 }

@@ -75,8 +75,8 @@ export function CategoryColumn(props: CategoryColumnProps) {
           <h3>No categories here</h3>
           <p>
             {parent
-              ? `${plural(parent.productCount, 'product sits', 'products sit')} directly in this category.`
-              : 'Products need one: make the first.'}
+              ? `${plural(parent.productCount, 'product is', 'products are')} directly in this category.`
+              : 'Every product needs a category. Create the first one.'}
           </p>
         </div>
       ) : (

@@ -58,7 +58,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
     name.trim() === ''
       ? 'Give the category a name to update.'
       : pendingImages > 0
-        ? 'Wait for the image, or remove it if it was not sent.'
+        ? 'Wait until the image is uploaded, or remove it if it failed.'
         : image !== ''
           ? ''
           : original

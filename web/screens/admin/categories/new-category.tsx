@@ -39,7 +39,7 @@ export function NewCategory({ parent, draft, onDraft, onClose, onDropped }: NewC
       : lacksParent
         ? 'The category above is not known. Reload the page.'
         : pendingImages > 0
-          ? 'Wait for the image, or remove it if it was not sent.'
+          ? 'Wait until the image is uploaded, or remove it if it failed.'
           : '';
   return (
     <CategoryDialog

@@ -76,9 +76,9 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
   );
   const whyNot =
     missing.length > 0
-      ? `It still needs ${missing.join(' and ')}.`
+      ? `Add ${missing.join(' and ')} to save the post.`
       : uploading > 0
-        ? 'The image is on its way.'
+        ? 'The image is still uploading.'
         : '';
   const isSaving = (published: boolean) => saving.isPending && saving.variables.published === published;
   return (
@@ -138,7 +138,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
         onConfirm={() => post && deleting.mutate(post._id)}
         onClose={() => setDeleting(false)}
       >
-        <p>“{post?.title}” leaves the blog, and its address leads nowhere.</p>
+        <p>“{post?.title}” is removed from the blog. Links to it stop working.</p>
       </ConfirmDialog>
     </>
   );

@@ -24,6 +24,7 @@ import { ProductFields } from '../product-form/product-fields.tsx';
 import styles from '../product-form/product-form.module.css';
 import { SaveBar } from '../product-form/save-bar.tsx';
 import { useProductDraft } from '../product-form/use-product-draft.ts';
+import { useSaveKey } from '../product-form/use-save-key.ts';
 
 export function EditForm({ product }: { product: Product }) {
   const state = useProductDraft(product._id, () => draftOf(product));
@@ -63,7 +64,7 @@ export function EditForm({ product }: { product: Product }) {
     missing.length > 0
       ? `Fill in ${listed(missing)} to save.`
       : pendingImages > 0
-        ? 'Wait for the images, or remove those that were not sent.'
+        ? 'Wait until the images are uploaded, or remove those that failed.'
         : isUnsaved
           ? `Unsaved changes: ${changed.join(', ')}`
           : 'All changes are saved.';
@@ -78,6 +79,9 @@ export function EditForm({ product }: { product: Product }) {
         ...(draft.updatedAt && { updatedAt: draft.updatedAt }),
       });
   };
+
+  const isReady = missing.length === 0 && pendingImages === 0;
+  useSaveKey(submit, isReady && isUnsaved && !save.isPending);
 
   return (
     <div className={styles.form}>
@@ -111,18 +115,19 @@ export function EditForm({ product }: { product: Product }) {
       {meanwhile && <ChangedMeanwhile what="product" theirs={meanwhile} own={changed} />}
       {wasKept && isUnsaved && !meanwhile && (
         <p className={styles.notice} data-warning>
-          What you had not saved is back. Reset shows the product as it is in the shop.
+          Your unsaved changes were restored. Reset shows the product as it is in the shop.
         </p>
       )}
       <ProductFields state={state} />
       <div className={styles.history}>
         <ChangeHistory entity="product" entityId={product._id} />
       </div>
-      <SaveBar note={note} isUnsaved={isUnsaved && missing.length === 0 && pendingImages === 0}>
+      <SaveBar note={note} isUnsaved={isUnsaved && isReady}>
         <Button onClick={() => void navigate('/admin/products')}>Discard</Button>
         <Button
           variant="primary"
-          disabled={missing.length > 0 || pendingImages > 0}
+          aria-keyshortcuts="Control+S"
+          disabled={!isReady}
           loading={save.isPending}
           onClick={submit}
         >
@@ -138,7 +143,7 @@ export function EditForm({ product }: { product: Product }) {
         onClose={() => setDeleting(false)}
         onConfirm={() => remove.mutate(product._id)}
       >
-        <p>{base.name} leaves the shop. Past orders keep their copy of it.</p>
+        <p>{base.name} is removed from the shop. Past orders still show it.</p>
       </ConfirmDialog>
       <LeaveGuard unsaved={changed} mayLeave={() => isLeaving.current} onLeave={() => restart()} />
     </div>

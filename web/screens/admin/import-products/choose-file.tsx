@@ -38,7 +38,7 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
         <strong>
           Drop a CSV file or <u>browse</u>
         </strong>
-        <span>It is checked first; nothing is written before you start the import.</span>
+        <span>The file is checked first. Nothing changes until you start the import.</span>
         <small>Columns: {IMPORT_COLUMNS.join(', ')}. Up to 10,000 rows.</small>
       </div>
     </Dropzone>

@@ -3,6 +3,7 @@ import { type CsvLine, csvPieces, csvRow, withoutFormulaGuard } from '#domain/cs
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
+import { fieldValue, fieldWord } from '../../../components/change-history/field-words.ts';
 
 export type ImportCheck = ResponseOf<'/admin/product/import/check'>['data'];
 
@@ -70,7 +71,10 @@ export function checkedLines(file: ImportFile, check: ImportCheck): CheckedLine[
         price: priceShown(cells.price),
         name,
         kind: action,
-        details: changes.map(({ field, from, to }) => `${field}: ${short(from)} → ${short(to)}`),
+        details: changes.map(
+          ({ field, from, to }) =>
+            `${fieldWord(field)}: ${short(fieldValue(field, from))} → ${short(fieldValue(field, to))}`,
+        ),
       };
     }),
     ...check.refused.map(({ line, name, reason }) => ({
@@ -87,8 +91,7 @@ function priceShown(text: string): string {
   return formatRupees(paise === null ? null : paiseToRupees(paise));
 }
 
-const short = (text: string | null) =>
-  text === null ? '-' : text.length > 60 ? `${text.slice(0, 60)}…` : text;
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** The refused rows in their original form, to be corrected and imported again. */
 export function refusedRows(file: ImportFile, refused: { line: number }[]): Blob {

@@ -61,15 +61,21 @@ export function LinesTable({ lines, done }: LinesTableProps) {
           <tbody>
             {matching.slice(0, limit).map((line) => (
               <tr key={line.line} data-kind={line.kind}>
-                <td>{line.line}</td>
-                <td>
+                <td data-cell="row">{line.line}</td>
+                <td data-cell="change">
                   <StatusBadge status={KINDS[line.kind].status} label={KINDS[line.kind].badge} />
                 </td>
-                <td className={styles.name}>{line.name || '-'}</td>
-                <td>{line.category.replaceAll(' > ', ' / ')}</td>
-                <td className={styles.amount}>{line.price}</td>
-                <td className={styles.type}>{line.productType}</td>
-                <td className={styles.result}>
+                <td data-cell="name" className={styles.name}>
+                  {line.name || '-'}
+                </td>
+                <td data-cell="category">{line.category.replaceAll(' > ', ' / ')}</td>
+                <td data-cell="price" className={styles.amount}>
+                  {line.price}
+                </td>
+                <td data-cell="type" className={styles.type}>
+                  {line.productType}
+                </td>
+                <td data-cell="result" className={styles.result}>
                   <Result line={line} isDone={done === null ? null : places.get(line.line)! < done} />
                 </td>
               </tr>

@@ -4,7 +4,7 @@ import styles from './import.module.css';
 
 const SENTENCES: Partial<Record<ImportProgress['state'], string>> = {
   done: 'The import is finished',
-  failed: 'The import stopped before its end',
+  failed: 'The import stopped before it was finished',
   stopped: 'The import was stopped',
 };
 
@@ -36,7 +36,7 @@ function timeLeft(progress: ImportProgress): string {
 
 function noteOn({ state, done, total }: ImportProgress): string {
   if (state === 'stopped' && done < total)
-    return `What was imported stays; ${total - done} rows were not begun.`;
+    return `What was imported stays. ${total - done} rows were not imported.`;
   if (state === 'waiting' || state === 'running')
     return 'You can leave this page. Rows with errors are left out and can be downloaded.';
   return 'Rows with errors were left out.';

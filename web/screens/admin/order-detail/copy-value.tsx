@@ -20,7 +20,7 @@ export function CopyValue({ label, value }: CopyValueProps) {
   }, [isCopied]);
   const copy = async (text: string) => {
     if (await copyText(text)) setCopied(true);
-    else toast.error('It could not be copied. Mark it and copy it by hand.');
+    else toast.error('It could not be copied. Select it and copy it by hand.');
   };
   return (
     <div className={styles.row}>

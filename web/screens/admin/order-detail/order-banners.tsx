@@ -35,7 +35,8 @@ export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
       )}
       {running && (
         <Banner icon={<Loader size={20} />} title="A refund is being processed" isLive>
-          {formatRupeesExact(running.amount)} is on its way back to the customer’s card. This page follows it.
+          {formatRupeesExact(running.amount)} is on its way back to the customer’s card. This page updates
+          itself.
         </Banner>
       )}
       {order.refundState === 'failed' && (

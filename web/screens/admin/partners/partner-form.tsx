@@ -30,6 +30,10 @@ export function PartnerForm({ onAdded, isMain = false }: PartnerFormProps) {
     },
   });
   const isLinkGood = safeLink(link) !== null;
+  const missing = [
+    ...(serviceProvider.trim() === '' ? ['service provider'] : []),
+    ...(link.trim() === '' ? ['link'] : []),
+  ];
   const isReady = serviceProvider.trim() !== '' && isLinkGood;
   return (
     <form
@@ -71,6 +75,11 @@ export function PartnerForm({ onAdded, isMain = false }: PartnerFormProps) {
       >
         Add Partner
       </Button>
+      {missing.length > 0 && (
+        <p className={styles.reason} role="status">
+          Fill in {missing.join(' and ')} to add the partner.
+        </p>
+      )}
     </form>
   );
 }

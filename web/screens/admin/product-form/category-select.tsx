@@ -25,6 +25,7 @@ export function CategorySelect({ value, onChange }: CategorySelectProps) {
       value={value}
       onChange={onChange}
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       maxDropdownHeight={320}
       nothingFoundMessage="No category has this name"

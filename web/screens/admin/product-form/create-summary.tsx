@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts';
+import { filledSpecifications } from '#domain/specifications.ts';
 import { useCategoryPaths } from './category-select.tsx';
 import { type ProductDraft, priceOf } from './product-draft.ts';
 import styles from './product-form.module.css';
@@ -6,7 +7,7 @@ import styles from './product-form.module.css';
 /** A summary before creating; it also lists the fields left at their defaults. */
 export function CreateSummary({ draft }: { draft: ProductDraft }) {
   const category = useCategoryPaths().find(({ value }) => value === draft.category)?.label ?? '';
-  const specifications = draft.specifications.filter(({ key, value }) => key || value);
+  const specifications = filledSpecifications(draft.specifications);
   return (
     <dl className={styles.summary}>
       <dt>Name</dt>

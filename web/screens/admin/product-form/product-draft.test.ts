@@ -75,3 +75,19 @@ test('a form that cannot be sent says why', () => {
     draftProblem(priced('0.50')),
   ]).toEqual([null, null, null]);
 });
+
+test('untouched and blank specifications are not sent, and half a row says what is missing', () => {
+  const draft = (...specifications: [string, string][]) => ({
+    ...priced('100'),
+    specifications: specifications.map(([key, value]) => specificationRow(key, value)),
+  });
+  expect(bodyOf(emptyDraft()).specifications).toEqual([]);
+  expect(bodyOf(draft(['Key', 'Value'], ['', ''], ['Power', '5 HP'])).specifications).toEqual([
+    { key: 'Power', value: '5 HP' },
+  ]);
+  expect(draftProblem(draft(['Key', 'Value'], ['', '']))).toBeNull();
+  expect(draftProblem(draft(['Power', ' ']))).toContain('Specification 1: The value is missing.');
+  expect(draftProblem(draft(['Key', 'Value'], ['Power', 'Value']))).toBe(
+    'Specification 2: The value is still the example. Fill it in or remove the row.',
+  );
+});

@@ -3,6 +3,11 @@ import type { BodyOf } from '#contract/index.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { priceProblem } from '#domain/price.ts';
+import {
+  filledSpecifications,
+  STARTING_SPECIFICATION,
+  specificationProblem,
+} from '#domain/specifications.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import { editedFields } from './edited-fields.ts';
 
@@ -40,7 +45,7 @@ export const emptyDraft = (): ProductDraft => ({
   productType: null,
   category: null,
   imageLink: [],
-  specifications: [specificationRow('Key', 'Value')],
+  specifications: [specificationRow(STARTING_SPECIFICATION.key, STARTING_SPECIFICATION.value)],
 });
 
 export const asTyped = (rupees: number | null) =>
@@ -59,8 +64,10 @@ export const priceProblemOf = (draft: ProductDraft): string | null =>
 /** Why a filled-in form cannot be sent, in a sentence. */
 export function draftProblem(draft: ProductDraft): string | null {
   if (readAmount(draft.price).problem) return 'The price cannot be read. Write it as 499.50.';
-  if (draft.specifications.some(isHalfFilled))
-    return 'A specification has only one half. Fill it in or remove the row.';
+  for (const [index, row] of draft.specifications.entries()) {
+    const problem = rowProblem(row);
+    if (problem) return `Specification ${index + 1}: ${problem} Fill it in or remove the row.`;
+  }
   return priceProblemOf(draft);
 }
 
@@ -82,12 +89,15 @@ export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 
   price: priceOf(draft),
   productType: draft.productType!,
   imageLink: draft.imageLink,
-  specifications: draft.specifications.filter(isFilled).map(({ key, value }) => ({ key, value })),
+  specifications: filledSpecifications(draft.specifications).map(({ key, value }) => ({ key, value })),
 });
 
-const isFilled = ({ key, value }: SpecificationRow) => key.trim() !== '' || value.trim() !== '';
-export const isHalfFilled = ({ key, value }: SpecificationRow) =>
-  (key.trim() === '') !== (value.trim() === '');
+/** A shaft may have a "Key", but "Value" beside a key is what the form started with. */
+export const rowProblem = (row: SpecificationRow): string | null =>
+  specificationProblem(row) ??
+  (row.value.trim() === STARTING_SPECIFICATION.value && filledSpecifications([row]).length > 0
+    ? 'The value is still the example.'
+    : null);
 
 type Field = Exclude<keyof ProductDraft, 'updatedAt'>;
 

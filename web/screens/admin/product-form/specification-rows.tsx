@@ -1,10 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import { isHalfFilled, type SpecificationRow, specificationRow } from './product-draft.ts';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_SPECIFICATIONS } from '#domain/limits/products.ts';
+import { filledSpecifications, STARTING_SPECIFICATION } from '#domain/specifications.ts';
+import { rowProblem, type SpecificationRow, specificationRow } from './product-draft.ts';
 import styles from './specification-rows.module.css';
 
-const MAX_ROWS = 60;
 const DRAG_TYPE = 'application/x-specification';
 
 interface SpecificationRowsProps {
@@ -23,6 +25,10 @@ function tableIn(text: string): [key: string, value: string][] | null {
     .map(([key, value]) => [unquoted(key).slice(0, 120), unquoted(value).slice(0, 500)]);
 }
 
+/** Typing replaces the example. */
+const selectExample = ({ currentTarget }: FocusEvent<HTMLInputElement>, example: string) =>
+  currentTarget.value === example && currentTarget.select();
+
 export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const put = (index: number, fields: Partial<SpecificationRow>) =>
@@ -37,14 +43,42 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
     if (!table) return;
     event.preventDefault();
     const pasted = table.map(([key, value]) => specificationRow(key, value));
-    onChange(rows.toSpliced(index, pasted.length, ...pasted).slice(0, MAX_ROWS));
+    onChange(rows.toSpliced(index, pasted.length, ...pasted).slice(0, MAX_SPECIFICATIONS));
   };
-  const moveByKey = (event: KeyboardEvent, index: number) => {
+  const moveByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    move(index, index + step);
+    const moved = event.currentTarget;
+    flushSync(() => move(index, index + step));
+    // An element that changes its place in the document loses the focus.
+    moved.focus();
   };
+  const focus = (selector: string) =>
+    list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus();
+  /** At once: what is typed next already belongs to the field that gets the focus. */
+  const changeAndFocus = (changed: SpecificationRow[], selector: string) => {
+    flushSync(() => onChange(changed));
+    focus(selector);
+  };
+  const keyOf = (index: number) => `[aria-label="Key ${index + 1}"]`;
+  const add = () => {
+    changeAndFocus([...rows, specificationRow()], keyOf(rows.length));
+  };
+  const remove = (index: number) => {
+    const next = rows.length > 1 ? keyOf(Math.min(index, rows.length - 2)) : '[data-add]';
+    changeAndFocus(rows.toSpliced(index, 1), next);
+  };
+  /** Enter goes from field to field and adds a row after the last; Alt and an arrow move the row. */
+  const typeByKey = (event: KeyboardEvent<HTMLElement>, index: number, half: 'key' | 'value') => {
+    if (event.altKey) return moveByKey(event, index);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (half === 'key') focus(`[aria-label="Value ${index + 1}"]`);
+    else if (index + 1 < rows.length) focus(keyOf(index + 1));
+    else if (rows.length < MAX_SPECIFICATIONS && filledSpecifications(rows.slice(-1)).length > 0) add();
+  };
+  const leftOut = rows.length - filledSpecifications(rows).length;
   return (
     <div className={styles.table}>
       {rows.length > 0 && (
@@ -54,63 +88,66 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
         </div>
       )}
       <ul className={styles.rows} ref={list} aria-label="Specifications">
-        {rows.map((row, index) => (
-          <li
-            key={row.id}
-            className={styles.row}
-            onPaste={(event) => paste(event, index)}
-            onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
-            onDrop={(event) => {
-              const from = event.dataTransfer.getData(DRAG_TYPE);
-              if (from !== '') move(Number(from), index);
-            }}
-          >
-            <button
-              type="button"
-              className={styles.grip}
-              draggable
-              aria-label={`Move specification ${index + 1} with the up and down arrow keys`}
-              onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}
-              onKeyDown={(event) => moveByKey(event, index)}
+        {rows.map((row, index) => {
+          const problem = rowProblem(row);
+          return (
+            <li
+              key={row.id}
+              className={styles.row}
+              onPaste={(event) => paste(event, index)}
+              onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
+              onDrop={(event) => {
+                const from = event.dataTransfer.getData(DRAG_TYPE);
+                if (from !== '') move(Number(from), index);
+              }}
             >
-              <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
-            </button>
-            <TextInput
-              aria-label={`Key ${index + 1}`}
-              maxLength={120}
-              value={row.key}
-              onChange={(event) => put(index, { key: event.currentTarget.value })}
-              error={isHalfFilled(row) && row.key.trim() === '' && 'The key is missing.'}
-            />
-            <TextInput
-              aria-label={`Value ${index + 1}`}
-              maxLength={500}
-              value={row.value}
-              onChange={(event) => put(index, { value: event.currentTarget.value })}
-              error={isHalfFilled(row) && row.value.trim() === '' && 'The value is missing.'}
-            />
-            <ActionIcon
-              aria-label={`Remove specification ${index + 1}`}
-              onClick={() => onChange(rows.toSpliced(index, 1))}
-            >
-              <IconTrash size={16} stroke={1.8} />
-            </ActionIcon>
-          </li>
-        ))}
+              <button
+                type="button"
+                className={styles.grip}
+                draggable
+                aria-label={`Move specification ${index + 1} with the up and down arrow keys`}
+                onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, String(index))}
+                onKeyDown={(event) => moveByKey(event, index)}
+              >
+                <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
+              </button>
+              <TextInput
+                aria-label={`Key ${index + 1}`}
+                maxLength={120}
+                value={row.key}
+                onChange={(event) => put(index, { key: event.currentTarget.value })}
+                onFocus={(event) => selectExample(event, STARTING_SPECIFICATION.key)}
+                onKeyDown={(event) => typeByKey(event, index, 'key')}
+                error={row.key.trim() === '' && problem}
+              />
+              <TextInput
+                aria-label={`Value ${index + 1}`}
+                maxLength={500}
+                value={row.value}
+                onChange={(event) => put(index, { value: event.currentTarget.value })}
+                onFocus={(event) => selectExample(event, STARTING_SPECIFICATION.value)}
+                onKeyDown={(event) => typeByKey(event, index, 'value')}
+                error={row.key.trim() !== '' && problem}
+              />
+              <ActionIcon aria-label={`Remove specification ${index + 1}`} onClick={() => remove(index)}>
+                <IconTrash size={16} stroke={1.8} />
+              </ActionIcon>
+            </li>
+          );
+        })}
       </ul>
       <Button
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-        disabled={rows.length >= MAX_ROWS}
-        onClick={() => {
-          onChange([...rows, specificationRow()]);
-          requestAnimationFrame(() =>
-            list.current?.lastElementChild?.querySelector<HTMLInputElement>('input')?.focus(),
-          );
-        }}
+        data-add
+        disabled={rows.length >= MAX_SPECIFICATIONS}
+        onClick={add}
       >
         Add specification
       </Button>
-      <p className={styles.hint}>Two columns pasted from a spreadsheet fill the rows.</p>
+      <p className={styles.hint}>
+        {leftOut > 0 && 'Empty rows and the example row “Key / Value” are not published. '}
+        Enter goes to the next field. Two columns pasted from a spreadsheet fill the rows.
+      </p>
     </div>
   );
 }

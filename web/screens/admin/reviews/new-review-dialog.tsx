@@ -6,6 +6,7 @@ import { addReview } from '../../../api/reviews.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import { listed } from '../product-form/product-draft.ts';
 import { EMPTY_REVIEW, type ReviewDraft } from './review-draft.ts';
 import styles from './reviews.module.css';
 import { StarChoice } from './star-choice.tsx';
@@ -41,7 +42,10 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
     setProblem(ratingProblem(rating));
     return !ratingProblem(rating);
   };
-  const isFilled = [company, name, shortReview].every((text) => text.trim() !== '');
+  const missing = Object.entries({ company, name, rating: String(rating), 'short review': shortReview })
+    .filter(([, text]) => text.trim() === '')
+    .map(([word]) => word);
+  const isFilled = missing.length === 0;
   const submit = () => {
     if (typeof rating !== 'number' || !settleRating()) return;
     posting.mutate({ company, name, rating: clampRating(rating), shortReview });
@@ -105,6 +109,11 @@ export default function NewReviewDialog({ draft, onChange, onClose }: NewReviewD
           value={shortReview}
           onChange={(event) => set({ shortReview: event.currentTarget.value })}
         />
+        {missing.length > 0 && (
+          <p className={styles.reason} role="status">
+            Fill in {listed(missing)} to submit.
+          </p>
+        )}
         <div className={styles.actions}>
           <Button onClick={onClose} disabled={posting.isPending}>
             Cancel

@@ -40,6 +40,7 @@ export function Verticals({ verticals }: { verticals: Vertical[] }) {
               >
                 <ShopImage
                   src={vertical.imageLink || undefined}
+                  without="drawing"
                   alt=""
                   sizes={index < WITH_LARGE_PICTURE ? '(max-width: 767px) 50vw, 400px' : '112px'}
                   ratio={index < WITH_LARGE_PICTURE ? 400 / 258 : 4 / 3}

@@ -57,7 +57,7 @@ export function EventRow({ event }: { event: SetAside }) {
         onConfirm={() => closing.mutate(event._id, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        The shop will not process it any more. Do this when you have seen to what it tells, here or on the
+        The shop will not process this message again. Do this only when you have dealt with it, here or on the
         payment service’s own pages.
       </ConfirmDialog>
     </li>

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Health } from '#contract/operation.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+
+interface Signs extends Record<string, unknown> {
+  oldestMail: string | null;
+  failing: number;
+  givenUp: number;
+  backedUp: string | null;
+}
+
+/** What tells an owner whether mails go out and whether there is a backup. */
+export async function readSigns(db: Queryable): Promise<Pick<Health, 'mail' | 'backedUpAt'>> {
+  const { rows } = await db.execute<Signs>(sql`SELECT
+    (SELECT min(created_at) FROM outbox WHERE done_at IS NULL) AS "oldestMail",
+    (SELECT count(*) FROM outbox WHERE done_at IS NULL AND last_error IS NOT NULL) AS failing,
+    (SELECT count(*) FROM outbox
+     WHERE done_at > now() - interval '7 days' AND last_error LIKE 'given up%') AS "givenUp",
+    (SELECT max(made_at) FROM backups) AS "backedUp"`);
+  const { oldestMail, failing, givenUp, backedUp } = rows[0]!;
+  return { mail: { oldestAt: asTime(oldestMail), failing, givenUp }, backedUpAt: asTime(backedUp) };
+}
+
+const asTime = (text: string | null) => text && new Date(text).toISOString();

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fieldValue, fieldWord } from './field-words.ts';
+
+test('a price is shown as money, with paise only when it has some', () => {
+  expect(fieldValue('price', '1284750.5')).toBe('Rs.12,84,750.50');
+  expect(fieldValue('price', '45999')).toBe('Rs.45,999');
+  expect(fieldValue('price', null)).toBe('-');
+});
+
+test('pictures are counted, other fields keep their words', () => {
+  expect(fieldValue('imageLink', '/a.jpg\n/b.jpg')).toBe('2');
+  expect(fieldValue('imageLink', null)).toBe('0');
+  expect(fieldValue('name', '45999')).toBe('45999');
+  expect(fieldValue('specifications', 'Power: 5 HP\nSpeed: 2880 rpm')).toBe('Power: 5 HP, Speed: 2880 rpm');
+  expect(fieldValue('description', null)).toBe('-');
+  expect([fieldWord('productType'), fieldWord('imageLink'), fieldWord('price')]).toEqual([
+    'product type',
+    'images',
+    'price',
+  ]);
+});

@@ -1,0 +1,15 @@
+import { formatRupees } from '#domain/money.ts';
+
+const WORDS: Record<string, string> = { imageLink: 'images', productType: 'product type' };
+
+/** The name of a recorded field, for people. */
+export const fieldWord = (field: string) => WORDS[field] ?? field;
+
+/** A recorded value, for people. */
+export function fieldValue(field: string, value: string | null): string {
+  // The links of pictures say nothing to a reader, their number does.
+  if (field === 'imageLink') return String(value?.split('\n').length ?? 0);
+  if (value === null) return '-';
+  if (field === 'specifications') return value.replaceAll('\n', ', ');
+  return field === 'price' && Number.isFinite(Number(value)) ? formatRupees(Number(value)) : value;
+}

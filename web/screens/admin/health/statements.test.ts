@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import type { Health } from '#contract/operation.ts';
+import { type Statement, statementsOf, summaryOf } from './statements.ts';
+
+const NOW = Date.parse('2026-11-16T06:00:00Z');
+const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+const HOURS = 60;
+const DAYS = 24 * HOURS;
+
+const WELL: Health = {
+  versions: { shop: '1.0.0', node: '26.0.0', postgresql: '18.0' },
+  shopMode: 'live',
+  standIns: [],
+  uptimeSeconds: 3600,
+  reconciledAt: ago(0.1),
+  ledgers: { comparedAt: ago(5 * HOURS), payments: 1200, differences: 0 },
+  backlog: {
+    mails: 0,
+    gatewayEvents: 0,
+    eventsSetAside: 0,
+    refunds: 2,
+    imports: 0,
+    overdueChecks: 0,
+    overdueSchedules: 0,
+  },
+  mail: { oldestAt: null, failing: 0, givenUp: 0 },
+  backedUpAt: ago(10 * HOURS),
+  workers: [
+    { name: 'mail', lastRanAt: ago(0), failures: 0 },
+    { name: 'clean-up', lastRanAt: null, failures: 0 },
+  ],
+  schedules: [{ name: 'clean-up', dueAt: ago(-30), lastRunAt: ago(30), failures: 0 }],
+  cache: { hits: 10, misses: 1, bytes: 1000 },
+  pool: { total: 2, idle: 2, waiting: 0, size: 10 },
+  disk: { freeBytes: 60e9, totalBytes: 100e9 },
+};
+
+type About = Statement['about'];
+const said = (about: About, changes: Partial<Health> = {}) =>
+  statementsOf({ ...WELL, ...changes }, NOW).find((each) => each.about === about)!;
+const backlog = (changes: Partial<Health['backlog']>) => ({ backlog: { ...WELL.backlog, ...changes } });
+
+test('a shop that is well says so in every sentence, and there is nothing to do', () => {
+  const statements = statementsOf(WELL, NOW);
+  expect(statements.map(({ state, remedy }) => [state, remedy])).toEqual(
+    statements.map(() => ['good', undefined]),
+  );
+  expect(statements.map(({ title }) => title)).toEqual([
+    'Card payments work',
+    'Payments agree with the payment service',
+    'Mails go out',
+    'The last backup is from 16 Nov 2026, 1:30 am',
+    'Regular work is on time',
+    'There is room on the disk',
+  ]);
+  expect(summaryOf(statements)).toBe('Everything works');
+});
+
+const CASES: [About, string, Partial<Health>, Statement['state'], string][] = [
+  [
+    'payments',
+    'messages set aside',
+    backlog({ eventsSetAside: 2 }),
+    'failing',
+    'Some payments could not be recorded',
+  ],
+  [
+    'payments',
+    'no check for long',
+    { reconciledAt: ago(11) },
+    'failing',
+    'Card payments are not being checked',
+  ],
+  [
+    'payments',
+    'checks overdue',
+    backlog({ overdueChecks: 1 }),
+    'warning',
+    'The payment service answers slowly',
+  ],
+  ['payments', 'no check yet', { reconciledAt: null }, 'good', 'Card payments work'],
+  [
+    'payments',
+    'a demonstration',
+    { standIns: ['payments'] },
+    'good',
+    'Card payments work, as a demonstration',
+  ],
+  [
+    'books',
+    'differences',
+    { ledgers: { ...WELL.ledgers, differences: 1 } },
+    'failing',
+    'The shop’s payments differ from the payment service’s',
+  ],
+  [
+    'books',
+    'an old comparison',
+    { ledgers: { ...WELL.ledgers, comparedAt: ago(4 * DAYS) } },
+    'warning',
+    'Payments have not been compared lately',
+  ],
+  [
+    'books',
+    'none yet',
+    { ledgers: { ...WELL.ledgers, comparedAt: null } },
+    'good',
+    'Payments will be compared tonight',
+  ],
+  [
+    'mails',
+    'one that waits too long',
+    { mail: { oldestAt: ago(61), failing: 1, givenUp: 0 } },
+    'failing',
+    'Mails do not go out',
+  ],
+  [
+    'mails',
+    'some given up',
+    { mail: { oldestAt: null, failing: 0, givenUp: 3 } },
+    'failing',
+    'Some mails were never sent',
+  ],
+  [
+    'mails',
+    'a failed try',
+    { mail: { oldestAt: ago(5), failing: 1, givenUp: 0 } },
+    'warning',
+    'Some mails are late',
+  ],
+  ['mails', 'some under way', { mail: { oldestAt: ago(1), failing: 0, givenUp: 0 } }, 'good', 'Mails go out'],
+  ['mails', 'a demonstration', { standIns: ['mail'] }, 'good', 'Mails go to the local mailbox'],
+  ['backup', 'none', { backedUpAt: null }, 'failing', 'There is no backup yet'],
+  [
+    'backup',
+    'none of a demonstration',
+    { backedUpAt: null, shopMode: 'demo' },
+    'warning',
+    'There is no backup yet',
+  ],
+  [
+    'backup',
+    'three days',
+    { backedUpAt: ago(3 * DAYS) },
+    'warning',
+    'The last backup is from 13 Nov 2026, 11:30 am',
+  ],
+  [
+    'backup',
+    'eight days',
+    { backedUpAt: ago(8 * DAYS) },
+    'failing',
+    'The last backup is from 8 Nov 2026, 11:30 am',
+  ],
+  [
+    'background work',
+    'a part that never ran',
+    { workers: [{ name: 'gateway-events', lastRanAt: null, failures: 0 }] },
+    'failing',
+    'Part of the shop does not run',
+  ],
+  [
+    'background work',
+    'a part of a shop that has just started',
+    { workers: [{ name: 'gateway-events', lastRanAt: null, failures: 0 }], uptimeSeconds: 5 },
+    'good',
+    'Regular work is on time',
+  ],
+  [
+    'background work',
+    'a failed schedule',
+    { schedules: [{ ...WELL.schedules[0]!, failures: 2 }] },
+    'warning',
+    'Regular work is late',
+  ],
+  [
+    'background work',
+    'a late schedule',
+    { schedules: [{ ...WELL.schedules[0]!, dueAt: ago(11) }] },
+    'warning',
+    'Regular work is late',
+  ],
+  [
+    'disk',
+    'little left',
+    { disk: { freeBytes: 9e9, totalBytes: 100e9 } },
+    'warning',
+    'The disk is filling up',
+  ],
+  [
+    'disk',
+    'hardly any left',
+    { disk: { freeBytes: 2e9, totalBytes: 100e9 } },
+    'failing',
+    'The disk is almost full',
+  ],
+  ['disk', 'unknown', { disk: null }, 'warning', 'The free disk space is not known'],
+];
+
+describe('with regard to', () => {
+  test.each(CASES)('%s, %s', (about, _what, changes, state, title) => {
+    const statement = said(about, changes);
+    expect([statement.state, statement.title]).toEqual([state, title]);
+    expect(statement.remedy === undefined, 'only what is not well says what to do').toBe(state === 'good');
+  });
+});
+
+test('the summary counts what needs attention', () => {
+  const summary = (changes: Partial<Health>) => summaryOf(statementsOf({ ...WELL, ...changes }, NOW));
+  expect(summary({ backedUpAt: null })).toBe('One thing needs attention');
+  expect(summary({ backedUpAt: null, disk: null })).toBe('2 things need attention');
+});
+
+test('nothing is said in the words of a technician', () => {
+  const all = CASES.map(([about, , changes]) => said(about, changes));
+  for (const { title, detail, remedy = '' } of all)
+    expect(`${title} ${detail} ${remedy}`).not.toMatch(
+      /worker|ledger|cache|pool|backlog|event|schedule|PostgreSQL/i,
+    );
+});

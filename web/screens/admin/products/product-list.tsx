@@ -1,0 +1,75 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { Price } from '../../../components/price.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import { ProductTypeBadge } from '../../../components/status-badge.tsx';
+import styles from './product-list.module.css';
+
+/** One line per product. On phones category, price and type follow under the name. */
+export const ProductList = ({ products }: { products: Product[] }) => (
+  <div className={styles.frame}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col" className={styles.wide}>
+            Category
+          </th>
+          <th scope="col" className={styles.price}>
+            Price
+          </th>
+          <th scope="col" className={styles.wide}>
+            Type
+          </th>
+          <th scope="col" className={styles.widest}>
+            Changed
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Page in the shop</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product._id}>
+            <td>
+              <div className={styles.product}>
+                <ShopImage src={product.imageLink[0]} alt="" sizes="48px" small className={styles.picture} />
+                <span className={styles.text}>
+                  <Link to={`/admin/products/edit/${product._id}`} className={styles.name} data-product>
+                    {product.name}
+                  </Link>
+                  <span className={styles.narrow}>
+                    <span className={styles.category}>{product.category?.name}</span>
+                    <Price rupees={product.price} />
+                    <ProductTypeBadge type={product.productType} />
+                  </span>
+                </span>
+              </div>
+            </td>
+            <td className={styles.wide}>{product.category?.name ?? '-'}</td>
+            <td className={styles.price}>
+              <Price rupees={product.price} />
+            </td>
+            <td className={styles.wide}>
+              <ProductTypeBadge type={product.productType} />
+            </td>
+            <td className={styles.widest}>{formatIst(product.updatedAt, 'date')}</td>
+            <td>
+              <Link
+                to={`/products/${product._id}`}
+                target="_blank"
+                className={styles.visit}
+                aria-label={`${product.name} in the shop, opens in a new tab`}
+              >
+                <IconExternalLink size={18} stroke={1.7} aria-hidden="true" />
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

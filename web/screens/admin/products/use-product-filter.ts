@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import type { AdminProductFilter } from '../../../api/admin-catalogue.ts';
+
+export const TYPES = [
+  { value: 'all', label: 'All' },
+  { value: 'buyable', label: 'Buyable' },
+  { value: 'viewable', label: 'Viewable' },
+] as const;
+export type TypeFilter = (typeof TYPES)[number]['value'];
+
+interface Shown {
+  search: string;
+  type: TypeFilter;
+  /** Empty for all. */
+  categoryId: string;
+}
+
+/** The list's filter is in the address, so that Back and a reload restore it. */
+export function useProductFilter() {
+  const [params, setParams] = useSearchParams();
+  const shown: Shown = {
+    search: (params.get('search') ?? '').slice(0, 100),
+    type: TYPES.find(({ value }) => value === params.get('type'))?.value ?? 'all',
+    categoryId: params.get('categoryId') ?? '',
+  };
+  const change = (changed: Partial<Shown>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changed)) {
+          if (value === '' || value === 'all') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      // Otherwise every typed letter would be a history entry.
+      { replace: 'search' in changed, preventScrollReset: true },
+    );
+  const filter: AdminProductFilter = {
+    ...(shown.search && { search: shown.search }),
+    ...(shown.type !== 'all' && { productType: shown.type }),
+    ...(shown.categoryId && { categoryId: [shown.categoryId] }),
+  };
+  return { ...shown, filter, isNarrowed: Object.keys(filter).length > 0, change };
+}
