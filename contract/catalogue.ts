@@ -1,6 +1,17 @@
 import Type from 'typebox';
 import { blogPost, blogSummary, category, product, productCard, review } from './entities.ts';
-import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
+import {
+  closed,
+  docsPage,
+  envelope,
+  get,
+  id,
+  messageEnvelope,
+  page,
+  pageQuery,
+  post,
+  text,
+} from './schema.ts';
 
 export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;
 
@@ -65,7 +76,14 @@ export const catalogue = {
       search: Type.Optional(Type.String({ maxLength: 100 })),
       sort: Type.Optional(Type.Enum([...PRODUCT_SORTS])),
     }),
-    response: page(productCard),
+    response: envelope(
+      closed({
+        ...docsPage(productCard).properties,
+        nearest: Type.Optional(
+          Type.String({ description: 'Nothing matches the search; docs match this text instead' }),
+        ),
+      }),
+    ),
   }),
   '/user/product/singleProduct': get({
     access: 'public',

@@ -10,6 +10,8 @@ export interface ListPage {
   itemPerPage: number;
   /** Including everything below them; empty for the whole catalogue. */
   categoryIds?: string[] | undefined;
+  /** A search that finds nothing shows what is nearest, and says so; else only other spellings. */
+  takesNearest?: boolean;
 }
 
 /** The columns to read; the name distinguishes prepared statements. */

@@ -10,8 +10,7 @@ export async function readProductPage<Row extends object>(
   { search, ...wanted }: ListPage & { search?: string | undefined },
 ): Promise<Found<Row>> {
   const typed = search?.toWellFormed().replaceAll('\0', '') ?? '';
-  const phrase = foldForSearch(typed);
-  return phrase === ''
+  return foldForSearch(typed) === ''
     ? listInOrder<Row>(db, columns, wanted)
-    : searchProducts<Row>(db, columns, wanted, { phrase, typed });
+    : searchProducts<Row>(db, columns, wanted, typed);
 }
