@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { blogPost, blogSummary, category, product, productCard, review } from './entities.ts';
+import { blogPost, blogSummary, category, product, productCard, review, suggestions } from './entities.ts';
 import {
   closed,
   docsPage,
@@ -84,6 +84,12 @@ export const catalogue = {
         ),
       }),
     ),
+  }),
+  '/websiteData/suggestions': get({
+    access: 'public',
+    summary: 'Part numbers, products and categories for a search that is being typed',
+    query: closed({ search: text(100) }),
+    response: envelope(suggestions),
   }),
   '/user/product/singleProduct': get({
     access: 'public',

@@ -43,3 +43,13 @@ export function pathTo<N extends CategoryNode>(tree: N[], id: string | null | un
 
 const idsBelow = (node: CategoryNode): string[] =>
   node.children.flatMap((child) => [child._id, ...idsBelow(child)]);
+
+interface Counted extends CategoryNode {
+  productCount: number;
+}
+
+/** The tree with the categories that have no products after their sisters, at every level. */
+export function emptyLast<N extends Counted>(tree: N[]): N[] {
+  const ordered = [...tree].sort((a, b) => Number(a.productCount === 0) - Number(b.productCount === 0));
+  return ordered.map((node) => ({ ...node, children: emptyLast(node.children as N[]) }));
+}

@@ -29,11 +29,11 @@ export const anythingHas = (spellings: string[]) =>
 /** The product is what the query is about; null when the query names no thing. */
 export function isTheThing({ text }: SearchQuery, pattern = headPattern): SQL | null {
   const head = headOf(text);
-  return head && sql`lower(${products.name}) ~ ${pattern(head)}`;
+  return head === null ? null : sql`lower(${products.name}) ~ ${pattern(head)}`;
 }
 
 /** Ranks below this are equally good: no place in the text makes one better. */
-export const FIRST_RANK_BY_PLACE = 5;
+export const FIRST_RANK_BY_PLACE = 6;
 
 /** Lower is better. */
 export function rankOf(query: SearchQuery): SQL {
@@ -46,23 +46,21 @@ export function rankOf(query: SearchQuery): SQL {
       ...names.map((spellings) => or(...spellings.map((word) => sql`${name} LIKE ${`%${escaped(word)}%`}`))),
     );
   const inName = names.length > 0 ? areIn(sql`lower(${products.name})`) : undefined;
-  const tiers: [rank: number, when: SQL | null | undefined][] = [
-    [0, isCode(query.phrase) ? ownCode(' %') : null],
-    [1, isCode(query.phrase) ? ownCode('%') : null],
-    [2, and(isTheThing(query) ?? sql`false`, inName)],
-    [3, isTheThing(query)],
-    [4, isTheThing(query, headBeginningPattern)],
-    [FIRST_RANK_BY_PLACE, inName],
-    [
-      6,
-      inName &&
-        sql`${products.categoryId} IN (SELECT id FROM categories WHERE ${areIn(sql`lower(categories.name)`)})`,
-    ],
-    [7, hasWordBeginning(query.phrase)],
-    [8, contains(query.phrase)],
+  const tiers: (SQL | null | undefined)[] = [
+    isCode(query.phrase) ? ownCode(' %') : null,
+    isCode(query.phrase) ? ownCode('%') : null,
+    isCode(query.phrase) ? hasWordBeginning(query.phrase) : null,
+    and(isTheThing(query) ?? sql`false`, inName),
+    isTheThing(query),
+    isTheThing(query, headBeginningPattern),
+    inName,
+    inName &&
+      sql`${products.categoryId} IN (SELECT id FROM categories WHERE ${areIn(sql`lower(categories.name)`)})`,
+    hasWordBeginning(query.phrase),
+    contains(query.phrase),
   ];
-  const cases = tiers.flatMap(([rank, when]) =>
+  const cases = tiers.flatMap((when, rank) =>
     when ? [sql`WHEN ${when} THEN ${sql.raw(String(rank))}`] : [],
   );
-  return sql`CASE ${sql.join(cases, sql` `)} ELSE 9 END`;
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.raw(String(tiers.length))} END`;
 }
