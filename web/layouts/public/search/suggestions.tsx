@@ -101,12 +101,14 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
   });
   let index = 0;
   const total = totalOf(data);
+  const message =
+    targets.length === 0
+      ? `No part or product for “${typed}”.`
+      : data.nearest && `Nothing matches “${typed}”. The nearest, for “${data.nearest}”:`;
   return (
     <div className={styles.panel}>
-      <p className={styles.words} role="status">
-        {data.totalDocs === 0 && data.categories.length === 0
-          ? `No part or product for “${typed}”.`
-          : data.nearest && `Nothing matches “${typed}”. The nearest, for “${data.nearest}”:`}
+      <p className={message ? styles.words : 'visually-hidden'} role="status">
+        {message}
         <span className="visually-hidden">{isCurrent && ` ${targets.length} suggestions`}</span>
       </p>
       <div id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
