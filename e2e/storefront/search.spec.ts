@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, hydrated, test } from '../helpers/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search by name or part number' });
 const rowsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -75,22 +75,4 @@ test('on a phone the search fills the window until a row is chosen or it is clos
   await row.click();
   await expect(page).toHaveURL(`/products/${product._id}`);
   await expect(row).toHaveCount(0);
-});
-
-test('an answer for an older text never replaces that for a newer one', async ({ page }) => {
-  const [early, late] = [await makeProduct(), await makeProduct()];
-  await page.goto('/about');
-  await hydrated(page);
-  const [field, rows] = [fieldOf(page), rowsOf(page)];
-  const answer = await hold(page, /suggestions\?search=.*early/);
-  const asked = page.waitForRequest(/suggestions\?search=.*early/);
-  await field.fill(`${early.name} early`);
-  const given = await asked;
-  const aborted = page.waitForEvent('requestfailed', (request) => request === given);
-  await field.fill(late.name);
-  await expect(rows.first()).toContainText(late.name);
-  await aborted;
-  answer();
-  await expect(rows.first()).toContainText(late.name);
-  await expect(rows.filter({ hasText: early.name })).toHaveCount(0);
 });

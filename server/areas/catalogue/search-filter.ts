@@ -6,7 +6,7 @@ import type { SearchQuery } from './search-query.ts';
 
 const SHORTEST_INDEXED = 3;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const isLike = (pattern: string) => sql`${products.searchText} LIKE ${pattern}`;
 const contains = (text: string) => isLike(`%${escaped(text)}%`);
 const hasWordBeginning = (text: string) => contains(` ${text}`);

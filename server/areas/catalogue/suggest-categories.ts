@@ -2,9 +2,9 @@ import { and, or, sql } from 'drizzle-orm';
 import type { Suggestions } from '#contract/entities.ts';
 import { MOST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { escaped } from './search-filter.ts';
 import { readQuery } from './search-query.ts';
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const NAME = sql`' ' || translate(lower(category.name), '-', ' ')`;
 
 /** Categories that are named so, then those of the products found; empty ones last. */

@@ -5,6 +5,7 @@ import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
 import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
+import { suggest } from '../../areas/catalogue/suggest.ts';
 import { countOrders } from '../../areas/orders/count-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { asOwner } from '../../testing/as-owner.ts';
@@ -124,6 +125,14 @@ describe('without reading a whole table', () => {
     expect(await plansOf(() => listProducts(db, { ...query, categoryId }))).not.toMatch(FULL_READ);
     expect((await listProducts(db, { ...query, categoryId })).docs.length).toBeGreaterThan(0);
   });
+
+  test.each(['part 12345', 'pump', 'pump zeppelin', 'part 12345-2RS', 'zeppelin'])(
+    'the search field suggests for %j',
+    async (text) => {
+      const deps = { db, log: createLog('silent') };
+      expect(await plansOf(() => suggest(deps, text))).not.toMatch(FULL_READ);
+    },
+  );
 
   test('one product and the tree of categories are read', async () => {
     const productId = await idOf('(SELECT id FROM products LIMIT 1)');
