@@ -54,9 +54,12 @@ export const product = closed({
 });
 /** What the search field offers while it is typed in. */
 export const suggestions = closed({
-  parts: Type.Array(closed({ _id: id, code: Type.String(), name: Type.String(), price: nullable(rupees) }), {
-    maxItems: MOST_SUGGESTED.parts,
-  }),
+  parts: Type.Array(
+    closed({ _id: id, partNumber: Type.String(), name: Type.String(), price: nullable(rupees) }),
+    {
+      maxItems: MOST_SUGGESTED.parts,
+    },
+  ),
   products: Type.Array(
     closed({
       _id: id,

@@ -15,7 +15,7 @@ const suggestionsFor = async (search: string): Promise<Suggestions> =>
 describe('suggestions', () => {
   test('are part numbers first, then other products, then categories, few of each', async () => {
     const { parts, products, categories, totalDocs } = await suggestionsFor('mb 50');
-    expect(parts.map(({ code }) => code)).toEqual(['MW-MB50160-37']);
+    expect(parts.map(({ partNumber }) => partNumber)).toEqual(['MW-MB50160-37']);
     expect(parts[0]).toMatchObject({ name: expect.stringContaining('MB 50-160'), price: 45_999 });
     expect(products[0]!.name).toContain('for MB 50-160');
     expect(products[0]!.note).not.toContain('MW-');
@@ -49,7 +49,7 @@ describe('suggestions', () => {
   test('of a longer code are those of its stem, and say so', async () => {
     const { nearest, parts } = await suggestionsFor('6206-2RS');
     expect(nearest).toBe('6206');
-    expect(parts[0]!.code).toContain('6206');
+    expect(parts[0]!.partNumber).toContain('6206');
   });
 
   test.each(['zeppelin', ' - ', 'x'])('%j brings nothing', async (search) => {

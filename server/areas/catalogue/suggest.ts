@@ -49,7 +49,12 @@ export async function suggest({ db, log }: Pick<Deps, 'db' | 'log'>, search: str
   const parts = coded.slice(0, MOST_SUGGESTED.parts);
   const others = found.filter((product) => !parts.some((part) => part.product === product));
   return {
-    parts: parts.map(({ product: { id, name, price }, code }) => ({ _id: id, code, name, price })),
+    parts: parts.map(({ product: { id, name, price }, code }) => ({
+      _id: id,
+      partNumber: code,
+      name,
+      price,
+    })),
     products: others
       .slice(0, MOST_SUGGESTED.products)
       .map(({ id, name, price, imageLink, specifications }) => ({

@@ -149,13 +149,13 @@ function groupsOf({ parts, products, categories }: Found, about: string): Group[
     {
       title: 'Part numbers',
       kind: 'part',
-      rows: parts.map(({ _id, code, name, price }) => ({
+      rows: parts.map(({ _id, partNumber, name, price }) => ({
         key: _id,
         to: `/products/${_id}`,
         content: (
           <>
             <strong>
-              <Marked text={code} typed={about} />
+              <Marked text={partNumber} typed={about} />
             </strong>
             <span>{name}</span>
             <Price rupees={price} />
