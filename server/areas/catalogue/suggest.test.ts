@@ -71,6 +71,20 @@ describe('a category without products', () => {
     const pumps = tree.find(({ name }: { name: string }) => name === 'Pumps');
     await shop.post('/category/add', { name: 'Fire Pumps', pId: pumps._id }, admin);
     await shop.post('/category/add', { name: 'Zeppelins' }, admin);
+    const blowers = (await shop.post('/category/add', { name: 'Blowers' }, admin)).body.data;
+    const blower = {
+      name: 'Roots Blower',
+      description: 'text',
+      price: 9,
+      productType: 'buyable',
+      imageLink: [],
+    };
+    const { status } = await shop.post(
+      '/admin/product/add',
+      { ...blower, specifications: [], categoryId: blowers._id },
+      admin,
+    );
+    expect(status).toBe(200);
   });
 
   test('comes last among its sisters, also when others follow by age', async () => {
@@ -86,7 +100,7 @@ describe('a category without products', () => {
           isInOrder(node.children) && (i === 0 || node.productCount === 0 || nodes[i - 1]!.productCount > 0),
       );
     expect(isInOrder(tree)).toBe(true);
-    expect(tree.at(-1)!.productCount).toBe(0);
+    expect(tree.slice(-3).map(({ name }) => name)).toEqual(['Blowers', 'Bearing Heaters', 'Zeppelins']);
   });
 
   test('is suggested after those with products, and alone when it is the only one', async () => {
