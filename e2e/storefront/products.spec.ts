@@ -181,6 +181,10 @@ test('search finds words and part numbers, with typing errors and without dashes
     page.getByText('Nothing matches “centrifgal”. These are the nearest, for “centrifugal”.'),
   ).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
+  const suggested = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggested).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(suggested, 'a click beside the suggestions closes them').toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/products');
   await expect(field).toHaveValue('');

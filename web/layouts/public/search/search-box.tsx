@@ -60,6 +60,15 @@ export function SearchBox() {
     return () => window.clearTimeout(timer);
   });
 
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !input.current?.form?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, [isOpen]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setOpen(false);
