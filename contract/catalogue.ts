@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { blogPost, blogSummary, category, product, productCard, review } from './entities.ts';
-import { closed, envelope, get, id, page, pageQuery, post, text } from './schema.ts';
+import { blogPost, blogSummary, category, product, productCard, review, suggestions } from './entities.ts';
+import { closed, docsPage, envelope, get, id, page, pageQuery, post, text } from './schema.ts';
 
 export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;
 
@@ -70,7 +70,20 @@ export const catalogue = {
       search: Type.Optional(Type.String({ maxLength: 100 })),
       sort: Type.Optional(Type.Enum([...PRODUCT_SORTS])),
     }),
-    response: page(productCard),
+    response: envelope(
+      closed({
+        ...docsPage(productCard).properties,
+        nearest: Type.Optional(
+          Type.String({ description: 'Nothing matches the search; docs match this text instead' }),
+        ),
+      }),
+    ),
+  }),
+  '/websiteData/suggestions': get({
+    access: 'public',
+    summary: 'Part numbers, products and categories for a search that is being typed',
+    query: closed({ search: text(100) }),
+    response: envelope(suggestions),
   }),
   '/user/product/singleProduct': get({
     access: 'public',

@@ -5,6 +5,7 @@ import {
   MAX_SPECIFICATION_KEY_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
 } from '#domain/limits/products.ts';
+import { MOST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { POST_NODE_KINDS, type PostNode } from '#domain/post-content.ts';
 import { closed, id, imageLink, nullable, oneOf, rupees, text, time } from './schema.ts';
@@ -59,7 +60,41 @@ export const product = closed({
   createdAt: time,
   updatedAt: time,
 });
+/** What the search field offers while it is typed in. */
+export const suggestions = closed({
+  parts: Type.Array(
+    closed({ _id: id, partNumber: Type.String(), name: Type.String(), price: nullable(rupees) }),
+    {
+      maxItems: MOST_SUGGESTED.parts,
+    },
+  ),
+  products: Type.Array(
+    closed({
+      _id: id,
+      name: Type.String(),
+      price: nullable(rupees),
+      imageLink: nullable(Type.String()),
+      note: Type.String({ description: 'Its first specifications' }),
+    }),
+    { maxItems: MOST_SUGGESTED.products },
+  ),
+  categories: Type.Array(
+    closed({
+      _id: id,
+      name: Type.String(),
+      parentName: nullable(Type.String()),
+      productCount: Type.Integer(),
+    }),
+    { maxItems: MOST_SUGGESTED.categories },
+  ),
+  totalDocs: Type.Integer({ description: 'Products that the search finds' }),
+  totalIsEstimate: Type.Optional(Type.Boolean()),
+  nearest: Type.Optional(
+    Type.String({ description: 'Nothing matches the search; these match this text instead' }),
+  ),
+});
 export type ProductCard = Static<typeof productCard>;
+export type Suggestions = Static<typeof suggestions>;
 export type Product = Static<typeof product>;
 
 /** A category with its children; written out because a schema cannot refer to itself and stay a plain literal. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CategoryNode, pathTo, tickOf, toggled } from './category-choice.ts';
+import { type CategoryNode, emptyLast, pathTo, tickOf, toggled } from './category-choice.ts';
 
 const node = (_id: string, ...children: CategoryNode[]): CategoryNode => ({ _id, children });
 const rings = node('rings');
@@ -30,4 +30,19 @@ test('taking one out of a chosen branch leaves the others of the branch', () => 
 test('an unknown category changes nothing', () => {
   expect(toggled(tree, ['pumps'], 'gone')).toEqual(['pumps']);
   expect(pathTo(tree, 'gone')).toEqual([]);
+});
+
+test('categories without products come last, the others keep their order', () => {
+  const counted = (_id: string, productCount: number, children: CategoryNode[] = []) => ({
+    _id,
+    productCount,
+    children,
+  });
+  const sorted = emptyLast([
+    counted('empty', 0),
+    counted('pumps', 4, [counted('none', 0), counted('some', 4)]),
+    counted('motors', 2),
+  ]);
+  expect(sorted.map(({ _id }) => _id)).toEqual(['pumps', 'motors', 'empty']);
+  expect(sorted[0]!.children.map(({ _id }) => _id)).toEqual(['some', 'none']);
 });

@@ -61,3 +61,18 @@ export const categoryOptions = (categories: NamedNode[], above = ''): CategoryOp
     const label = above + name;
     return [{ value: _id, label }, ...categoryOptions(children, `${label} / `)];
   });
+
+interface Counted extends CategoryNode {
+  productCount: number;
+}
+
+/** For a sort that leaves the rest in its order. */
+export const emptyAfterOthers = (a: { productCount: number }, b: { productCount: number }) =>
+  Number(a.productCount === 0) - Number(b.productCount === 0);
+
+/** The tree with the categories that have no products after their sisters, at every level. */
+export function emptyLast<N extends Counted>(tree: N[]): N[] {
+  return [...tree]
+    .sort(emptyAfterOthers)
+    .map((node) => ({ ...node, children: emptyLast(node.children as N[]) }));
+}

@@ -55,7 +55,7 @@ test('an identifier and a tracking number are copied', async ({ page }) => {
   await button(page, 'Copy the tracking number').click();
   await expectToast(page, 'Tracking number copied');
   await page.goto('/products');
-  const field = page.getByRole('searchbox', { name: 'Search by name or part number' });
+  const field = page.getByRole('combobox', { name: 'Search by name or part number' });
   await field.click();
   await page.keyboard.press('ControlOrMeta+V');
   await expect(field).toHaveValue('TRK-1');

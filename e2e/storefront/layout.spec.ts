@@ -62,9 +62,12 @@ test('a visitor sees Login and Register on the right', { tag: '@phone' }, async 
   const register = header.getByRole('link', { name: 'Register' }).locator('visible=true');
   await expect(register).toHaveAttribute('href', '/register');
   // A phone has them in its menu, too.
-  if (isMobile) return;
-  await expectOnTheRight(page, header.getByRole('link', { name: 'Login' }).locator('visible=true'));
-  await expectOnTheRight(page, register);
+  if (!isMobile) {
+    await expectOnTheRight(page, header.getByRole('link', { name: 'Login' }).locator('visible=true'));
+    await expectOnTheRight(page, register);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 });
 
 test('a customer sees the account icon and the cart icon with its quantity on the right', {
@@ -79,10 +82,33 @@ test('a customer sees the account icon and the cart icon with its quantity on th
     'href',
     '/account',
   );
-  await expect(header.getByRole('link', { name: 'Cart, 3 items' })).toHaveText('3');
+  const cart = header.getByRole('link', { name: 'Cart, 3 items' });
+  await expect(cart).toHaveText('3');
   await expectOnTheRight(page, header.getByRole('link', { name: 'Account', exact: true }));
-  await expectOnTheRight(page, header.getByRole('link', { name: 'Cart, 3 items' }));
+  await expectOnTheRight(page, cart);
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+
+  await test.step('search and cart stay in sight at every width, and hide nothing that is focused', async () => {
+    const search = header.getByRole('combobox', { name: 'Search by name or part number' });
+    const inMain = page.getByRole('main').getByRole('link').first();
+    for (const width of [320, 430, 768, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 640 });
+      await expectNoSidewaysScroll(page);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(search).toBeInViewport({ ratio: 1 });
+      await expect(cart).toBeInViewport({ ratio: 1 });
+      const covered = async () => {
+        const [top, field] = [(await inMain.boundingBox())!.y, (await search.boundingBox())!];
+        return top < field.y + field.height;
+      };
+      // It has had the focus since the width before.
+      await inMain.evaluate((link) => {
+        link.blur();
+        link.focus();
+      });
+      await expect.poll(covered, { message: `the header covers the focus at ${width} px` }).toBe(false);
+    }
+  });
 });
 
 test('the right side of the header is right from the first paint on', { tag: '@phone' }, async ({
@@ -134,8 +160,12 @@ test('the second bar is hidden on /products and fixed on scroll elsewhere', { ta
   // Phones have the burger menu instead.
   if (isMobile) return expect(bar).toBeHidden();
   await expect(bar).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'All products' })).toHaveAttribute('href', '/products');
   await page.evaluate(() => window.scrollTo(0, 1200));
-  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+  const header = page.getByRole('banner');
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+  const { height } = (await header.boundingBox())!;
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(height);
   await page.goto('/products');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(bar).toHaveCount(0);
@@ -213,6 +243,13 @@ test.describe('without JavaScript', () => {
     await page.goto('/about');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+    const field = page.getByRole('searchbox', { name: 'Search by name or part number' });
+    await field.fill('6206-2RS');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/products?search=6206-2RS');
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('6206');
+    await page.getByRole('link', { name: 'Clear search' }).click();
+    await expect(page).toHaveURL('/products');
   });
 });
 

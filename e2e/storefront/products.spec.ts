@@ -172,12 +172,22 @@ test('search finds words and part numbers, with typing errors and without dashes
   const product = await makeProduct({ specifications: [{ key: 'Part number', value: `${word}-37` }] });
   await page.goto('/products');
   await hydrated(page);
-  const field = page.getByRole('searchbox', { name: 'Search by name or part number' });
+  const field = page.getByRole('combobox', { name: 'Search by name or part number' });
   await field.fill(`${word}37`);
   await expect(page).toHaveURL(`/products?search=${word}37`);
   await expect(page.getByRole('link', { name: product.name })).toBeVisible();
   await field.fill('centrifgal');
+  await expect(
+    page.getByText('Nothing matches “centrifgal”. These are the nearest, for “centrifugal”.'),
+  ).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
+  const suggested = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggested).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(suggested, 'a click beside the suggestions closes them').toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(field).toHaveValue('');
 });
 
 test('products sort by newest, price up, price down and name', async ({ page }) => {
@@ -202,7 +212,7 @@ test('while a list loads there are skeletons and a spinner', async ({ page }) =>
   await page.goto('/products');
   await hydrated(page);
   const answer = await hold(page, '**/user/product/allProducts?*');
-  await page.getByRole('searchbox').fill(category.name);
+  await page.getByRole('combobox', { name: 'Search by name' }).fill(category.name);
   const waiting = page.getByRole('status').filter({ hasText: 'Loading products' });
   const spinner = waiting.locator('.mantine-Loader-root');
   const skeletons = page.locator('[aria-busy="true"] > * > *');

@@ -30,6 +30,7 @@ export interface ApiRequest {
   body?: string;
   headers: Record<string, string>;
   outlivesPage?: boolean;
+  signal?: AbortSignal;
 }
 export interface ApiAnswer {
   status: number;
@@ -39,12 +40,16 @@ export interface ApiAnswer {
 /** Sends a request to the API: over the network in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
 
-type QueryArgument<P extends GetPath> =
+type QueryArguments<P extends GetPath> =
   undefined extends QueryOf<P>
-    ? [query?: undefined]
+    ? [query?: undefined, options?: GetOptions]
     : Record<string, never> extends QueryOf<P>
-      ? [query?: QueryOf<P>]
-      : [query: QueryOf<P>];
+      ? [query?: QueryOf<P>, options?: GetOptions]
+      : [query: QueryOf<P>, options?: GetOptions];
+interface GetOptions {
+  /** Aborts the request when its answer is no longer wanted. */
+  signal?: AbortSignal;
+}
 type BodyArguments<P extends PostPath> =
   undefined extends BodyOf<P>
     ? [body?: undefined, options?: PostOptions]
@@ -56,7 +61,7 @@ interface PostOptions {
 }
 
 export interface Api {
-  get<P extends GetPath>(path: P, ...query: QueryArgument<P>): Promise<ResponseOf<P>>;
+  get<P extends GetPath>(path: P, ...query: QueryArguments<P>): Promise<ResponseOf<P>>;
   post<P extends PostPath>(path: P, ...body: BodyArguments<P>): Promise<ResponseOf<P>>;
 }
 
@@ -67,8 +72,13 @@ export function createApi(transport: Transport): Api {
     return body;
   };
   return {
-    get: async <P extends GetPath>(path: P, ...[query]: QueryArgument<P>) =>
-      (await send({ method: 'GET', url: `${path}${searchOf(query)}`, headers: {} })) as ResponseOf<P>,
+    get: async <P extends GetPath>(path: P, ...[query, options]: QueryArguments<P>) =>
+      (await send({
+        method: 'GET',
+        url: `${path}${searchOf(query)}`,
+        headers: {},
+        ...options,
+      })) as ResponseOf<P>,
     post: async <P extends PostPath>(path: P, ...[body, options]: BodyArguments<P>) =>
       (await send({
         method: 'POST',
@@ -94,13 +104,21 @@ function searchOf(query: object | undefined): string {
 /** Empty: the API is on the same origin as the site. */
 export const apiHost: string = import.meta.env.VITE_API_HOST ?? '';
 
-async function overNetwork({ method, url, body, headers, outlivesPage }: ApiRequest): Promise<ApiAnswer> {
+async function overNetwork({
+  method,
+  url,
+  body,
+  headers,
+  outlivesPage,
+  signal,
+}: ApiRequest): Promise<ApiAnswer> {
   const token = readToken();
   const answer = await fetch(apiHost + url, {
     method,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body }),
     ...(outlivesPage && { keepalive: true }),
+    ...(signal && { signal }),
   }).catch(() => null);
   if (!answer) throw new ApiError(0, null);
   return {

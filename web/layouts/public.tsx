@@ -7,6 +7,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Category } from '#contract/entities.ts';
+import { emptyAfterOthers } from '#domain/category-choice.ts';
 import { istDay } from '#domain/dates.ts';
 import { load } from '../api/loader-api.ts';
 import { PageFailure } from '../components/page-failure.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data: tree }, { data: info }] = await load(context, (api) =>
     Promise.all([api.get('/websiteData/allCategory'), api.get('/websiteData/siteInfo')]),
   );
-  const verticals = tree.flatMap((top: Category) => top.children.slice(0, 2));
+  const verticals = tree.flatMap((top: Category) => top.children.slice(0, 2)).sort(emptyAfterOthers);
   return {
     verticals: verticals.map(({ _id, name }): Vertical => ({ _id, name })),
     origin: new URL(request.url).origin,

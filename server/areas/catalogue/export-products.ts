@@ -6,16 +6,17 @@ import type { QueryOf } from '#contract/index.ts';
 import { csvRow } from '#domain/csv.ts';
 import { istDay } from '#domain/dates.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
-import { foldForSearch, searchWords } from '#domain/search-text.ts';
+import { foldForSearch } from '#domain/search-text.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
 import { readCategoryPaths } from './category-paths.ts';
-import { correctWords } from './correct-words.ts';
 import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
+import { correctedQueries } from './nearest-queries.ts';
 import { matching } from './search-filter.ts';
-import { MOST_WORDS, ofType } from './search-products.ts';
+import { ofType } from './search-products.ts';
+import { readQuery } from './search-query.ts';
 
 type ProductFilter = Omit<QueryOf<'/admin/product/all'>, 'page' | 'itemPerPage'>;
 type ExportDeps = Pick<Deps, 'db' | 'log'>;
@@ -69,13 +70,9 @@ async function* wordFilters(
   search = '',
 ): AsyncGenerator<SQL | undefined, void, undefined> {
   const typed = search.toWellFormed().replaceAll('\0', '');
-  const phrase = foldForSearch(typed);
-  if (phrase === '') return yield undefined;
-  const words = searchWords(typed).slice(0, MOST_WORDS);
-  const asTyped = words.map((word) => [word]);
-  yield matching(phrase, asTyped);
-  const corrected = await correctWords(db, words);
-  if (corrected) yield matching(phrase, corrected);
+  if (foldForSearch(typed) === '') return yield undefined;
+  yield matching(readQuery(typed));
+  for await (const query of correctedQueries(db, typed)) yield matching(query);
 }
 
 async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {

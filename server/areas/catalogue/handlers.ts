@@ -1,20 +1,24 @@
+import { emptyLast } from '#domain/category-choice.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { findProduct } from './find-product.ts';
 import { listProducts } from './list-products.ts';
 import { readCategoryTree } from './read-category-tree.ts';
+import { suggest } from './suggest.ts';
 
 type Paths =
   | '/websiteData/siteInfo'
   | '/websiteData/allCategory'
+  | '/websiteData/suggestions'
   | '/user/product/allProducts'
   | '/user/product/singleProduct';
 
-export const catalogueHandlers = ({ db, payments }: Deps): Handlers<Paths> => ({
+export const catalogueHandlers = ({ db, log, payments }: Deps): Handlers<Paths> => ({
   '/websiteData/siteInfo': async () => ({
     data: { testPayments: payments.isStandIn, checkoutScript: payments.checkoutUrl },
   }),
-  '/websiteData/allCategory': async () => ({ data: await readCategoryTree(db) }),
+  '/websiteData/allCategory': async () => ({ data: emptyLast(await readCategoryTree(db)) }),
+  '/websiteData/suggestions': async ({ query }) => ({ data: await suggest({ db, log }, query.search) }),
   '/user/product/allProducts': async ({ query }) => ({ data: await listProducts(db, query) }),
   '/user/product/singleProduct': async ({ query }) => ({ data: await findProduct(db, query.productId) }),
 });

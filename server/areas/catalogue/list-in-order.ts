@@ -12,6 +12,8 @@ export interface ListPage {
   categoryIds?: string[] | undefined;
   /** Only in a search. */
   productType?: 'buyable' | 'viewable' | undefined;
+  /** A search that finds nothing shows what is nearest, and says so; else only other spellings. */
+  takesNearest?: boolean;
 }
 
 /** The columns to read; the name distinguishes prepared statements. */

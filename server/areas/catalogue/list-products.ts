@@ -22,7 +22,7 @@ const CARD = {
 
 export async function listProducts(db: Db, query: QueryOf<'/user/product/allProducts'>) {
   const { page = 1, itemPerPage = PAGE_SIZE, sort, categoryId, search } = query;
-  const wanted = { page, itemPerPage, sort, categoryIds: categoryId, search };
+  const wanted = { page, itemPerPage, sort, categoryIds: categoryId, search, takesNearest: true };
   const { rows, ...total } = await readProductPage<CardRow>(db, CARD, wanted);
   return { ...pageOf(rows.map(asCard), page, itemPerPage), ...total };
 }

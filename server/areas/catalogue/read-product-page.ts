@@ -10,9 +10,9 @@ export async function readProductPage<Row extends object>(
   { search, ...wanted }: ListPage & { search?: string | undefined },
 ): Promise<Found<Row>> {
   const typed = search?.toWellFormed().replaceAll('\0', '') ?? '';
-  const phrase = foldForSearch(typed);
-  if (phrase === '' && !wanted.productType) return listInOrder<Row>(db, columns, wanted);
+  const isWithoutWords = foldForSearch(typed) === '';
+  if (isWithoutWords && !wanted.productType) return listInOrder<Row>(db, columns, wanted);
   // Without words every product matches, and none is a better match than another.
-  const inOrder = phrase === '' ? { sort: 'newest' as const, ...wanted } : wanted;
-  return searchProducts<Row>(db, columns, inOrder, { phrase, typed });
+  const inOrder = isWithoutWords ? { sort: 'newest' as const, ...wanted } : wanted;
+  return searchProducts<Row>(db, columns, inOrder, typed);
 }

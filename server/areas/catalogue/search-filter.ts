@@ -1,24 +1,66 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import { CODE_KEYS, headBeginningPattern, headOf, headPattern, isCode } from '#domain/search-rank.ts';
 import { products } from '../../platform/db/schema/index.ts';
+import { inProducts } from './list-in-order.ts';
+import type { SearchQuery } from './search-query.ts';
 
 const SHORTEST_INDEXED = 3;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const contains = (text: string) => sql`${products.searchText} LIKE ${`%${escaped(text)}%`}`;
+export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const isLike = (pattern: string) => sql`${products.searchText} LIKE ${pattern}`;
+const contains = (text: string) => isLike(`%${escaped(text)}%`);
 const hasWordBeginning = (text: string) => contains(` ${text}`);
+const isIndexed = (word: string) => word.length >= SHORTEST_INDEXED;
 
 /** The phrase as one piece ("65 200" is in "es65200"), or every word anywhere; each word may have other spellings. */
-export function matching(phrase: string, words: string[][]): SQL | undefined {
+export function matching({ phrase, words }: SearchQuery): SQL | undefined {
   // A trigram index cannot find a word of one or two letters, unless a longer one narrows the search first.
-  const findable = words.some((spellings) => spellings.every((word) => word.length >= SHORTEST_INDEXED));
-  const find = findable ? contains : hasWordBeginning;
+  const find = words.some((spellings) => spellings.every(isIndexed)) ? contains : hasWordBeginning;
   const everyWord = and(...words.map((spellings) => or(...spellings.map(find))));
-  return or(phrase.length >= SHORTEST_INDEXED ? contains(phrase) : hasWordBeginning(phrase), everyWord);
+  return or(isIndexed(phrase) ? contains(phrase) : hasWordBeginning(phrase), everyWord);
 }
 
-export const rankOf = (phrase: string) => sql`CASE
-  WHEN ${products.searchText} LIKE ${` ${escaped(phrase)} %`} THEN 0
-  WHEN ${products.searchText} LIKE ${` ${escaped(phrase)}%`} THEN 1
-  WHEN ${hasWordBeginning(phrase)} THEN 2
-  WHEN ${contains(phrase)} THEN 3
-  ELSE 4 END`;
+/** Does anything in the catalogue have this word? In the order of a list, so that an index finds it or is walked. */
+export const anythingHas = (spellings: string[]) =>
+  sql`(SELECT true FROM ${products} WHERE ${or(
+    ...spellings.map((word) => (isIndexed(word) ? contains(word) : hasWordBeginning(word))),
+  )} ORDER BY ${sql.raw(inProducts('newest'))} LIMIT 1) IS NOT NULL`;
+
+/** The product is what the query is about; null when the query names no thing. */
+export function isTheThing({ text }: SearchQuery, pattern = headPattern): SQL | null {
+  const head = headOf(text);
+  return head === null ? null : sql`lower(${products.name}) ~ ${pattern(head)}`;
+}
+
+/** Ranks below this are equally good: no place in the text makes one better. */
+export const FIRST_RANK_BY_PLACE = 6;
+
+/** Lower is better. */
+export function rankOf(query: SearchQuery): SQL {
+  const phrase = escaped(query.phrase);
+  const ownCode = (end: string) =>
+    or(isLike(` ${phrase}${end}`), ...CODE_KEYS.map((key) => isLike(`% ${key} ${phrase}${end}`)));
+  const names = query.words.filter((spellings) => !spellings.some(isCode));
+  const areIn = (name: SQL) =>
+    and(
+      ...names.map((spellings) => or(...spellings.map((word) => sql`${name} LIKE ${`%${escaped(word)}%`}`))),
+    );
+  const inName = names.length > 0 ? areIn(sql`lower(${products.name})`) : undefined;
+  const tiers: (SQL | null | undefined)[] = [
+    isCode(query.phrase) ? ownCode(' %') : null,
+    isCode(query.phrase) ? ownCode('%') : null,
+    isCode(query.phrase) ? hasWordBeginning(query.phrase) : null,
+    and(isTheThing(query) ?? sql`false`, inName),
+    isTheThing(query),
+    isTheThing(query, headBeginningPattern),
+    inName,
+    inName &&
+      sql`${products.categoryId} IN (SELECT id FROM categories WHERE ${areIn(sql`lower(categories.name)`)})`,
+    hasWordBeginning(query.phrase),
+    contains(query.phrase),
+  ];
+  const cases = tiers.flatMap((when, rank) =>
+    when ? [sql`WHEN ${when} THEN ${sql.raw(String(rank))}`] : [],
+  );
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.raw(String(tiers.length))} END`;
+}

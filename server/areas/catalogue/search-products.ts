@@ -1,17 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { searchWords } from '#domain/search-text.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
-import { correctWords } from './correct-words.ts';
 import { type Columns, inPlaces, inProducts, type ListPage, outermostOf } from './list-in-order.ts';
-import { matching, rankOf } from './search-filter.ts';
+import { correctedQueries, nearestQueries } from './nearest-queries.ts';
+import { FIRST_RANK_BY_PLACE, isTheThing, matching, rankOf } from './search-filter.ts';
+import { readQuery, type SearchQuery } from './search-query.ts';
 
 export interface Found<Row> {
   rows: Row[];
   totalDocs: number;
   /** Too many matches to count exactly. */
   totalIsEstimate?: boolean;
+  /** Nothing matched what was typed; the rows match this instead. */
+  nearest?: string;
 }
 
 interface Search {
@@ -20,40 +22,41 @@ interface Search {
   wanted: ListPage;
   /** Categories none of which is below another; null for the whole catalogue. */
   chosen: string[] | null;
-  phrase: string;
-  firstWord: string;
+  query: SearchQuery;
 }
 
 /** More matches than this are neither ranked nor counted: with a tenth of a large catalogue that takes seconds. */
 const MOST_RANKED = 2000;
 /** How far to look along a list for matches that should be frequent. */
 const MOST_WALKED = 50_000;
-export const MOST_WORDS = 8;
+/** How far to look along it for the thing itself, which comes before what only mentions it. */
+const MOST_WALKED_FOR_THE_THING = 5000;
 
-/** Products with the phrase or all its words; when there are none, those with the closest spelling. */
+/** Products with the phrase or all its words; when there are none, those of the nearest query. */
 export async function searchProducts<Row extends object>(
   db: Db,
   columns: Columns,
   wanted: ListPage,
-  { phrase, typed }: { phrase: string; typed: string },
+  typed: string,
 ): Promise<Found<Row>> {
   const chosen = wanted.categoryIds?.length ? await outermostOf(db, wanted.categoryIds) : null;
   if (chosen?.length === 0) return { rows: [], totalDocs: 0 };
-  const words = searchWords(typed).slice(0, MOST_WORDS);
-  const search = { db, columns, wanted, chosen, phrase, firstWord: words[0] ?? phrase };
-  const spellings = words.map((word) => [word]);
-  const found = await findMatches<Row>(search, matching(phrase, spellings));
+  const search = { db, columns, wanted, chosen };
+  const found = await findMatches<Row>({ ...search, query: readQuery(typed) });
   if (found.totalDocs > 0) return found;
-  const corrected = await correctWords(db, words);
-  return corrected ? findMatches<Row>(search, matching(phrase, corrected)) : found;
+  for await (const query of (wanted.takesNearest ? nearestQueries : correctedQueries)(db, typed)) {
+    const near = await findMatches<Row>({ ...search, query });
+    if (near.totalDocs > 0) return { ...near, nearest: query.text };
+  }
+  return found;
 }
 
 /**
  * Rare words: the trigram index finds all matches, and the best come first. Frequent words: the index would
  * return half the catalogue, but reading the list in order finds a page of matches quickly.
  */
-async function findMatches<Row extends object>(search: Search, words: SQL | undefined): Promise<Found<Row>> {
-  const filter = and(words, ofType(search.wanted.productType));
+async function findMatches<Row extends object>(search: Search): Promise<Found<Row>> {
+  const filter = and(matching(search.query), ofType(search.wanted.productType));
   const estimate = await estimateMatches(search, filter);
   if (estimate > MOST_RANKED) {
     const rows = await walkList<Row>(search, filter);
@@ -73,17 +76,20 @@ async function estimateMatches({ db, chosen }: Search, filter: SQL | undefined):
 }
 
 async function rankMatches<Row extends object>(
-  { db, columns, wanted, chosen, phrase, firstWord }: Search,
+  { db, columns, wanted, chosen, query }: Search,
   filter: SQL | undefined,
 ): Promise<Found<Row>> {
   const { sort, page, itemPerPage } = wanted;
-  const best = sql`${rankOf(phrase)}, strpos(${products.searchText}, ${firstWord}), ${sql.raw(inProducts('newest'))}`;
-  const order = sort ? sql.raw(inProducts(sort)) : best;
+  const rank = sort ? sql`0` : rankOf(query);
+  const order = sql`rank, CASE WHEN rank >= ${FIRST_RANK_BY_PLACE} THEN place END, ${sql.raw(inProducts(sort ?? 'newest'))}`;
   const rows = await run<Row & { total: number }>(
     db,
-    sql`WITH found AS MATERIALIZED (
+    sql`WITH matches AS MATERIALIZED (
+        SELECT products.id, ${rank} AS rank, strpos(${products.searchText}, ${query.words[0]?.[0] ?? query.phrase}) AS place
+        FROM ${products} ${inChosen(chosen)} WHERE ${filter}),
+      found AS MATERIALIZED (
         SELECT products.id, count(*) OVER () AS total, row_number() OVER (ORDER BY ${order}) AS position
-        FROM ${products} ${inChosen(chosen)} WHERE ${filter}
+        FROM matches JOIN products USING (id)
         ORDER BY position LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage})
       SELECT ${sql.raw(columns.list)}, found.total FROM found JOIN products USING (id) ORDER BY found.position`,
   );
@@ -96,30 +102,46 @@ async function rankMatches<Row extends object>(
   return { rows, totalDocs: counted!.total };
 }
 
-/** The page of matches in the list's order; null when they are rarer than estimated. */
-async function walkList<Row extends object>(
-  { db, columns, wanted, chosen }: Search,
-  filter: SQL | undefined,
-): Promise<Row[] | null> {
+/**
+ * The page of matches in the list's order; null when they are rarer than estimated. Where no order was asked for,
+ * the thing itself comes first, as far as it is among the newest products.
+ */
+async function walkList<Row extends object>(search: Search, filter: SQL | undefined): Promise<Row[] | null> {
+  const { db, columns, wanted, query } = search;
+  const { sort, page, itemPerPage } = wanted;
+  const limit = itemPerPage + 1;
+  const offset = (page - 1) * itemPerPage;
+  const theThing = sort ? null : isTheThing(query);
+  const things = theThing
+    ? alongList(search, MOST_WALKED_FOR_THE_THING, sql`${filter} AND ${theThing}`)
+    : sql`(SELECT NULL::uuid AS id WHERE false) AS products`;
+  const rows = await run<Row>(
+    db,
+    sql`WITH things AS MATERIALIZED (SELECT products.id FROM ${things}),
+      others AS MATERIALIZED (
+        SELECT products.id FROM ${alongList(search, MOST_WALKED, sql`(${filter}) AND products.id NOT IN (SELECT id FROM things)`)}),
+      found AS (SELECT id, 0 AS rank FROM things UNION ALL SELECT id, 1 FROM others)
+      SELECT ${sql.raw(columns.list)} FROM found JOIN products USING (id)
+      ORDER BY found.rank, ${sql.raw(inProducts(sort ?? 'newest'))} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  return rows.length > itemPerPage ? rows : null;
+}
+
+/** Those among the first products of the list that fit, as many as the page and those before it need. */
+function alongList({ wanted, chosen }: Search, mostWalked: number, filter: SQL): SQL {
   const { sort = 'newest', page, itemPerPage } = wanted;
   const alongPlaces = sql.raw(inPlaces(sort));
   const alongProducts = sql.raw(inProducts(sort));
-  const limit = itemPerPage + 1;
-  const offset = (page - 1) * itemPerPage;
-  const matches = chosen
+  const needed = page * itemPerPage + 1;
+  return chosen
     ? sql`unnest(${sql.param(chosen)}::uuid[]) AS category CROSS JOIN LATERAL (
         SELECT products.* FROM (
           SELECT * FROM product_places AS place WHERE category_id = category
-          ORDER BY ${alongPlaces} LIMIT ${MOST_WALKED}) AS place
+          ORDER BY ${alongPlaces} LIMIT ${mostWalked}) AS place
         JOIN products ON products.id = place.product_id WHERE ${filter}
-        ORDER BY ${alongPlaces} LIMIT ${offset + limit}) AS products`
-    : sql`(SELECT * FROM (SELECT * FROM products ORDER BY ${alongProducts} LIMIT ${MOST_WALKED}) AS products
-        WHERE ${filter} ORDER BY ${alongProducts} LIMIT ${offset + limit}) AS products`;
-  const rows = await run<Row>(
-    db,
-    sql`SELECT ${sql.raw(columns.list)} FROM ${matches} ORDER BY ${alongProducts} LIMIT ${limit} OFFSET ${offset}`,
-  );
-  return rows.length > itemPerPage ? rows : null;
+        ORDER BY ${alongPlaces} LIMIT ${needed}) AS products`
+    : sql`(SELECT * FROM (SELECT * FROM products ORDER BY ${alongProducts} LIMIT ${mostWalked}) AS products
+        WHERE ${filter} ORDER BY ${alongProducts} LIMIT ${needed}) AS products`;
 }
 
 export const ofType = (type: ListPage['productType']) => type && eq(products.productType, type);

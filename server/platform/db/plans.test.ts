@@ -5,6 +5,7 @@ import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
 import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
+import { suggest } from '../../areas/catalogue/suggest.ts';
 import { countOrders } from '../../areas/orders/desk/count-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { asOwner } from '../../testing/as-owner.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     FROM generate_series(1, 200) n ORDER BY n`);
   await pool.query(`
     INSERT INTO products (category_id, name, description, price_paise, product_type, search_text, created_at)
-    SELECT md5('category' || n % 200 + 1)::uuid, 'Part ' || n, repeat('long ', 40), n % 997 + 1, 'buyable',
+    SELECT md5('category' || n % 200 + 1)::uuid, CASE WHEN n % 100 = 0 THEN 'Pump ' ELSE 'Part ' END || n, repeat('long ', 40), n % 997 + 1, 'buyable',
       ' part' || n || ' ' || (ARRAY['pump', 'valve', 'shaft', 'gear'])[(hashint4(n) & 3) + 1] || ' bore 65mm', timestamptz '2020-01-01' + n * interval '1 minute'
     FROM generate_series(1, ${PRODUCTS}) n`);
   await pool.query(`
@@ -102,7 +103,10 @@ describe('without reading a whole table', () => {
     ['a part number', { search: 'part 12345' }],
     ['a frequent word', { search: 'pump' }],
     ['a frequent word, by price', { search: 'pump', sort: 'price-up' }],
+    ['a frequent thing', { search: 'part' }],
     ['a typing error', { search: 'pupm' }],
+    ['a longer code than there is', { search: 'part 12345-2RS' }],
+    ['one word of two', { search: 'pump zeppelin' }],
   ] as const)('the catalogue lists %s', async (_, query) => {
     expect(await plansOf(() => listProducts(db, query))).not.toMatch(FULL_READ);
     const { docs } = await listProducts(db, query);
@@ -121,6 +125,14 @@ describe('without reading a whole table', () => {
     expect(await plansOf(() => listProducts(db, { ...query, categoryId }))).not.toMatch(FULL_READ);
     expect((await listProducts(db, { ...query, categoryId })).docs.length).toBeGreaterThan(0);
   });
+
+  test.each(['part 12345', 'pump', 'pump zeppelin', 'part 12345-2RS', 'zeppelin'])(
+    'the search field suggests for %j',
+    async (text) => {
+      const deps = { db, log: createLog('silent') };
+      expect(await plansOf(() => suggest(deps, text))).not.toMatch(FULL_READ);
+    },
+  );
 
   test('one product and the tree of categories are read', async () => {
     const productId = await idOf('(SELECT id FROM products LIMIT 1)');
@@ -176,4 +188,13 @@ test('a word that fits a quarter of a large catalogue gets an estimate, and says
   expect(found.totalIsEstimate).toBe(true);
   expect(found.totalDocs).toBeGreaterThan(PRODUCTS / 5);
   expect(found.totalDocs).toBeLessThan(PRODUCTS / 3);
+});
+
+test('of a frequent word the thing itself comes first, and the pages neither repeat nor leave out', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => listProducts(db, { search: 'pump', page })));
+  const shown = pages.flatMap(({ docs }) => docs);
+  const pumps = shown.filter(({ name }) => name.startsWith('Pump '));
+  expect(pumps.length).toBeGreaterThan(3);
+  expect(shown.slice(0, pumps.length)).toEqual(pumps);
+  expect(new Set(shown.map(({ _id }) => _id)).size).toBe(30);
 });

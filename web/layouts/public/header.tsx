@@ -9,6 +9,7 @@ import { WhenSession } from '../../components/when-session.tsx';
 import { useIsCustomer } from '../../remembered/session.ts';
 import { site, telephone } from '../../site/site.ts';
 import styles from './header.module.css';
+import { SearchBox } from './search/search-box.tsx';
 import type { Vertical } from './vertical.ts';
 
 const pages = [
@@ -41,18 +42,18 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.right}>
-          <WhenSession in={<AccountIcons />} out={<EntryButtons />} />
-          <ActionIcon
-            className={styles.burger}
-            aria-label={isOpen ? 'Close menu' : 'Open menu'}
-            aria-expanded={isOpen}
-            aria-controls="phone-menu"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? <IconX size={20} stroke={1.6} /> : <IconMenu2 size={20} stroke={1.6} />}
-          </ActionIcon>
-        </div>
+        <SearchBox />
+        <WhenSession in={<AccountIcon />} out={<EntryButtons />} />
+        <WhenSession in={<CartIcon />} />
+        <ActionIcon
+          className={styles.burger}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-controls="phone-menu"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <IconX size={20} stroke={1.6} /> : <IconMenu2 size={20} stroke={1.6} />}
+        </ActionIcon>
       </div>
       <nav id="phone-menu" className={styles.phoneMenu} aria-label="Menu" hidden={!isOpen}>
         {pages.map((page) => (
@@ -93,22 +94,25 @@ function EntryButtons() {
   );
 }
 
-function AccountIcons() {
+function AccountIcon() {
+  return (
+    <ActionIcon component={Link} to="/account" aria-label="Account" className={styles.account}>
+      <IconUserCircle size={20} stroke={1.6} />
+    </ActionIcon>
+  );
+}
+
+function CartIcon() {
   const { data: quantity = 0 } = useQuery({ ...cartQuantity(), enabled: useIsCustomer() });
   return (
-    <span className={styles.icons}>
-      <ActionIcon component={Link} to="/account" aria-label="Account">
-        <IconUserCircle size={20} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon
-        component={Link}
-        to="/account"
-        aria-label={quantity > 0 ? `Cart, ${quantity} items` : 'Cart'}
-        className={styles.cart}
-      >
-        <IconShoppingCart size={20} stroke={1.6} />
-        {quantity > 0 && <span className={styles.badge}>{quantity}</span>}
-      </ActionIcon>
-    </span>
+    <ActionIcon
+      component={Link}
+      to="/account"
+      aria-label={quantity > 0 ? `Cart, ${quantity} items` : 'Cart'}
+      className={styles.cart}
+    >
+      <IconShoppingCart size={20} stroke={1.6} />
+      {quantity > 0 && <span className={styles.badge}>{quantity}</span>}
+    </ActionIcon>
   );
 }

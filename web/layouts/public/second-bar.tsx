@@ -4,12 +4,17 @@ import { site, telephone } from '../../site/site.ts';
 import styles from './second-bar.module.css';
 import type { Vertical } from './vertical.ts';
 
-/** The verticals and the phone number; sticks to the top of the window. */
+/** The verticals and the phone number; stays below the header. */
 export function SecondBar({ verticals }: { verticals: Vertical[] }) {
   return (
     <nav className={`${styles.bar} on-navy`} aria-label="Verticals">
       <div className={styles.content}>
         <ul className={styles.list}>
+          <li>
+            <Link to="/products" prefetch="intent">
+              All products
+            </Link>
+          </li>
           {verticals.slice(0, 8).map((vertical) => (
             <li key={vertical._id}>
               <Link to={`/products?category=${vertical._id}`} prefetch="intent">

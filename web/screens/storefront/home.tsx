@@ -1,4 +1,5 @@
 import type { Category } from '#contract/entities.ts';
+import { emptyAfterOthers } from '#domain/category-choice.ts';
 import { load } from '../../api/loader-api.ts';
 import { describePage, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
@@ -66,14 +67,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** All categories with a parent; two children of each branch come first, to show the whole range. */
+/** All categories with a parent; two children of each branch come first, to show the whole range, and empty ones last. */
 function verticalsOf(tree: Category[]): Vertical[] {
   const below = (parent: Category): Vertical[] =>
     parent.children.flatMap((child) => [
-      { _id: child._id, name: child.name, imageLink: child.imageLink, parentName: parent.name },
+      {
+        _id: child._id,
+        name: child.name,
+        imageLink: child.imageLink,
+        parentName: parent.name,
+        productCount: child.productCount,
+      },
       ...below(child),
     ]);
   const leading = new Set(tree.flatMap((top) => top.children.slice(0, 2).map((child) => child._id)));
   const all = tree.flatMap(below);
-  return [...all.filter(({ _id }) => leading.has(_id)), ...all.filter(({ _id }) => !leading.has(_id))];
+  return [...all.filter(({ _id }) => leading.has(_id)), ...all.filter(({ _id }) => !leading.has(_id))].sort(
+    emptyAfterOthers,
+  );
 }

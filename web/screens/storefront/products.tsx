@@ -14,7 +14,7 @@ import { CategoryPanel } from './products/category-panel.tsx';
 import { FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
 import { FilterBar } from './products/filter-bar.tsx';
 import { ProductList } from './products/product-list.tsx';
-import { SearchForm } from './products/search-form.tsx';
+import { SearchNote } from './products/search-note.tsx';
 import { useKeptPlace } from './products/use-kept-place.ts';
 import styles from './products.module.css';
 
@@ -63,8 +63,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const chosen = filter.categories.join();
   useEffect(() => rememberCategories(chosen ? chosen.split(',') : []), [chosen]);
 
-  const change = (part: Partial<Filter>, options?: { replace: boolean }) =>
-    navigate(hrefOf({ ...filter, page: 1, ...part }), { preventScrollReset: true, ...options });
+  const change = (part: Partial<Filter>) =>
+    navigate(hrefOf({ ...filter, page: 1, ...part }), { preventScrollReset: true });
   // A checkbox changes immediately; the list follows when it is loaded.
   const [ticked, setTicked] = useOptimistic(filter.categories);
   const toggle = (id: string) =>
@@ -77,10 +77,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const categories = { tree, chosen: ticked, onToggle: toggle };
   return (
     <Content className={styles.page}>
-      <div className={styles.head}>
-        <h1>Products</h1>
-        <SearchForm filter={filter} onChange={change} />
-      </div>
+      <h1>Products</h1>
       <div className={styles.columns}>
         <CategoryPanel {...categories} className={styles.side} />
         <div className={styles.results}>
@@ -92,6 +89,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             onChange={change}
             onOpenCategories={() => setDrawerOpen(true)}
           />
+          <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} />
           <ProductList list={list} filter={filter} />
         </div>
       </div>

@@ -2,8 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { PAYMENT_STATUSES } from '#domain/orders.ts';
+import { useSearchWords } from '../../../components/use-search-words.ts';
 import styles from './orders.module.css';
-import { ANY, type ShownFilter, useSearchWords } from './use-order-filter.ts';
+import { ANY, type ShownFilter } from './use-order-filter.ts';
 
 interface FilterRowProps {
   filter: ShownFilter;

@@ -1,12 +1,9 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { deskTab } from '#domain/order-desk.ts';
 import { normalisePaymentStatus, ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { OrderFilter } from '../../../api/admin-orders.ts';
 
 export const ANY = 'any';
-const TYPING_MS = 300;
 
 interface Change {
   orderStatus?: string;
@@ -58,29 +55,4 @@ export function useOrderFilter(): [ShownFilter, (change: Change) => void] {
       preventScrollReset: true,
     });
   return [readFilter(params), change];
-}
-
-/** The text of the search field: it is written to the address when typing pauses. */
-export function useSearchWords(
-  inAddress: string,
-  search: (words: string) => void,
-): [string, (words: string) => void] {
-  const [typed, setTyped] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
-  const tell = useDebouncedCallback((words: string) => {
-    setKnown(words.trim());
-    search(words.trim());
-  }, TYPING_MS);
-  // The address was changed elsewhere: Back, a link, or the button of the empty list.
-  if (inAddress !== known) {
-    setKnown(inAddress);
-    setTyped(inAddress);
-  }
-  return [
-    typed,
-    (words) => {
-      setTyped(words);
-      tell(words);
-    },
-  ];
 }

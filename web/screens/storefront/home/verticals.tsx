@@ -10,6 +10,7 @@ export interface Vertical {
   name: string;
   imageLink: string;
   parentName: string;
+  productCount: number;
 }
 
 /** This many have a large picture; the others follow as rows, to keep the page short. */
@@ -48,7 +49,7 @@ export function Verticals({ verticals }: { verticals: Vertical[] }) {
                 />
                 <span className={styles.words}>
                   <strong>{vertical.name}</strong>
-                  <small>{vertical.parentName}</small>
+                  <small>{vertical.productCount === 0 ? 'Empty for now' : vertical.parentName}</small>
                 </span>
                 <IconArrowRight className={styles.arrow} size={18} stroke={1.6} aria-hidden="true" />
               </Link>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import styles from './category-panel.module.css';
 import { type CategoryChoice, CategoryTree } from './category-tree.tsx';
-import { SEARCH_FORM } from './search-form.tsx';
 
 interface CategoryPanelProps extends CategoryChoice {
   className: string | undefined;

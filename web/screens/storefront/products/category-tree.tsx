@@ -55,8 +55,8 @@ function Branch({ category, chosen, isInherited = false, onToggle, form }: Branc
           />
           <span>{category.name}</span>
           <small>
-            {category.productCount}
-            <span className="visually-hidden"> products</span>
+            {category.productCount || 'Empty'}
+            <span className="visually-hidden">{category.productCount > 0 && ' products'}</span>
           </small>
         </label>
         {category.children.length > 0 && (

@@ -3,10 +3,10 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
+import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { inWords, type Total } from '../../../components/total.ts';
 import { type Filter, hrefOf, SORTS } from './filter.ts';
 import styles from './filter-bar.module.css';
-import { SEARCH_FORM } from './search-form.tsx';
 
 interface FilterBarProps {
   filter: Filter;

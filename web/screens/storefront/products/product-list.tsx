@@ -8,12 +8,14 @@ import { EndlessList } from '../../../components/endless-list.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
 import { totalOf } from '../../../components/total.ts';
 import { type Filter, hrefOf } from './filter.ts';
+import styles from './product-list.module.css';
 
 interface Page {
   docs: Product[];
   nextPage: number | null;
   totalDocs?: number;
   totalIsEstimate?: boolean;
+  nearest?: string;
 }
 export type ProductPages = UseInfiniteQueryResult<InfiniteData<Page>>;
 
@@ -60,7 +62,8 @@ const Skeletons = () => (
   </ProductGrid>
 );
 
-function Nothing({ filter: { search, categories } }: { filter: Filter }) {
+function Nothing({ filter }: { filter: Filter }) {
+  const { search, categories } = filter;
   const place =
     categories.length === 0
       ? ''
@@ -74,13 +77,20 @@ function Nothing({ filter: { search, categories } }: { filter: Filter }) {
       framed
       action={
         isFiltered && (
-          <Button component={Link} to="/products" preventScrollReset>
-            Clear filters
-          </Button>
+          <span className={styles.ways}>
+            {search && categories.length > 0 && (
+              <Button component={Link} to={hrefOf({ ...filter, page: 1, categories: [] })} preventScrollReset>
+                Search all categories
+              </Button>
+            )}
+            <Button component={Link} to="/products" preventScrollReset>
+              {categories.length > 0 ? 'Clear filters' : 'Clear search'}
+            </Button>
+          </span>
         )
       }
     >
-      {isFiltered && (search ? `Nothing matches "${search}"${place}.` : `Nothing is listed${place} yet.`)}
+      {isFiltered && (search ? `Nothing matches “${search}”${place}.` : `Nothing is listed${place} yet.`)}
     </EmptyState>
   );
 }

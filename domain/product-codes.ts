@@ -1,0 +1,20 @@
+import { CODE_KEYS, isCode } from './search-rank.ts';
+import { foldForSearch } from './search-text.ts';
+
+interface Coded {
+  name: string;
+  specifications: { key: string; value: string }[];
+}
+
+/** "ES 65-200 End-Suction Pump Set" begins with one; a size further on is none. */
+const CODE_OF_NAME = /^(?:\p{L}{1,4}[\s-]?)?\p{N}[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/u;
+
+/** The codes of a product itself, the part number before the model, and last the one that its name begins with. */
+export function codesOf({ name, specifications }: Coded): string[] {
+  const listed = CODE_KEYS.flatMap((key) =>
+    specifications.filter((line) => foldForSearch(line.key) === key && isCode(line.value)),
+  );
+  return [...new Set([...listed.map(({ value }) => value), ...(name.match(CODE_OF_NAME) ?? [])])];
+}
+
+export const isCodeKey = (key: string) => CODE_KEYS.includes(foldForSearch(key));

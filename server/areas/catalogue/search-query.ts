@@ -1,0 +1,28 @@
+import { wordForms } from '#domain/search-rank.ts';
+import { foldForSearch, searchWords } from '#domain/search-text.ts';
+
+/** What is looked for. */
+export interface SearchQuery {
+  text: string;
+  /** The text in the one spelling of the search. */
+  phrase: string;
+  /** Every word with its other spellings. */
+  words: string[][];
+}
+
+const MOST_WORDS = 8;
+
+const FILLERS = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** The words that count: "bearing for a pump" is bearing and pump. */
+export function wordsOf(text: string): string[] {
+  const words = searchWords(text).slice(0, MOST_WORDS);
+  const counting = words.filter((word) => !FILLERS.has(word));
+  return counting.length > 0 ? counting : words;
+}
+
+export const readQuery = (text: string, words = wordsOf(text).map(wordForms)): SearchQuery => ({
+  text,
+  phrase: foldForSearch(text),
+  words,
+});

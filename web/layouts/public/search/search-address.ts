@@ -1,0 +1,15 @@
+const CATALOGUE = '/products';
+
+/** What the address says about the search, and where a search leads: in the catalogue its other filters stay. */
+export function searchAddress({ pathname, search }: { pathname: string; search: string }) {
+  const isCatalogue = pathname === CATALOGUE;
+  const parameters = new URLSearchParams(isCatalogue ? search : '');
+  const hrefFor = (text: string) => {
+    const next = new URLSearchParams(parameters);
+    next.delete('page');
+    if (text) next.set('search', text);
+    else next.delete('search');
+    return next.size ? `${CATALOGUE}?${next}` : CATALOGUE;
+  };
+  return { isCatalogue, applied: (parameters.get('search') ?? '').trim(), hrefFor };
+}

@@ -1,0 +1,169 @@
+import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { SEARCH_FORM } from '../../../components/search-form-id.ts';
+import { useHydrated } from '../../../remembered/session.ts';
+import { searchAddress } from './search-address.ts';
+import styles from './search-box.module.css';
+import type { PopupState } from './suggestions.tsx';
+import { useSearchKey } from './use-search-key.ts';
+
+/** Loaded when the field is first used; without it the form still searches. */
+const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
+
+const LISTBOX = 'search-suggestions';
+/** The catalogue follows what is typed after this pause. */
+const PAUSE_MS = 300;
+const CLOSED: PopupState = { isShown: false, markedId: undefined };
+
+/** The search of every page. On /products it is the catalogue's own search and keeps its other filters. */
+export function SearchBox() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isOwnChange = useNavigationType() === 'REPLACE' && location.state?.typed === true;
+  const { isCatalogue, applied, hrefFor } = searchAddress(location);
+  const [text, setText] = useState(applied);
+  const [isOpen, setOpen] = useState(false);
+  const [wasUsed, setUsed] = useState(false);
+  const [popup, setPopup] = useState(CLOSED);
+  const input = useRef<HTMLInputElement>(null);
+  const pressInPopup = useRef<(event: KeyboardEvent) => void>(null);
+  const isHydrated = useHydrated();
+  useSearchKey(input);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changed, and not by typing here
+  useEffect(() => {
+    if (isOwnChange) return;
+    setText(applied);
+    setOpen(false);
+  }, [location.key]);
+
+  const typed = text.trim();
+  const apply = () =>
+    navigate(hrefFor(typed), {
+      replace: isCatalogue,
+      preventScrollReset: isCatalogue,
+      state: { typed: isCatalogue },
+    });
+  useEffect(() => {
+    if (!isCatalogue || typed === applied) return;
+    const timer = window.setTimeout(apply, PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !input.current?.form?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, [isOpen]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setOpen(false);
+    if (!isCatalogue || typed !== applied) apply();
+  };
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (isOpen) setOpen(false);
+      else clear();
+      return;
+    }
+    if (event.key === 'ArrowDown') setOpen(true);
+    pressInPopup.current?.(event);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // No target: the phone's keyboard was put away, or the window was left.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    <form
+      id={SEARCH_FORM}
+      className={styles.form}
+      data-open={isOpen || undefined}
+      role="search"
+      method="get"
+      action="/products"
+      onSubmit={submit}
+      onBlur={leave}
+    >
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.back}
+          aria-label="Close search"
+          onClick={() => setOpen(false)}
+        >
+          <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+        <div className={styles.field}>
+          <input
+            ref={input}
+            type="search"
+            name="search"
+            aria-label="Search by name or part number"
+            placeholder="Part number, product or duty"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={text}
+            {...(isHydrated && {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': popup.isShown,
+              'aria-controls': LISTBOX,
+              'aria-activedescendant': popup.markedId,
+            })}
+            onFocus={() => setUsed(true)}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setOpen(true);
+            }}
+            onKeyDown={press}
+          />
+          <button type="submit" className={styles.submit} aria-label="Search" tabIndex={-1}>
+            <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+          </button>
+          {text ? (
+            <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+              <IconX size={18} stroke={1.6} aria-hidden="true" />
+            </button>
+          ) : (
+            <kbd className={styles.key} aria-hidden="true">
+              /
+            </kbd>
+          )}
+        </div>
+      </div>
+      {wasUsed && (
+        <Suspense>
+          <Suggestions
+            id={LISTBOX}
+            typed={typed}
+            isOpen={isOpen}
+            press={pressInPopup}
+            onState={setPopup}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

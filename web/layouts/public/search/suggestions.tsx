@@ -1,0 +1,210 @@
+import { IconChevronRight, IconFolder } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Suggestions as Found } from '#contract/entities.ts';
+import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
+import { suggestions } from '../../../api/suggestions.ts';
+import { Price } from '../../../components/price.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import { inWords, totalOf } from '../../../components/total.ts';
+import { Marked } from './marked.tsx';
+import styles from './suggestions.module.css';
+
+const PAUSE_MS = 120;
+
+export interface PopupState {
+  isShown: boolean;
+  /** The row that Enter opens. */
+  markedId: string | undefined;
+}
+
+interface SuggestionsProps {
+  id: string;
+  typed: string;
+  isOpen: boolean;
+  /** Gets the keys that are pressed in the field. */
+  press: RefObject<((event: KeyboardEvent) => void) | null>;
+  onState: (state: PopupState) => void;
+  onClose: () => void;
+}
+
+interface Row {
+  key: string;
+  to: string;
+  content: ReactNode;
+}
+interface Group {
+  title: string;
+  kind: 'part' | 'product' | 'category';
+  rows: Row[];
+}
+
+/** The popup of the search field, after the combobox pattern of WAI-ARIA: the focus stays in the field. */
+export default function Suggestions({ id, typed, isOpen, press, onState, onClose }: SuggestionsProps) {
+  const navigate = useNavigate();
+  const asked = usePaused(typed);
+  const isLongEnough = (text: string) => text.length >= SHORTEST_SUGGESTED;
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...suggestions(asked),
+    enabled: isOpen && isLongEnough(asked),
+    placeholderData: keepPreviousData,
+  });
+  const isShown = isOpen && isLongEnough(typed) && data !== undefined && !isError;
+  const isCurrent = asked === typed && !isPlaceholderData;
+
+  const groups = data ? groupsOf(data, data.nearest ?? typed) : [];
+  const all = `/products?${new URLSearchParams({ search: typed })}`;
+  const hasAny = data !== undefined && data.totalDocs > 0;
+  const targets = [...groups.flatMap(({ rows }) => rows.map(({ to }) => to)), ...(hasAny ? [all] : [])];
+  const [marked, setMarked] = useState(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows: none of them is marked
+  useEffect(() => setMarked(-1), [data, isShown]);
+  const idOf = (index: number) => `${id}-${index}`;
+  const markedId = isShown && marked >= 0 && marked < targets.length ? idOf(marked) : undefined;
+  useEffect(() => {
+    onState({ isShown, markedId });
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, markedId, onState]);
+
+  useEffect(() => {
+    press.current = (event) => {
+      if (!isShown) return;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) {
+        event.preventDefault();
+        // One more place than rows: none marked, which is the text itself.
+        const places = targets.length + 1;
+        setMarked((now) => ((now + 1 + step + places) % places) - 1);
+      }
+      const target = targets[marked];
+      if (event.key === 'Enter' && target) {
+        event.preventDefault();
+        onClose();
+        void navigate(target);
+      }
+    };
+    return () => {
+      press.current = null;
+    };
+  });
+
+  if (!isShown) return null;
+  const option = (index: number) => ({
+    id: idOf(index),
+    role: 'option',
+    'aria-selected': index === marked,
+    tabIndex: -1,
+    // The focus stays in the field.
+    onMouseDown: (event: React.MouseEvent) => event.preventDefault(),
+    onClick: onClose,
+  });
+  let index = 0;
+  const total = totalOf(data);
+  const message =
+    targets.length === 0
+      ? `No part or product for “${typed}”.`
+      : data.nearest && `Nothing matches “${typed}”. The nearest, for “${data.nearest}”:`;
+  return (
+    <div className={styles.panel}>
+      <p className={message ? styles.words : 'visually-hidden'} role="status">
+        {message}
+        <span className="visually-hidden">{isCurrent && ` ${targets.length} suggestions`}</span>
+      </p>
+      <div id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
+        {groups.map(({ title, kind, rows }) => (
+          <div key={kind} role="group" aria-label={title} className={styles.group}>
+            <p className={styles.title} aria-hidden="true">
+              {title}
+            </p>
+            {rows.map(({ key, to, content }) => (
+              <Link key={key} to={to} className={styles[kind]} {...option(index++)}>
+                {content}
+              </Link>
+            ))}
+          </div>
+        ))}
+        {hasAny && (
+          <Link to={all} className={styles.all} {...option(index)}>
+            {isCurrent && total ? `All ${inWords(total)} results` : 'All results'} for “{typed}”
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The text once it has not changed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+function groupsOf({ parts, products, categories }: Found, about: string): Group[] {
+  const groups: Group[] = [
+    {
+      title: 'Part numbers',
+      kind: 'part',
+      rows: parts.map(({ _id, partNumber, name, price }) => ({
+        key: _id,
+        to: `/products/${_id}`,
+        content: (
+          <>
+            <strong>
+              <Marked text={partNumber} typed={about} />
+            </strong>
+            <span>{name}</span>
+            <Price rupees={price} />
+          </>
+        ),
+      })),
+    },
+    {
+      title: 'Products',
+      kind: 'product',
+      rows: products.map(({ _id, name, price, imageLink, note }) => ({
+        key: _id,
+        to: `/products/${_id}`,
+        content: (
+          <>
+            <ShopImage src={imageLink ?? undefined} alt="" sizes="56px" small className={styles.thumb} />
+            <span>
+              <strong>
+                <Marked text={name} typed={about} />
+              </strong>
+              <small>{note}</small>
+            </span>
+            <Price rupees={price} />
+          </>
+        ),
+      })),
+    },
+    {
+      title: 'Categories',
+      kind: 'category',
+      rows: categories.map(({ _id, name, parentName, productCount }) => ({
+        key: _id,
+        to: `/products?category=${_id}`,
+        content: (
+          <>
+            <IconFolder size={18} stroke={1.6} aria-hidden="true" />
+            <strong>
+              <Marked text={name} typed={about} />
+            </strong>
+            {parentName && <small>in {parentName}</small>}
+            <small className={styles.count}>
+              {productCount || 'empty'}
+              <span className="visually-hidden">{productCount > 0 && ' products'}</span>
+            </small>
+            <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+          </>
+        ),
+      })),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
