@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { firmUnits } from '#domain/firm-units.ts';
 import type { PostContent, PostNode } from '#domain/post-content.ts';
 import { isHosted } from './image-variants.ts';
 import { safeTarget } from './post-text/safe-target.ts';
@@ -21,7 +22,7 @@ const drawAll = (nodes: readonly PostNode[]): ReactNode[] => nodes.map(draw);
 function draw(node: PostNode, key: number): ReactNode {
   switch (node.kind) {
     case 'text':
-      return node.text;
+      return firmUnits(node.text);
     case 'break':
       return <br key={key} />;
     case 'paragraph':

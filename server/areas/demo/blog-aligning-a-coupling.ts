@@ -1,4 +1,3 @@
-import { firmUnits } from './product.ts';
 import type { DemoBlogPost } from './types.ts';
 
 const body = `No laser in the plant? A straight edge, a feeler gauge and twenty minutes are enough for 0.1 mm. That is as good as a jaw coupling asks for, and better than most sets we are called to.
@@ -51,7 +50,7 @@ Spiders are cheap. Keep one in the drawer, write its size on the guard, and trea
 export const ALIGNING_A_COUPLING: DemoBlogPost = {
   title: 'Aligning a coupling with a straight edge',
   slug: 'aligning-a-coupling-with-a-straight-edge',
-  body: firmUnits(body),
+  body,
   cover: 'blog-aligning-a-coupling.jpg',
   publishedDaysAgo: 37,
 };

@@ -1,4 +1,3 @@
-import { firmUnits } from './product.ts';
 import type { DemoBlogPost } from './types.ts';
 
 const body = `A pump does not have a flow and a head. It has a curve, and your pipe decides where on the curve it works. Most of the pumps that come back to us were good pumps on the wrong pipe.
@@ -56,7 +55,7 @@ Send us the three answers with the enquiry form. We draw both lines and send you
 export const READING_A_PUMP_CURVE: DemoBlogPost = {
   title: 'Reading a pump curve without fear',
   slug: 'reading-a-pump-curve-without-fear',
-  body: firmUnits(body),
+  body,
   cover: 'blog-reading-a-pump-curve.jpg',
   publishedDaysAgo: 9,
 };

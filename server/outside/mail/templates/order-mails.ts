@@ -1,4 +1,5 @@
 import { formatIst } from '#domain/dates.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { type Block, type MailContent, renderMail, text } from './layout.ts';
 import type { MailData, OrderRef } from './mail-data.ts';
@@ -29,7 +30,7 @@ export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts
       {
         is: 'lines',
         lines: order.lines.map((line) => [
-          `${line.quantity} × ${line.name}`,
+          `${line.quantity} × ${firmUnits(line.name)}`,
           rupees(lineTotalPaise(line.unitPricePaise, line.quantity)),
         ]),
         total: ['Total', rupees(order.totalPaise)],

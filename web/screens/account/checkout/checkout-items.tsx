@@ -1,5 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { CartEntry } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import list from '../lines.module.css';
@@ -30,7 +31,7 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
               className={list.picture}
             />
             <span className={list.name}>
-              {line.product.name} <span className={styles.quantity}>({line.quantity})</span>
+              {firmUnits(line.product.name)} <span className={styles.quantity}>({line.quantity})</span>
             </span>
             <Price rupees={lineRupees(line)} exact spaced />
           </li>
@@ -42,7 +43,7 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
       </p>
       {leftOut.map((line) => (
         <p key={line._id} className={styles.leftOut}>
-          {line.product.name} can no longer be bought and is left out.
+          {firmUnits(line.product.name)} can no longer be bought and is left out.
         </p>
       ))}
       <p className={styles.shipping}>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { adminProduct, deleteProduct, editProduct } from '../../../api/admin-catalogue.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
@@ -82,7 +83,7 @@ export function EditForm({ product }: { product: Product }) {
   return (
     <div className={styles.form}>
       <PageTitle
-        below={base.name}
+        below={firmUnits(base.name)}
         actions={
           <>
             <Button
@@ -138,7 +139,7 @@ export function EditForm({ product }: { product: Product }) {
         onClose={() => setDeleting(false)}
         onConfirm={() => remove.mutate(product._id)}
       >
-        <p>{base.name} leaves the shop. Past orders keep their copy of it.</p>
+        <p>{firmUnits(base.name)} leaves the shop. Past orders keep their copy of it.</p>
       </ConfirmDialog>
       <LeaveGuard unsaved={changed} mayLeave={() => isLeaving.current} onLeave={() => restart()} />
     </div>

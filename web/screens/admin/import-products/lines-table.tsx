@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { firmUnits } from '#domain/firm-units.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './import.module.css';
 import type { CheckedLine, LineKind } from './import-file.ts';
@@ -65,7 +66,7 @@ export function LinesTable({ lines, done }: LinesTableProps) {
                 <td>
                   <StatusBadge status={KINDS[line.kind].status} label={KINDS[line.kind].badge} />
                 </td>
-                <td className={styles.name}>{line.name || '-'}</td>
+                <td className={styles.name}>{firmUnits(line.name) || '-'}</td>
                 <td>{line.category.replaceAll(' > ', ' / ')}</td>
                 <td className={styles.amount}>{line.price}</td>
                 <td className={styles.type}>{line.productType}</td>

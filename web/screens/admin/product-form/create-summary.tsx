@@ -1,3 +1,4 @@
+import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCategoryPaths } from './category-select.tsx';
 import { type ProductDraft, priceOf } from './product-draft.ts';
@@ -10,7 +11,7 @@ export function CreateSummary({ draft }: { draft: ProductDraft }) {
   return (
     <dl className={styles.summary}>
       <dt>Name</dt>
-      <dd>{draft.name}</dd>
+      <dd>{firmUnits(draft.name)}</dd>
       <dt>Category</dt>
       <dd>{category}</dd>
       <dt>Price</dt>

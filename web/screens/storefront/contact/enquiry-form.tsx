@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { canonicalEmail } from '#domain/email.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { api } from '../../../api/client.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { toast } from '../../../toast/toast.ts';
@@ -56,7 +57,7 @@ export function EnquiryForm({ about: asked }: { about: About | null }) {
           <ShopImage src={about.image} alt="" sizes="52px" small ratio={1} className={styles.picture} />
           <div>
             <span className={styles.caption}>About this product</span>
-            <strong>{about.name}</strong>
+            <strong>{firmUnits(about.name)}</strong>
           </div>
           <button type="button" aria-label="Not about this product" onClick={() => setAbout(null)}>
             <IconX size={18} stroke={1.6} />

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../api/shopping.ts';
@@ -26,11 +27,11 @@ export function ProductPanel({ product }: { product: Product }) {
         <ProductTypeBadge type={product.productType} />
         {partNumber && <span>Part no. {partNumber}</span>}
       </p>
-      <h1 className={styles.name}>{product.name}</h1>
+      <h1 className={styles.name}>{firmUnits(product.name)}</h1>
       <p className={styles.price}>
         <Price rupees={product.price} size="product" />
       </p>
-      <p className={styles.description}>{product.description}</p>
+      <p className={styles.description}>{firmUnits(product.description)}</p>
       <div className={styles.buy}>
         {isViewable && (
           <p className={styles.notice}>
