@@ -12,10 +12,16 @@ import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import { site, telephone } from '../../../site/site.ts';
+import { BeforeYouOrder } from './before-you-order.tsx';
 import styles from './product-panel.module.css';
 import { WishlistButton } from './wishlist-button.tsx';
 
-export function ProductPanel({ product }: { product: Product }) {
+interface ProductPanelProps {
+  product: Product;
+  isBenchTested: boolean;
+}
+
+export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
@@ -67,6 +73,7 @@ export function ProductPanel({ product }: { product: Product }) {
         </noscript>
       </div>
       <WishlistButton productId={product._id} className={styles.wishlist} />
+      {!isViewable && <BeforeYouOrder isBenchTested={isBenchTested} className={styles.facts} />}
     </div>
   );
 }

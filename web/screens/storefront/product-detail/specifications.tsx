@@ -6,7 +6,7 @@ import styles from './specifications.module.css';
 export function Specifications({ specifications }: Pick<Product, 'specifications'>) {
   if (specifications.length === 0) return null;
   return (
-    <section>
+    <section className={styles.section}>
       <SectionHeading>Specifications</SectionHeading>
       <div className={styles.frame}>
         <table className={styles.table}>

@@ -1,0 +1,32 @@
+import type { Category } from '#contract/entities.ts';
+
+export interface Vertical {
+  _id: string;
+  name: string;
+  imageLink: string;
+  /** Of the category it is in, unless that is the family itself. */
+  parentName?: string;
+}
+export interface Family {
+  _id: string;
+  name: string;
+  verticals: Vertical[];
+}
+
+/** All categories with a parent, by the top category they are in. */
+export function familiesOf(tree: Category[]): Family[] {
+  return tree
+    .map(({ _id, name, children }) => ({
+      _id,
+      name,
+      verticals: children.flatMap((child) => withAllBelow(child)),
+    }))
+    .filter(({ verticals }) => verticals.length > 0);
+}
+
+function withAllBelow({ _id, name, imageLink, children }: Category, parentName?: string): Vertical[] {
+  return [
+    { _id, name, imageLink, ...(parentName && { parentName }) },
+    ...children.flatMap((child) => withAllBelow(child, name)),
+  ];
+}
