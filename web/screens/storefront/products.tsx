@@ -92,7 +92,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             onChange={change}
             onOpenCategories={() => setDrawerOpen(true)}
           />
-          <ProductList list={list} filter={filter} />
+          <ProductList list={list} filter={filter} tree={tree} />
         </div>
       </div>
       {isDrawerOpen && (

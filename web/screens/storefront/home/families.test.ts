@@ -8,11 +8,11 @@ const category = (name: string, children: Category[] = []): Category => ({
   imageLink: '',
   parent: null,
   children,
-  productCount: 0,
+  productCount: name === 'Pump Spares' ? 0 : 3,
   updatedAt: '',
 });
 
-test('the verticals stand by their family, those below a vertical after it', () => {
+test('the verticals stand by their family, those below a vertical after it, and say when they are empty', () => {
   const tree = [
     category('Pumps', [category('Centrifugal Pumps'), category('Pump Spares')]),
     category('Tools'),
@@ -25,6 +25,7 @@ test('the verticals stand by their family, those below a vertical after it', () 
     _id: name,
     name,
     imageLink: '',
+    isEmpty: name === 'Pump Spares',
     ...(parentName && { parentName }),
   });
   expect(familiesOf(tree)).toEqual([

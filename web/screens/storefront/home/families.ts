@@ -6,6 +6,7 @@ export interface Vertical {
   imageLink: string;
   /** Of the category it is in, unless that is the family itself. */
   parentName?: string;
+  isEmpty: boolean;
 }
 export interface Family {
   _id: string;
@@ -24,9 +25,12 @@ export function familiesOf(tree: Category[]): Family[] {
     .filter(({ verticals }) => verticals.length > 0);
 }
 
-function withAllBelow({ _id, name, imageLink, children }: Category, parentName?: string): Vertical[] {
+function withAllBelow(
+  { _id, name, imageLink, productCount, children }: Category,
+  parentName?: string,
+): Vertical[] {
   return [
-    { _id, name, imageLink, ...(parentName && { parentName }) },
+    { _id, name, imageLink, isEmpty: productCount === 0, ...(parentName && { parentName }) },
     ...children.flatMap((child) => withAllBelow(child, name)),
   ];
 }

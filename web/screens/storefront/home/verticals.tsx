@@ -13,7 +13,7 @@ export function Verticals({ families }: { families: Family[] }) {
       <div className={styles.content}>
         <SectionHeading
           end={
-            <Link to="/products" prefetch="intent" className={`link ${styles.all}`}>
+            <Link to="/products" prefetch="intent" className={`link alone ${styles.all}`}>
               All products
             </Link>
           }
@@ -35,7 +35,7 @@ export function Verticals({ families }: { families: Family[] }) {
   );
 }
 
-function Item({ vertical: { _id, name, imageLink, parentName } }: { vertical: Vertical }) {
+function Item({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { vertical: Vertical }) {
   return (
     <li>
       <Link
@@ -53,7 +53,7 @@ function Item({ vertical: { _id, name, imageLink, parentName } }: { vertical: Ve
         />
         <span className={styles.words}>
           <strong>{name}</strong>
-          {parentName && <small>{parentName}</small>}
+          {(isEmpty || parentName) && <small>{isEmpty ? 'Empty for now' : parentName}</small>}
         </span>
         <IconArrowRight className={styles.arrow} size={18} stroke={1.6} aria-hidden="true" />
       </Link>
