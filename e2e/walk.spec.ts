@@ -37,13 +37,16 @@ for (const area of ['storefront', 'account', 'admin']) {
 const statesWithoutFailures = ({ states }: Screen) =>
   Object.entries(states).filter(([, { held, failed }]) => !held && !failed);
 
-async function lookAtEveryWidth(page: Page, screen: Screen, [, state]: [string, Partial<View>]) {
+type ScreenOfArea = ReturnType<typeof listScreens>[number];
+
+async function lookAtEveryWidth(page: Page, screen: ScreenOfArea, [, state]: [string, Partial<View>]) {
   await open(page, { ...screen, ...state });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await expectNoSidewaysScroll(page);
     // A phone a little wider has the same layout.
     if (width !== PHONE) await expectAccessible(page);
+    if (screen.area === 'storefront') await expectFitForFingers(page);
     if (screen.main) await expectInReach(page.getByRole(screen.main.role, { name: screen.main.name }), width);
   }
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
@@ -87,6 +90,34 @@ function watchCalls(page: Page) {
     areAnswered: () => expect.poll(isQuiet, { message: 'the screen stands' }).toBe(true),
     forget: () => page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
   };
+}
+
+/** Every link and button outside running text is 44 by 44 px or more, its stretched area and its label included. */
+async function expectFitForFingers(page: Page) {
+  const small = await page.evaluate(() => {
+    const LEAST_PX = 43.5;
+    const areas = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const after = getComputedStyle(element, '::after');
+      const isStretched = after.content !== 'none' && after.position === 'absolute';
+      return [
+        { width, height },
+        ...(isStretched
+          ? [{ width: Number.parseFloat(after.width), height: Number.parseFloat(after.height) }]
+          : []),
+      ];
+    };
+    const isInText = (link: Element) =>
+      getComputedStyle(link).display === 'inline' &&
+      [...(link.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    return [...document.querySelectorAll('main :is(a[href], button), footer a[href]')]
+      .filter((element) => element.checkVisibility() && !isInText(element))
+      .filter((element) => !areas(element).some((area) => area.width >= LEAST_PX && area.height >= LEAST_PX))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  });
+  expect(small, 'too small for a finger').toEqual([]);
 }
 
 /** It stands whole inside the window once scrolled to, and nothing lies over it. */
