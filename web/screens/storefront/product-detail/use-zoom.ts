@@ -22,9 +22,15 @@ export function useZoom() {
     const { zoom: from, point } = kept.current;
     kept.current = { zoom, point };
     const node = stage.current;
-    if (!node || from === zoom) return;
-    node.scrollLeft = scrollAfterZoom({ scroll: node.scrollLeft, point: point.x, from, to: zoom });
-    node.scrollTop = scrollAfterZoom({ scroll: node.scrollTop, point: point.y, from, to: zoom });
+    const sheet = node?.firstElementChild;
+    if (!node || !sheet || from === zoom) return;
+    const { width, height } = sheet.getBoundingClientRect();
+    const next = (scroll: number, at: number, window: number, length: number) =>
+      scrollAfterZoom({ scroll, point: at, window, picture: length / zoom, from, to: zoom });
+    node.scrollTo(
+      next(node.scrollLeft, point.x, node.clientWidth, width),
+      next(node.scrollTop, point.y, node.clientHeight, height),
+    );
   }, [zoom]);
 
   // React's own listener is passive and could not keep the browser from zooming the page.

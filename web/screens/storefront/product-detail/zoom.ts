@@ -15,9 +15,15 @@ interface ZoomChange {
   scroll: number;
   /** The point that stays, from the edge of the window. */
   point: number;
+  /** Length of the window, and of the picture at 100 %, which stands in the middle while it is shorter. */
+  window: number;
+  picture: number;
   from: number;
   to: number;
 }
 
-export const scrollAfterZoom = ({ scroll, point, from, to }: ZoomChange) =>
-  ((scroll + point) * to) / from - point;
+export function scrollAfterZoom({ scroll, point, window, picture, from, to }: ZoomChange): number {
+  const marginAt = (zoom: number) => Math.max(0, (window - picture * zoom) / 2);
+  const inPicture = (scroll + point - marginAt(from)) / from;
+  return Math.max(0, inPicture * to + marginAt(to) - point);
+}
