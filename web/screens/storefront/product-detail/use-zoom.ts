@@ -33,7 +33,7 @@ export function useZoom() {
     );
   }, [zoom]);
 
-  // React's own listener is passive and could not keep the browser from zooming the page.
+  // React's own listeners are passive and could not keep the browser from zooming or scrolling.
   useEffect(() => {
     const node = stage.current;
     if (!node) return;
@@ -43,8 +43,14 @@ export function useZoom() {
       kept.current.point = pointIn(node, event);
       setZoom((before) => withinZoom(before * Math.exp(-event.deltaY / 300)));
     };
+    // Two fingers zoom and do not scroll, which would end their pointer events.
+    const onTouchMove = (event: TouchEvent) => event.touches.length > 1 && event.preventDefault();
     node.addEventListener('wheel', onWheel, { passive: false });
-    return () => node.removeEventListener('wheel', onWheel);
+    node.addEventListener('touchmove', onTouchMove, { passive: false });
+    return () => {
+      node.removeEventListener('wheel', onWheel);
+      node.removeEventListener('touchmove', onTouchMove);
+    };
   }, []);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
