@@ -23,7 +23,6 @@ interface ZoomChange {
 }
 
 export function scrollAfterZoom({ scroll, point, window, picture, from, to }: ZoomChange): number {
-  const marginAt = (zoom: number) => Math.max(0, (window - picture * zoom) / 2);
-  const inPicture = (scroll + point - marginAt(from)) / from;
-  return Math.max(0, inPicture * to + marginAt(to) - point);
+  const margin = Math.max(0, (window - picture * from) / 2);
+  return Math.max(0, ((scroll + point - margin) * to) / from - point);
 }
