@@ -47,6 +47,7 @@ async function lookAtEveryWidth(page: Page, screen: ScreenOfArea, [, state]: [st
     // A phone a little wider has the same layout.
     if (width !== PHONE) await expectAccessible(page);
     if (screen.area === 'storefront') await expectFitForFingers(page);
+    await expectWholeLabels(page);
     if (screen.main) await expectInReach(page.getByRole(screen.main.role, { name: screen.main.name }), width);
   }
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
@@ -55,6 +56,7 @@ async function lookAtEveryWidth(page: Page, screen: ScreenOfArea, [, state]: [st
 async function lookOnAPhone(page: Page, screen: Screen, state: Partial<View>) {
   await open(page, { ...screen, ...state });
   await expectNoSidewaysScroll(page);
+  await expectWholeLabels(page);
 }
 
 /** Goes to the screen as the one who sees it, and does there what leads to its state. */
@@ -118,6 +120,16 @@ async function expectFitForFingers(page: Page) {
       .map((element) => element.getAttribute('aria-label') ?? element.textContent);
   });
   expect(small, 'too small for a finger').toEqual([]);
+}
+
+/** A button hides what its label has no room for. */
+async function expectWholeLabels(page: Page) {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-label')]
+      .filter((label) => label.checkVisibility() && label.scrollWidth > label.clientWidth + 1)
+      .map((label) => label.textContent),
+  );
+  expect(cut, 'cut labels').toEqual([]);
 }
 
 /** It stands whole inside the window once scrolled to, and nothing lies over it. */
