@@ -13,6 +13,13 @@ describe('the content of a post', () => {
         { kind: 'list', children: [] },
         { kind: 'image', url: '/media/blogs/a.jpg', alt: '' },
         { kind: 'rule' },
+        { kind: 'list', children: [{ kind: 'item', done: false, children: [] }] },
+        {
+          kind: 'table',
+          children: [
+            { kind: 'row', children: [{ kind: 'cell', isHead: true, align: 'right', children: [] }] },
+          ],
+        },
       ]),
     ).toBe(true);
   });
@@ -27,6 +34,8 @@ describe('the content of a post', () => {
     ['a field of another kind', [{ kind: 'text', text: 'x', children: [] }]],
     ['a missing field', [{ kind: 'link', children: [] }]],
     ['a field of the wrong type', [{ kind: 'text', text: { toString: 'x' } }]],
+    ['a column with a style of its own', [{ kind: 'cell', align: 'red;', children: [] }]],
+    ['a task half done', [{ kind: 'item', done: 'half', children: [] }]],
     ['such a thing inside', [{ kind: 'paragraph', children: [{ kind: 'html' }] }]],
   ])('is not %s', (_what, value) => {
     expect(isPostContent(value)).toBe(false);

@@ -1,8 +1,13 @@
+export type CellAlign = 'left' | 'center' | 'right';
+
 /** The content of a post. Only these node types are stored or rendered. */
 export type PostNode =
   | { kind: 'text' | 'code' | 'code-block'; text: string }
   | { kind: 'break' | 'rule' }
-  | { kind: 'paragraph' | 'emphasis' | 'strong' | 'quote' | 'item'; children: PostNode[] }
+  | { kind: 'paragraph' | 'emphasis' | 'strong' | 'quote' | 'table' | 'row'; children: PostNode[] }
+  /** A task only when it is done or not. */
+  | { kind: 'item'; done?: boolean; children: PostNode[] }
+  | { kind: 'cell'; isHead?: boolean; align?: CellAlign; children: PostNode[] }
   | { kind: 'heading'; level: number; children: PostNode[] }
   /** Numbered only when it has a start. */
   | { kind: 'list'; start?: number; children: PostNode[] }
@@ -17,6 +22,8 @@ export const MAX_POST_LENGTH = 100_000;
 
 const isText = (value: unknown) => typeof value === 'string';
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isYesOrNo = (value: unknown) => typeof value === 'boolean';
+const isAlign = (value: unknown) => value === 'left' || value === 'center' || value === 'right';
 const isNothingOr = (check: (value: unknown) => boolean) => (value: unknown) =>
   value === undefined || check(value);
 
@@ -33,7 +40,10 @@ const FIELDS: Record<PostNode['kind'], Fields> = {
   emphasis: WITH_CHILDREN,
   strong: WITH_CHILDREN,
   quote: WITH_CHILDREN,
-  item: WITH_CHILDREN,
+  table: WITH_CHILDREN,
+  row: WITH_CHILDREN,
+  item: { ...WITH_CHILDREN, done: isNothingOr(isYesOrNo) },
+  cell: { ...WITH_CHILDREN, isHead: isNothingOr(isYesOrNo), align: isNothingOr(isAlign) },
   heading: { ...WITH_CHILDREN, level: isCount },
   list: { ...WITH_CHILDREN, start: isNothingOr(isCount) },
   link: { ...WITH_CHILDREN, url: isText },

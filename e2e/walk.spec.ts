@@ -39,7 +39,9 @@ for (const area of ['storefront', 'account', 'admin']) {
 const statesWithoutFailures = ({ states }: Screen) =>
   Object.entries(states).filter(([, { held, failed }]) => !held && !failed);
 
-async function lookAtEveryWidth(page: Page, screen: Screen, [, state]: [string, Partial<View>]) {
+type ScreenOfArea = ReturnType<typeof listScreens>[number];
+
+async function lookAtEveryWidth(page: Page, screen: ScreenOfArea, [, state]: [string, Partial<View>]) {
   await open(page, { ...screen, ...state });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -47,6 +49,8 @@ async function lookAtEveryWidth(page: Page, screen: Screen, [, state]: [string, 
     if (width === NARROWEST) continue;
     // A phone a little wider has the same layout.
     if (width !== PHONE) await expectAccessible(page);
+    if (screen.area === 'storefront') await expectFitForFingers(page);
+    await expectWholeLabels(page);
     if (screen.main) await expectInReach(page.getByRole(screen.main.role, { name: screen.main.name }), width);
   }
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
@@ -55,6 +59,7 @@ async function lookAtEveryWidth(page: Page, screen: Screen, [, state]: [string, 
 async function lookOnAPhone(page: Page, screen: Screen, state: Partial<View>) {
   await open(page, { ...screen, ...state });
   await expectNoSidewaysScroll(page);
+  await expectWholeLabels(page);
 }
 
 /** Goes to the screen as the one who sees it, and does there what leads to its state. */
@@ -92,10 +97,49 @@ function watchCalls(page: Page) {
   };
 }
 
+/** Every link and button outside running text is 44 by 44 px or more, its stretched area and its label included. */
+async function expectFitForFingers(page: Page) {
+  const small = await page.evaluate(() => {
+    const LEAST_PX = 43.5;
+    const areas = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const after = getComputedStyle(element, '::after');
+      const isStretched = after.content !== 'none' && after.position === 'absolute';
+      return [
+        { width, height },
+        ...(isStretched
+          ? [{ width: Number.parseFloat(after.width), height: Number.parseFloat(after.height) }]
+          : []),
+      ];
+    };
+    const isInText = (link: Element) =>
+      getComputedStyle(link).display === 'inline' &&
+      [...(link.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    return [...document.querySelectorAll('main :is(a[href], button), footer a[href]')]
+      .filter((element) => element.checkVisibility() && !isInText(element))
+      .filter((element) => !areas(element).some((area) => area.width >= LEAST_PX && area.height >= LEAST_PX))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  });
+  expect(small, 'too small for a finger').toEqual([]);
+}
+
+/** A button hides what its label has no room for. */
+async function expectWholeLabels(page: Page) {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-label')]
+      .filter((label) => label.checkVisibility() && label.scrollWidth > label.clientWidth + 1)
+      .map((label) => label.textContent),
+  );
+  expect(cut, 'cut labels').toEqual([]);
+}
+
 /** It stands whole inside the window once scrolled to, and nothing lies over it. */
 async function expectInReach(found: Locator, width: number) {
   const action = found.filter({ visible: true }).first();
-  await action.scrollIntoViewIfNeeded();
+  // To the middle: what is in sight already may be below the bar that sticks to the top.
+  await action.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = (await action.boundingBox())!;
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(width);

@@ -81,12 +81,11 @@ test('the video plays from its playlist when asked to, with captions and a poste
   const video = page.locator('video');
   await expect(video).toHaveAttribute('poster', '/video/poster.jpg');
   await expect(video.locator('track[kind="captions"]')).toHaveAttribute('src', '/video/captions.vtt');
-  expect(await video.evaluate((element: HTMLVideoElement) => [element.controls, element.autoplay])).toEqual([
-    true,
-    false,
-  ]);
-  expect(asked.filter((path) => path.endsWith('.m4s'))).toEqual([]);
+  const controlled = () =>
+    video.evaluate((element: HTMLVideoElement) => [element.controls, element.autoplay]);
   await hydrated(page);
+  await expect.poll(controlled, 'nothing lies over the poster').toEqual([false, false]);
+  expect(asked.filter((path) => path.endsWith('.m4s'))).toEqual([]);
   await video.scrollIntoViewIfNeeded();
   await expect
     .poll(() =>
@@ -96,10 +95,12 @@ test('the video plays from its playlist when asked to, with captions and a poste
       ),
     )
     .toBe(true);
-  await video.evaluate(async (element: HTMLVideoElement) => {
+  await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true;
-    await element.play();
   });
+  await page.getByRole('button', { name: 'Play the film' }).click();
+  await expect.poll(controlled).toEqual([true, false]);
+  await expect(video, 'the keyboard stays with the film').toBeFocused();
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0);
@@ -119,6 +120,8 @@ test('Our Verticals has every category with a parent, in 2 columns small and 3 m
     grid.getByRole('link').filter({ has: page.locator('strong', { hasText: top.name }) }),
   ).toHaveCount(0);
   const columns = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  await expect(page.getByRole('list', { name: top.name }), 'named by its family').toHaveCount(1);
+  await expect(grid.getByRole('link', { name: child.name })).toContainText('Empty for now');
   expect(await columns()).toBe(isMobile ? 2 : 3);
   await page.setViewportSize({ width: 800, height: 900 });
   expect(await columns(), 'on a medium screen').toBe(3);

@@ -41,12 +41,18 @@ test('while it loads there is an indicator, then the carousel', async ({ page })
 test('everything to buy with is above the fold', { tag: '@phone' }, async ({ page }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });
   await page.goto(`/products/${product._id}`);
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport();
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toBeInViewport();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  const facts = page.getByRole('complementary', { name: 'Before you order' });
+  await expect(facts).toBeInViewport({ ratio: 1 });
+  await expect(facts, 'no machine, no test bench').not.toContainText('bench');
 });
 
 test('the carousel loops by its buttons and by the arrow keys, with images at least 340 wide', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });
   await page.goto(`/products/${product._id}`);
   await hydrated(page);
@@ -64,8 +70,51 @@ test('the carousel loops by its buttons and by the arrow keys, with images at le
   await carousel.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('1 / 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Next picture' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('3 / 3')).toBeVisible();
+  if (!isMobile) {
+    await page.getByRole('button', { name: 'Show picture 3' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('1 / 3')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show picture 1' })).toBeFocused();
+  }
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(async () => (await slide(1).boundingBox())?.width).toBe(340);
+});
+
+test('a picture is shown over the whole window, larger by steps, keys and a double click; Escape leads back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const product = await makeProduct({ imageLink: await pictures(2) });
+  await page.goto(`/products/${product._id}`);
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Whole sheet' });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${product.name}` });
+  const zoom = viewer.getByRole('status', { name: 'Zoom' });
+  await expect(zoom).toHaveText('100 %');
+  await expectAccessible(page);
+  const { width, height } = page.viewportSize()!;
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  const picture = viewer.getByRole('img', { name: product.name });
+  const widthOf = async () => (await picture.boundingBox())!.width;
+  const whole = await widthOf();
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(zoom).toHaveText('150 %');
+  await expect.poll(widthOf).toBeCloseTo(whole * 1.5, 0);
+  await page.keyboard.press('-');
+  await expect(zoom).toHaveText('100 %');
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  await picture.dblclick();
+  await expect(zoom).toHaveText('200 %');
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('2 / 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page.getByText('2 / 2'), 'the gallery stays at that picture').toBeVisible();
 });
 
 test('the carousel is dragged freely', async ({ page }) => {

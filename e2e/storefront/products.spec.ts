@@ -73,6 +73,10 @@ test('the list grows by pages of 10 as it is scrolled, and by Load more', async 
   await expect(page.getByText(/^20 of 23 shown$/)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.getByText('All 23 products shown')).toBeVisible();
+  await expect(
+    page.getByRole('complementary').getByRole('link', { name: 'All products' }),
+    'the filters stay in sight',
+  ).toBeInViewport();
   await expect(cards(page)).toHaveCount(23);
 });
 
@@ -230,7 +234,15 @@ test('an empty list says "No products to display" and offers to clear the filter
   await page.goto(`/products?category=${category._id}`);
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'No products to display' })).toBeVisible();
+  await expect(page.getByText(`Nothing is listed in ${category.name} yet.`)).toBeVisible();
   await expectAccessible(page);
+  await test.step('on a tablet All products stands beside the chosen ones', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.getByRole('main').getByRole('link', { name: 'All products' }).click();
+    await expect(page).toHaveURL('/products');
+    await page.goBack();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL('/products');
   await expect(cards(page).first()).toBeVisible();

@@ -38,6 +38,43 @@ test('headings, emphasis, lists, quotations and code become their elements', () 
   expect(html).toContain('<pre tabindex="0"><code>a\nb</code></pre><hr/>');
 });
 
+test('a table has a head, aligned columns and a frame that scrolls by itself', () => {
+  const html = drawn({
+    kind: 'table',
+    children: [
+      {
+        kind: 'row',
+        children: [
+          { kind: 'cell', isHead: true, children: words('Pump') },
+          { kind: 'cell', isHead: true, align: 'right', children: words('Head') },
+        ],
+      },
+      {
+        kind: 'row',
+        children: [
+          { kind: 'cell', children: words('MB') },
+          { kind: 'cell', align: 'right', children: words('<b>') },
+        ],
+      },
+    ],
+  });
+  expect(html).toMatch(/<div [^>]*role="region" aria-label="Table" tabindex="0">\s*<table>/);
+  expect(html).toContain('<th scope="col">Pump</th><th scope="col" data-align="right">Head</th>');
+  expect(html).toContain('<td>MB</td><td data-align="right">&lt;b&gt;</td>');
+});
+
+test('a task says whether it is done', () => {
+  const html = drawn({
+    kind: 'list',
+    children: [
+      { kind: 'item', done: true, children: words('Fill the pump') },
+      { kind: 'item', done: false, children: words('Open the valve') },
+    ],
+  });
+  expect(html).toMatch(/<li data-task="done"><span [^>]*>Done: <\/span>Fill the pump<\/li>/);
+  expect(html).toMatch(/<li data-task="open"><span [^>]*>To do: <\/span>Open the valve<\/li>/);
+});
+
 test('a text stays a text, and an unknown kind is left out', () => {
   expect(drawn(...words('<script>alert(1)</script>'))).not.toContain('<script');
   expect(drawn({ kind: 'html', text: '<b>' } as never, ...words('plain'))).toMatch(/>plain<\/div>$/);

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { firmUnits } from '#domain/firm-units.ts';
 import type { PostContent, PostNode } from '#domain/post-content.ts';
 import { isHosted } from './image-variants.ts';
 import { safeTarget } from './post-text/safe-target.ts';
@@ -21,7 +22,7 @@ const drawAll = (nodes: readonly PostNode[]): ReactNode[] => nodes.map(draw);
 function draw(node: PostNode, key: number): ReactNode {
   switch (node.kind) {
     case 'text':
-      return node.text;
+      return firmUnits(node.text);
     case 'break':
       return <br key={key} />;
     case 'paragraph':
@@ -56,7 +57,28 @@ function draw(node: PostNode, key: number): ReactNode {
         </ol>
       );
     case 'item':
-      return <li key={key}>{drawAll(node.children)}</li>;
+      return node.done === undefined ? (
+        <li key={key}>{drawAll(node.children)}</li>
+      ) : (
+        <li key={key} data-task={node.done ? 'done' : 'open'}>
+          <span className="visually-hidden">{node.done ? 'Done: ' : 'To do: '}</span>
+          {drawAll(node.children)}
+        </li>
+      );
+    case 'table':
+      return <Table key={key} rows={node.children} />;
+    case 'row':
+      return <tr key={key}>{drawAll(node.children)}</tr>;
+    case 'cell':
+      return node.isHead ? (
+        <th key={key} scope="col" data-align={node.align}>
+          {drawAll(node.children)}
+        </th>
+      ) : (
+        <td key={key} data-align={node.align}>
+          {drawAll(node.children)}
+        </td>
+      );
     case 'rule':
       return <hr key={key} />;
     case 'link':
@@ -70,6 +92,18 @@ function draw(node: PostNode, key: number): ReactNode {
     default:
       return null;
   }
+}
+
+/** In the tab order, because a wide table scrolls by the arrow keys. */
+function Table({ rows: [head, ...rows] }: { rows: PostNode[] }) {
+  return (
+    <div className={styles.table} role="region" aria-label="Table" tabIndex={0}>
+      <table>
+        <thead>{head && draw(head, 0)}</thead>
+        <tbody>{drawAll(rows)}</tbody>
+      </table>
+    </div>
+  );
 }
 
 function SafeLink({ url, children }: { url: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { ShopImage } from './shop-image.tsx';
@@ -40,7 +41,7 @@ export function ProductCard({
       <div className={styles.text}>
         <h3 className={styles.name}>
           <Link to={to ?? `/products/${product._id}`} prefetch="intent" className={styles.link}>
-            {product.name}
+            {firmUnits(product.name)}
           </Link>
         </h3>
         <div className={styles.foot}>

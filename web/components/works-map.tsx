@@ -4,7 +4,7 @@ import styles from './works-map.module.css';
 
 const place = `Map: ${site.map.name}, ${site.map.address}`;
 
-/** Our drawn map; a map service's frame covers it once the map is near the viewport, if the service can be reached. */
+/** Our drawn map; a map service's frame covers it once the map is in the viewport, if the service can be reached. */
 export function WorksMap({ className = '' }: { className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [isReachable, setReachable] = useState(false);
@@ -12,18 +12,15 @@ export function WorksMap({ className = '' }: { className?: string }) {
 
   useEffect(() => {
     if (!site.map.frameUrl || !box.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        // A frame reports no failure and would show the browser's error page over our picture.
-        fetch(site.map.frameUrl, { mode: 'no-cors' }).then(
-          () => setReachable(true),
-          () => {},
-        );
-      },
-      { rootMargin: '200px' },
-    );
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      // A frame reports no failure and would show the browser's error page over our picture.
+      fetch(site.map.frameUrl, { mode: 'no-cors' }).then(
+        () => setReachable(true),
+        () => {},
+      );
+    });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);

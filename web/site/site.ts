@@ -8,6 +8,8 @@ export const site = {
   phone: '+91 422 245 1960',
   gstin: '33AABCM4521K1ZP',
   hours: 'Monday to Saturday, 9 am to 6 pm IST',
+  /** Categories of the machines that run on the test bench before they are sent. */
+  benchTested: ['Pumps', 'Motors'],
   divisions: [
     {
       name: 'Pumps and Motors Division',

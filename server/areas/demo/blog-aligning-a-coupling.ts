@@ -1,4 +1,3 @@
-import { firmUnits } from './product.ts';
 import type { DemoBlogPost } from './types.ts';
 
 const body = `No laser in the plant? A straight edge, a feeler gauge and twenty minutes are enough for 0.1 mm. That is as good as a jaw coupling asks for, and better than most sets we are called to.
@@ -43,7 +42,14 @@ Run the set for two hours, stop it, lock it and measure at once. The second meas
 
 ## When to look again
 
-Measure after the first week, because foundations settle. After that once a year is enough, and after every pipe job near the set. Put a finger on the spider guard while you pass: a set that is in line is quiet, and the dust below the coupling is grey. Orange dust is a spider being eaten.
+Foundations settle, so four dates belong on the card of the set:
+
+- [x] on the day it is set up
+- [ ] after the first week
+- [ ] after every pipe job near it
+- [ ] once a year
+
+Put a finger on the spider guard while you pass: a set that is in line is quiet, and the dust below the coupling is grey. Orange dust is a spider being eaten.
 
 Spiders are cheap. Keep one in the drawer, write its size on the guard, and treat the second one you need within a year as a message from the shafts.
 `;
@@ -51,7 +57,7 @@ Spiders are cheap. Keep one in the drawer, write its size on the guard, and trea
 export const ALIGNING_A_COUPLING: DemoBlogPost = {
   title: 'Aligning a coupling with a straight edge',
   slug: 'aligning-a-coupling-with-a-straight-edge',
-  body: firmUnits(body),
+  body,
   cover: 'blog-aligning-a-coupling.jpg',
   publishedDaysAgo: 37,
 };

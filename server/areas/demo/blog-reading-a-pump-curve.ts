@@ -1,4 +1,3 @@
-import { firmUnits } from './product.ts';
 import type { DemoBlogPost } from './types.ts';
 
 const body = `A pump does not have a flow and a head. It has a curve, and your pipe decides where on the curve it works. Most of the pumps that come back to us were good pumps on the wrong pipe.
@@ -34,7 +33,14 @@ The fourth line is the one people skip. It is the pressure the pump needs at its
 1. Start with 10 m, the weight of the air at sea level. Coimbatore lies at 411 m: take away half a metre.
 2. Take away the lift, from the lowest water level to the shaft.
 3. Take away the friction of the suction pipe and its foot valve.
-4. Take away the vapour pressure: 0.4 m for water at 30 °C, 4.8 m at 80 °C.
+4. Take away the vapour pressure, which grows with the warmth of the water:
+
+| Water at | Vapour pressure | Largest lift in practice |
+|---------:|----------------:|-------------------------:|
+| 20 °C | 0.2 m | 6 m |
+| 30 °C | 0.4 m | 5.5 m |
+| 60 °C | 2 m | 4 m |
+| 80 °C | 4.8 m | 1 m |
 
 What is left must be more than the line asks. If it is not, the pump will crackle as if it were pumping gravel. That is cavitation, and it eats bronze.
 
@@ -56,7 +62,7 @@ Send us the three answers with the enquiry form. We draw both lines and send you
 export const READING_A_PUMP_CURVE: DemoBlogPost = {
   title: 'Reading a pump curve without fear',
   slug: 'reading-a-pump-curve-without-fear',
-  body: firmUnits(body),
+  body,
   cover: 'blog-reading-a-pump-curve.jpg',
   publishedDaysAgo: 9,
 };

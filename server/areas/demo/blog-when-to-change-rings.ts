@@ -1,4 +1,3 @@
-import { firmUnits } from './product.ts';
 import type { DemoBlogPost } from './types.ts';
 
 const body = `Count, hairiness and traveller life tell you before the eye does. By the time a ring looks worn, it has been costing yarn for a year.
@@ -49,7 +48,7 @@ It had not. Send us a ring that puzzles you, with the count and the speed, and w
 export const WHEN_TO_CHANGE_RINGS: DemoBlogPost = {
   title: 'When to change spinning rings',
   slug: 'when-to-change-spinning-rings',
-  body: firmUnits(body),
+  body,
   cover: 'blog-when-to-change-rings.jpg',
   publishedDaysAgo: 58,
 };

@@ -1,4 +1,3 @@
-import { firmUnits } from './product.ts';
 import type { DemoBlogPost } from './types.ts';
 
 const body = `Dry start, misaligned shaft, wrong face pair: each leaves its own mark on the ring. A seal that dies in its first week was almost never a bad seal, and the ring will tell you so if you look before you throw it away.
@@ -43,7 +42,7 @@ Photograph both faces straight from above, with the light from one side, and tel
 export const WHY_A_SEAL_FAILS: DemoBlogPost = {
   title: 'Why a seal fails in its first week',
   slug: 'why-a-seal-fails-in-its-first-week',
-  body: firmUnits(body),
+  body,
   cover: 'blog-why-a-seal-fails.jpg',
   publishedDaysAgo: 23,
 };

@@ -85,6 +85,12 @@ test('an order names its lines, its total and where it goes', () => {
   expect(text).toContain('https://shop.example/account/orders/0198');
 });
 
+test('a mail keeps the unit of a name on the line of its number', () => {
+  const lines = [{ name: 'Pump, 3.7 kW', quantity: 1, unitPricePaise: 100 }];
+  const placed = { ...EXAMPLES['order-placed'], lines };
+  expect(TEMPLATES['order-placed'](placed, shop).text).toContain('1 × Pump, 3.7\u00a0kW');
+});
+
 test('a cancelled order says what becomes of the money, and where to ask about it', () => {
   const textOf = (paidPaise: number, refundedPaise = 0) =>
     TEMPLATES['order-cancelled']({ ...order, paidPaise, refundedPaise }, shop).text;

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { addProduct } from '../../api/admin-catalogue.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -65,7 +66,7 @@ export default function AddProduct() {
       <PageTitle>Add product</PageTitle>
       {created && (
         <p className={styles.notice}>
-          <span>{created.name} is in the shop. The form is ready for the next one.</span>
+          <span>{firmUnits(created.name)} is in the shop. The form is ready for the next one.</span>
           <Link className="link" to={`/admin/products/edit/${created._id}`}>
             Edit it
           </Link>

@@ -1,14 +1,13 @@
-import type { Category } from '#contract/entities.ts';
-import { emptyAfterOthers } from '#domain/category-choice.ts';
 import { load } from '../../api/loader-api.ts';
 import { describePage, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import type { Route } from './+types/home.ts';
+import { familiesOf } from './home/families.ts';
 import { Hero } from './home/hero.tsx';
 import { LatestPosts } from './home/latest-posts.tsx';
 import { OurPromise } from './home/our-promise.tsx';
 import { Reviews } from './home/reviews.tsx';
-import { type Vertical, Verticals } from './home/verticals.tsx';
+import { Verticals } from './home/verticals.tsx';
 
 const POSTS_SHOWN = 3;
 
@@ -20,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       api.get('/websiteData/allBlogs', { itemPerPage: POSTS_SHOWN }),
     ]);
     return {
-      verticals: verticalsOf(tree.data),
+      families: familiesOf(tree.data),
       reviews: reviews.data,
       posts: posts.data.docs,
       yearsInTrade: new Date().getFullYear() - site.foundedIn,
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   return describePage(matches, {
     title: `${site.name} | Pumps, motors and textile spares`,
-    description: `Pumps, motors and textile spares, machined and fitted in ${site.city} since ${site.foundedIn}. Bench tested, with the fitter's name on the test sheet.`,
+    description: `Pumps, motors and textile spares, machined and fitted in ${site.city} since ${site.foundedIn}. Every pump and motor is bench tested, with the fitter's name on the test sheet.`,
     path: '/',
     things: [
       {
@@ -55,34 +54,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { verticals, reviews, posts, yearsInTrade } = loaderData;
+  const { families, reviews, posts, yearsInTrade } = loaderData;
   return (
     <>
       <Hero />
       <OurPromise yearsInTrade={yearsInTrade} />
-      <Verticals verticals={verticals} />
+      <Verticals families={families} />
       <Reviews reviews={reviews} />
       <LatestPosts posts={posts} />
     </>
-  );
-}
-
-/** All categories with a parent; two children of each branch come first, to show the whole range, and empty ones last. */
-function verticalsOf(tree: Category[]): Vertical[] {
-  const below = (parent: Category): Vertical[] =>
-    parent.children.flatMap((child) => [
-      {
-        _id: child._id,
-        name: child.name,
-        imageLink: child.imageLink,
-        parentName: parent.name,
-        productCount: child.productCount,
-      },
-      ...below(child),
-    ]);
-  const leading = new Set(tree.flatMap((top) => top.children.slice(0, 2).map((child) => child._id)));
-  const all = tree.flatMap(below);
-  return [...all.filter(({ _id }) => leading.has(_id)), ...all.filter(({ _id }) => !leading.has(_id))].sort(
-    emptyAfterOthers,
   );
 }

@@ -5,10 +5,10 @@ import { isId } from '#domain/id.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
+import { isBenchTested } from '../../site/bench-test.ts';
 import { breadcrumbThing, describePage, describeUnlisted, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import type { Route } from './+types/product-detail.ts';
-import { BeforeYouOrder } from './product-detail/before-you-order.tsx';
 import { Gallery } from './product-detail/gallery.tsx';
 import { ProductPanel } from './product-detail/product-panel.tsx';
 import { Specifications } from './product-detail/specifications.tsx';
@@ -56,12 +56,13 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
       <Trail categories={categories} productName={product.name} />
       <div className={styles.columns}>
         <Gallery key={product._id} images={product.imageLink} productName={product.name} />
-        <ProductPanel key={`panel-${product._id}`} product={product} />
+        <ProductPanel
+          key={`panel-${product._id}`}
+          product={product}
+          isBenchTested={isBenchTested(categories)}
+        />
       </div>
-      <div className={styles.columns}>
-        <Specifications specifications={product.specifications} />
-        {product.productType === 'buyable' && <BeforeYouOrder />}
-      </div>
+      <Specifications specifications={product.specifications} />
     </Content>
   );
 }

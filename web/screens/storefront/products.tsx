@@ -90,7 +90,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             onOpenCategories={() => setDrawerOpen(true)}
           />
           <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} />
-          <ProductList list={list} filter={filter} />
+          <ProductList list={list} filter={filter} tree={tree} />
         </div>
       </div>
       {isDrawerOpen && (

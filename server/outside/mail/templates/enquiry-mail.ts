@@ -1,3 +1,4 @@
+import { firmUnits } from '#domain/firm-units.ts';
 import { type MailContent, renderMail, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
 
@@ -18,7 +19,7 @@ export const enquiryMail = (enquiry: MailData['enquiry']): MailContent =>
           ...given('Company', enquiry.company),
           ['E-mail', enquiry.email],
           ...given('Phone', enquiry.phone),
-          ...given('Product', enquiry.product),
+          ...given('Product', enquiry.product && firmUnits(enquiry.product)),
         ],
       },
       { is: 'quote', text: enquiry.message },

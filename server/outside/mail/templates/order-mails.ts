@@ -1,4 +1,5 @@
 import { formatIst } from '#domain/dates.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { safeLink } from '#domain/tracking-link.ts';
 import { type Block, type Fact, type MailContent, renderMail, text } from './layout.ts';
@@ -30,7 +31,7 @@ export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts
       {
         is: 'lines',
         lines: order.lines.map((line) => [
-          `${line.quantity} × ${line.name}`,
+          `${line.quantity} × ${firmUnits(line.name)}`,
           rupees(lineTotalPaise(line.unitPricePaise, line.quantity)),
         ]),
         total: ['Total', rupees(order.totalPaise)],

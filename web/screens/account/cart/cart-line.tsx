@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CartEntry } from '#contract/entities.ts';
 import { lineTotal } from '#domain/cart.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
@@ -30,7 +31,7 @@ export function CartLine({ line, onStep, onSet, onRemove }: CartLineProps) {
         className={styles.image}
       />
       <h2 className={styles.name}>
-        <Link to={`/products/${product._id}`}>{product.name}</Link>
+        <Link to={`/products/${product._id}`}>{firmUnits(product.name)}</Link>
       </h2>
       {available ? (
         <p className={styles.each}>{formatRupees(product.price)} each</p>

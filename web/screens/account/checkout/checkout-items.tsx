@@ -1,6 +1,7 @@
 import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { CartEntry } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { itemsInWords } from '../../../components/items-in-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
@@ -42,7 +43,7 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
               className={list.picture}
             />
             <span className={list.name}>
-              {line.product.name} <span className={styles.quantity}>({line.quantity})</span>
+              {firmUnits(line.product.name)} <span className={styles.quantity}>({line.quantity})</span>
             </span>
             <Price rupees={lineRupees(line)} exact spaced />
           </li>
@@ -66,7 +67,7 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
       </p>
       {leftOut.map((line) => (
         <p key={line._id} className={styles.leftOut}>
-          {line.product.name} can no longer be bought and is left out.
+          {firmUnits(line.product.name)} can no longer be bought and is left out.
         </p>
       ))}
       <p className={styles.shipping}>

@@ -1,6 +1,7 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
@@ -30,7 +31,7 @@ export function OrderItems({ order }: { order: Order }) {
             />
             <div>
               <Link to={`/products/${product._id}`} className={list.name}>
-                {product.name}
+                {firmUnits(product.name)}
               </Link>
               <p className="muted small">
                 {formatRupees(product.price)} × {quantity}

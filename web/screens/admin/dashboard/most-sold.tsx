@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from '../product-table.module.css';
@@ -42,7 +43,11 @@ export const MostSold = ({ products, span }: MostSoldProps) => (
                     ratio={1}
                   />
                   <span>
-                    {productId ? <Link to={`/admin/products/edit/${productId}`}>{name}</Link> : name}
+                    {productId ? (
+                      <Link to={`/admin/products/edit/${productId}`}>{firmUnits(name)}</Link>
+                    ) : (
+                      firmUnits(name)
+                    )}
                     <span className={styles.narrow}>{sold.toLocaleString('en-IN')} sold</span>
                   </span>
                 </div>

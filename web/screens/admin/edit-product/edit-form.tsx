@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { adminProduct, deleteProduct, editProduct } from '../../../api/admin-catalogue.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
@@ -86,7 +87,7 @@ export function EditForm({ product }: { product: Product }) {
   return (
     <div className={styles.form}>
       <PageTitle
-        below={base.name}
+        below={firmUnits(base.name)}
         actions={
           <>
             <Button
@@ -143,7 +144,7 @@ export function EditForm({ product }: { product: Product }) {
         onClose={() => setDeleting(false)}
         onConfirm={() => remove.mutate(product._id)}
       >
-        <p>{base.name} is removed from the shop. Past orders still show it.</p>
+        <p>{firmUnits(base.name)} is removed from the shop. Past orders still show it.</p>
       </ConfirmDialog>
       <LeaveGuard unsaved={changed} mayLeave={() => isLeaving.current} onLeave={() => restart()} />
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { firmUnits } from '#domain/firm-units.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './import.module.css';
 import type { CheckedLine, LineKind } from './import-file.ts';
@@ -66,7 +67,7 @@ export function LinesTable({ lines, done }: LinesTableProps) {
                   <StatusBadge status={KINDS[line.kind].status} label={KINDS[line.kind].badge} />
                 </td>
                 <td data-cell="name" className={styles.name}>
-                  {line.name || '-'}
+                  {firmUnits(line.name) || '-'}
                 </td>
                 <td data-cell="category">{line.category.replaceAll(' > ', ' / ')}</td>
                 <td data-cell="price" className={styles.amount}>

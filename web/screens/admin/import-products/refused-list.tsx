@@ -1,3 +1,4 @@
+import { firmUnits } from '#domain/firm-units.ts';
 import styles from './import.module.css';
 
 interface RefusedListProps {
@@ -21,7 +22,7 @@ export function RefusedList({ refused }: RefusedListProps) {
           {refused.map(({ line, name, reason }) => (
             <tr key={line} data-kind="refused">
               <td>{line}</td>
-              <td className={styles.name}>{name || '-'}</td>
+              <td className={styles.name}>{firmUnits(name) || '-'}</td>
               <td className={styles.result}>{reason}</td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
@@ -42,7 +43,7 @@ export function ProductLines({ order }: { order: Order }) {
                     ratio={1}
                   />
                   <span>
-                    {line.productId.name}
+                    {firmUnits(line.productId.name)}
                     <span className={styles.narrow}>
                       <Price rupees={line.productId.price} exact /> × {line.quantity}
                     </span>

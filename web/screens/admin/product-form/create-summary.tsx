@@ -1,3 +1,4 @@
+import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { filledSpecifications } from '#domain/specifications.ts';
 import { useCategoryPaths } from './category-select.tsx';
@@ -11,7 +12,7 @@ export function CreateSummary({ draft }: { draft: ProductDraft }) {
   return (
     <dl className={styles.summary}>
       <dt>Name</dt>
-      <dd>{draft.name}</dd>
+      <dd>{firmUnits(draft.name)}</dd>
       <dt>Category</dt>
       <dd>{category}</dd>
       <dt>Price</dt>

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { formatIst } from '#domain/dates.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
@@ -39,7 +40,7 @@ export const ProductList = ({ products }: { products: Product[] }) => (
                 <ShopImage src={product.imageLink[0]} alt="" sizes="48px" small className={styles.picture} />
                 <span className={styles.text}>
                   <Link to={`/admin/products/edit/${product._id}`} className={styles.name} data-product>
-                    {product.name}
+                    {firmUnits(product.name)}
                   </Link>
                   <span className={styles.narrow}>
                     <span className={styles.category}>{product.category?.name}</span>

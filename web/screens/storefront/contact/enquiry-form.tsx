@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { canonicalEmail } from '#domain/email.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { customerProfile } from '../../../api/accounts.ts';
 import { api } from '../../../api/client.ts';
 import { useFocusOnRefusal } from '../../../browser/use-focus-on-refusal.ts';
@@ -79,7 +80,7 @@ export function EnquiryForm({ about: asked }: { about: About | null }) {
           <ShopImage src={about.image} alt="" sizes="52px" small ratio={1} className={styles.picture} />
           <div>
             <span className={styles.caption}>About this product</span>
-            <strong>{about.name}</strong>
+            <strong>{firmUnits(about.name)}</strong>
           </div>
           <button type="button" aria-label="Not about this product" onClick={() => setAbout(null)}>
             <IconX size={18} stroke={1.6} />

@@ -10,7 +10,7 @@ export function LatestPosts({ posts }: { posts: BlogSummary[] }) {
     <section className={styles.content}>
       <SectionHeading
         end={
-          <Link to="/blog" prefetch="intent" className="link small">
+          <Link to="/blog" prefetch="intent" className="link alone small">
             All posts
           </Link>
         }

@@ -3,60 +3,61 @@ import { Link } from 'react-router';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { rememberCategories } from '../../../remembered/chosen-category.ts';
+import type { Family, Vertical } from './families.ts';
 import styles from './verticals.module.css';
 
-export interface Vertical {
-  _id: string;
-  name: string;
-  imageLink: string;
-  parentName: string;
-  productCount: number;
-}
-
-/** This many have a large picture; the others follow as rows, to keep the page short. */
-const WITH_LARGE_PICTURE = 6;
-
-export function Verticals({ verticals }: { verticals: Vertical[] }) {
-  if (verticals.length === 0) return null;
+export function Verticals({ families }: { families: Family[] }) {
+  if (families.length === 0) return null;
   return (
     <section className={styles.band}>
       <div className={styles.content}>
         <SectionHeading
           end={
-            <Link to="/products" prefetch="intent" className={`link ${styles.all}`}>
+            <Link to="/products" prefetch="intent" className={`link alone ${styles.all}`}>
               All products
             </Link>
           }
         >
           Our Verticals
         </SectionHeading>
-        <ul className={styles.grid}>
-          {verticals.map((vertical, index) => (
-            <li key={vertical._id}>
-              <Link
-                to={`/products?category=${vertical._id}`}
-                prefetch="intent"
-                className={index < WITH_LARGE_PICTURE ? styles.card : styles.row}
-                onClick={() => rememberCategories([vertical._id])}
-              >
-                <ShopImage
-                  src={vertical.imageLink || undefined}
-                  without="drawing"
-                  alt=""
-                  sizes={index < WITH_LARGE_PICTURE ? '(max-width: 767px) 50vw, 400px' : '112px'}
-                  ratio={index < WITH_LARGE_PICTURE ? 400 / 258 : 4 / 3}
-                  className={styles.image}
-                />
-                <span className={styles.words}>
-                  <strong>{vertical.name}</strong>
-                  <small>{vertical.productCount === 0 ? 'Empty for now' : vertical.parentName}</small>
-                </span>
-                <IconArrowRight className={styles.arrow} size={18} stroke={1.6} aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {families.map((family) => (
+          <div key={family._id} className={styles.family}>
+            <h3 id={`family-${family._id}`}>{family.name}</h3>
+            <ul className={styles.grid} aria-labelledby={`family-${family._id}`}>
+              {family.verticals.map((vertical) => (
+                <Item key={vertical._id} vertical={vertical} />
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </section>
+  );
+}
+
+function Item({ vertical: { _id, name, imageLink, parentName, isEmpty } }: { vertical: Vertical }) {
+  return (
+    <li>
+      <Link
+        to={`/products?category=${_id}`}
+        prefetch="intent"
+        className={styles.card}
+        onClick={() => rememberCategories([_id])}
+      >
+        <ShopImage
+          src={imageLink || undefined}
+          without="drawing"
+          alt=""
+          sizes="(max-width: 767px) 50vw, 144px"
+          fit="contain"
+          className={styles.image}
+        />
+        <span className={styles.words}>
+          <strong>{name}</strong>
+          {(isEmpty || parentName) && <small>{isEmpty ? 'Empty for now' : parentName}</small>}
+        </span>
+        <IconArrowRight className={styles.arrow} size={18} stroke={1.6} aria-hidden="true" />
+      </Link>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type Hls from 'hls.js';
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../../remembered/session.ts';
 import { site } from '../../../site/site.ts';
 import styles from './video.module.css';
 
@@ -10,6 +11,7 @@ const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 export function Video() {
   const video = useRef<HTMLVideoElement>(null);
   const [hasStarted, setStarted] = useState(false);
+  const isHydrated = useHydrated();
   useEffect(() => {
     const element = video.current;
     if (!element || element.canPlayType(PLAYLIST_TYPE)) return;
@@ -46,8 +48,12 @@ export function Video() {
         width={1280}
         height={720}
         preload="none"
-        controls
+        // The button starts it; until then nothing lies over the poster.
+        controls={!isHydrated || hasStarted}
+        controlsList="nodownload noplaybackrate noremoteplayback"
+        disablePictureInPicture
         playsInline
+        tabIndex={hasStarted ? undefined : -1}
         onPlay={() => setStarted(true)}
         aria-label="How a pump set is put together and tested"
       >
@@ -59,7 +65,11 @@ export function Video() {
           type="button"
           className={styles.play}
           aria-label="Play the film"
-          onClick={() => void video.current?.play()}
+          onClick={() => {
+            // The button goes: the focus stays with the film.
+            video.current?.focus();
+            void video.current?.play();
+          }}
         >
           <IconPlayerPlayFilled size={26} aria-hidden="true" />
         </button>

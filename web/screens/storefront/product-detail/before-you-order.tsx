@@ -1,11 +1,22 @@
-import { IconClipboardCheck, IconReceiptRupee, IconTruckDelivery } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconClipboardCheck,
+  IconReceiptRupee,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import styles from './before-you-order.module.css';
 
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-export function BeforeYouOrder() {
+interface BeforeYouOrderProps {
+  /** Only machines are run on the test bench. */
+  isBenchTested: boolean;
+  className?: string | undefined;
+}
+
+export function BeforeYouOrder({ isBenchTested, className = '' }: BeforeYouOrderProps) {
   return (
-    <aside className={styles.card} aria-labelledby="before-you-order">
+    <aside className={`${styles.card} ${className}`} aria-labelledby="before-you-order">
       <h2 id="before-you-order">Before you order</h2>
       <ul>
         <li>
@@ -14,11 +25,18 @@ export function BeforeYouOrder() {
         <li>
           <IconReceiptRupee {...icon} /> Shipping costs are the customer's responsibility
         </li>
+        {isBenchTested && (
+          <li>
+            <IconClipboardCheck {...icon} /> Sent with its bench test sheet
+          </li>
+        )}
         <li>
-          <IconClipboardCheck {...icon} /> Sent with its bench test sheet
+          <IconArrowBackUp {...icon} />
+          <span>
+            Cancellation on the day of the order, refunds within <span className="unbroken">1 to 2 days</span>
+          </span>
         </li>
       </ul>
-      <p>Cancellation is possible on the day of the order. Refunds take 1 to 2 days.</p>
     </aside>
   );
 }

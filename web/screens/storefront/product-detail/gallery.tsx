@@ -1,37 +1,54 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { IconChevronLeft, IconChevronRight, IconMaximize } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './gallery.module.css';
+import { pictureTexts } from './picture-text.ts';
 import { useCarousel } from './use-carousel.ts';
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
 interface GalleryProps {
   images: string[];
   productName: string;
 }
 
-const SIZES = '(max-width: 767px) 100vw, (max-width: 1280px) 58vw, 690px';
+const SIZES = '(max-width: 767px) 100vw, (max-width: 991px) 48vw, (max-width: 1280px) 58vw, 690px';
+const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The pictures in a row; the first one is there immediately, and Embla takes over once it is loaded. */
 export function Gallery({ images, productName }: GalleryProps) {
   const viewport = useRef<HTMLElement>(null);
+  const thumbnails = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const { current, previous, next, show } = useCarousel(viewport, images.length);
   const hasSeveral = images.length > 1;
   const pictures = images.length ? images : [''];
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') previous();
-    else if (event.key === 'ArrowRight') next();
-    else return;
+  const texts = pictureTexts(productName, images);
+  const label = `Pictures of ${productName}`;
+  /** Anywhere in the gallery; on the small pictures the focus moves along. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = STEPS[event.key];
+    if (!by || !hasSeveral || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    const small = [...(thumbnails.current?.children ?? [])] as HTMLElement[];
+    const focused = small.indexOf(event.target as HTMLElement);
+    if (focused >= 0) {
+      const other = (focused + by + images.length) % images.length;
+      small[other]?.focus();
+      show(other);
+    } else if (by > 0) next();
+    else previous();
   };
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} onKeyDown={isOpen ? undefined : onKeyDown}>
       <div className={styles.frame}>
         <section
           ref={viewport}
           className={styles.viewport}
           aria-roledescription="carousel"
-          aria-label={`Pictures of ${productName}`}
-          {...(hasSeveral && { tabIndex: 0, onKeyDown })}
+          aria-label={label}
+          onDoubleClick={() => images.length > 0 && setOpen(true)}
+          {...(hasSeveral && { tabIndex: 0 })}
         >
           <div className={styles.slides}>
             {pictures.map((image, index) => (
@@ -44,7 +61,7 @@ export function Gallery({ images, productName }: GalleryProps) {
               >
                 <ShopImage
                   src={image || undefined}
-                  alt={index === 0 ? productName : `${productName}, picture ${index + 1}`}
+                  alt={texts[index] ?? productName}
                   sizes={SIZES}
                   priority={index === 0}
                 />
@@ -52,6 +69,12 @@ export function Gallery({ images, productName }: GalleryProps) {
             ))}
           </div>
         </section>
+        {images.length > 0 && (
+          <button type="button" className={styles.whole} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <IconMaximize size={18} stroke={1.6} aria-hidden="true" />
+            <span>Whole sheet</span>
+          </button>
+        )}
         {hasSeveral && (
           <>
             <button
@@ -72,12 +95,12 @@ export function Gallery({ images, productName }: GalleryProps) {
         )}
       </div>
       {hasSeveral && (
-        <div className={styles.thumbnails}>
+        <div ref={thumbnails} className={styles.thumbnails}>
           {images.map((image, index) => (
             <button
               key={image}
               type="button"
-              aria-label={`Show picture ${index + 1}`}
+              aria-label={`Show picture ${index + 1}: ${texts[index]}`}
               aria-current={index === current}
               onClick={() => show(index)}
             >
@@ -85,6 +108,18 @@ export function Gallery({ images, productName }: GalleryProps) {
             </button>
           ))}
         </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <PictureViewer
+            {...{ images, texts, label }}
+            start={current}
+            onClose={(last) => {
+              setOpen(false);
+              show(last);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../api/shopping.ts';
@@ -11,10 +12,16 @@ import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import { site, telephone } from '../../../site/site.ts';
+import { BeforeYouOrder } from './before-you-order.tsx';
 import styles from './product-panel.module.css';
 import { WishlistButton } from './wishlist-button.tsx';
 
-export function ProductPanel({ product }: { product: Product }) {
+interface ProductPanelProps {
+  product: Product;
+  isBenchTested: boolean;
+}
+
+export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
@@ -26,11 +33,11 @@ export function ProductPanel({ product }: { product: Product }) {
         <ProductTypeBadge type={product.productType} />
         {partNumber && <span>Part no. {partNumber}</span>}
       </p>
-      <h1 className={styles.name}>{product.name}</h1>
+      <h1 className={styles.name}>{firmUnits(product.name)}</h1>
       <p className={styles.price}>
         <Price rupees={product.price} size="product" />
       </p>
-      <p className={styles.description}>{product.description}</p>
+      <p className={styles.description}>{firmUnits(product.description)}</p>
       <div className={styles.buy}>
         {isViewable && (
           <p className={styles.notice}>
@@ -66,6 +73,7 @@ export function ProductPanel({ product }: { product: Product }) {
         </noscript>
       </div>
       <WishlistButton productId={product._id} className={styles.wishlist} />
+      {!isViewable && <BeforeYouOrder isBenchTested={isBenchTested} className={styles.facts} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { Product } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import styles from './specifications.module.css';
 
 export function Specifications({ specifications }: Pick<Product, 'specifications'>) {
   if (specifications.length === 0) return null;
   return (
-    <section>
+    <section className={styles.section}>
       <SectionHeading>Specifications</SectionHeading>
       <div className={styles.frame}>
         <table className={styles.table}>
@@ -19,8 +20,8 @@ export function Specifications({ specifications }: Pick<Product, 'specifications
             {specifications.map(({ key, value }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a feature may occur twice, and the rows never move
               <tr key={index}>
-                <th scope="row">{key}</th>
-                <td>{value}</td>
+                <th scope="row">{firmUnits(key)}</th>
+                <td>{firmUnits(value)}</td>
               </tr>
             ))}
           </tbody>

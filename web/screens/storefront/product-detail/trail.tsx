@@ -1,3 +1,4 @@
+import { firmUnits } from '#domain/firm-units.ts';
 import { Breadcrumb } from '../../../components/breadcrumb.tsx';
 import { rememberedCategories } from '../../../remembered/chosen-category.ts';
 import { useHydrated } from '../../../remembered/session.ts';
@@ -19,7 +20,7 @@ export function Trail({ categories, productName }: TrailProps) {
       steps={[
         { label: 'Products', to: search.size ? `/products?${search}` : '/products' },
         ...categories.map(({ _id, name }) => ({ label: name, to: `/products?category=${_id}` })),
-        { label: productName },
+        { label: firmUnits(productName) },
       ]}
     />
   );

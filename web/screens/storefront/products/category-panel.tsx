@@ -15,7 +15,7 @@ export function CategoryPanel({ className = '', ...choice }: CategoryPanelProps)
       <div className={styles.head}>
         <h2 id="categories">Categories</h2>
         {choice.chosen.length > 0 && (
-          <Link to="/products" preventScrollReset className="link small">
+          <Link to="/products" preventScrollReset className="link alone small">
             Clear filters
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { Category } from '#contract/entities.ts';
 import { tickOf } from '#domain/category-choice.ts';
 import styles from './category-tree.module.css';
@@ -19,6 +20,16 @@ export function CategoryTree({ tree, chosen, onToggle, form }: CategoryTreeProps
   const set = new Set(chosen);
   return (
     <ul className={styles.tree}>
+      <li>
+        <Link
+          to="/products"
+          preventScrollReset
+          className={styles.all}
+          aria-current={chosen.length === 0 ? 'page' : undefined}
+        >
+          All products
+        </Link>
+      </li>
       {tree.map((category) => (
         <Branch key={category._id} {...{ category, onToggle, form }} chosen={set} />
       ))}

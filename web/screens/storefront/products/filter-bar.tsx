@@ -41,6 +41,11 @@ export function FilterBar({ filter, tree, total, isFailed, onChange, onOpenCateg
         Categories
       </Button>
       {chosen.length > 0 && (
+        <Link to="/products" preventScrollReset className={`link small ${styles.all}`}>
+          All products
+        </Link>
+      )}
+      {chosen.length > 0 && (
         <ul className={styles.chips} aria-label="Chosen categories">
           {chosen.map(({ _id, name }) => (
             <li key={_id}>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ProductCard as Product } from '#contract/entities.ts';
+import type { Category, ProductCard as Product } from '#contract/entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { EndlessList } from '../../../components/endless-list.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
 import { totalOf } from '../../../components/total.ts';
+import { emptySentence } from './empty-sentence.ts';
 import { type Filter, hrefOf } from './filter.ts';
 import styles from './product-list.module.css';
 
@@ -22,7 +23,13 @@ export type ProductPages = UseInfiniteQueryResult<InfiniteData<Page>>;
 /** Visible on phones and desktops without scrolling. */
 const IN_SIGHT = 4;
 
-export function ProductList({ list, filter }: { list: ProductPages; filter: Filter }) {
+interface ProductListProps {
+  list: ProductPages;
+  filter: Filter;
+  tree: Category[];
+}
+
+export function ProductList({ list, filter, tree }: ProductListProps) {
   const shown = list.data?.pages.flatMap((page) => page.docs) ?? [];
   const nextPage = list.data?.pages.at(-1)?.nextPage;
   return (
@@ -34,7 +41,7 @@ export function ProductList({ list, filter }: { list: ProductPages; filter: Filt
         total={totalOf(list.data?.pages[0])}
         noun="products"
         skeleton={<Skeletons />}
-        empty={<Nothing filter={filter} />}
+        empty={<Nothing filter={filter} tree={tree} />}
       >
         <ProductGrid>
           {shown.map((product, index) => (
@@ -62,14 +69,8 @@ const Skeletons = () => (
   </ProductGrid>
 );
 
-function Nothing({ filter }: { filter: Filter }) {
+function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tree'>) {
   const { search, categories } = filter;
-  const place =
-    categories.length === 0
-      ? ''
-      : categories.length === 1
-        ? ' in 1 category'
-        : ` in ${categories.length} categories`;
   const isFiltered = search !== '' || categories.length > 0;
   return (
     <EmptyState
@@ -90,7 +91,7 @@ function Nothing({ filter }: { filter: Filter }) {
         )
       }
     >
-      {isFiltered && (search ? `Nothing matches “${search}”${place}.` : `Nothing is listed${place} yet.`)}
+      {emptySentence(filter, tree)}
     </EmptyState>
   );
 }

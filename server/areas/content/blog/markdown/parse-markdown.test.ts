@@ -69,6 +69,54 @@ describe('a text in Markdown', () => {
     ]);
   });
 
+  test('has tables: a head, rows, and the alignment of their columns', () => {
+    const cell = (text: string, more = {}) => ({ kind: 'cell', ...more, children: text ? words(text) : [] });
+    expect(parseMarkdown('| Pump | Head |\n|:-----|-----:|\n| MB | 24 m |\n| *ES* |')).toEqual([
+      {
+        kind: 'table',
+        children: [
+          {
+            kind: 'row',
+            children: [
+              cell('Pump', { isHead: true, align: 'left' }),
+              cell('Head', { isHead: true, align: 'right' }),
+            ],
+          },
+          { kind: 'row', children: [cell('MB', { align: 'left' }), cell('24 m', { align: 'right' })] },
+          {
+            kind: 'row',
+            children: [
+              { kind: 'cell', align: 'left', children: [{ kind: 'emphasis', children: words('ES') }] },
+              cell('', { align: 'right' }),
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('has tasks: items that are done or not', () => {
+    const item = (text: string, more = {}) => ({
+      kind: 'item',
+      ...more,
+      children: [paragraph(...words(text))],
+    });
+    const list = (...children: object[]) => [{ kind: 'list', children }];
+    expect(parseMarkdown('- [ ] Fill the pump\n- [x] Open the valve\n- Start')).toEqual(
+      list(item('Fill the pump', { done: false }), item('Open the valve', { done: true }), item('Start')),
+    );
+    expect(parseMarkdown('- \\[ ] as typed\n- [ ]nothing\n- [y] other')).toEqual(
+      list(item('[ ] as typed'), item('[ ]nothing'), item('[y] other')),
+    );
+    expect(parseMarkdown('- [x] one\n\n[x]: /blog')).toEqual(
+      list({
+        kind: 'item',
+        children: [paragraph({ kind: 'link', url: '/blog', children: words('x') }, ...words(' one'))],
+      }),
+    );
+    expect(parseMarkdown('[ ] no item')).toEqual([paragraph(...words('[ ] no item'))]);
+  });
+
   test('is taken down to the last level and node, and refused beyond', () => {
     const quotations = (levels: number) => `${'>'.repeat(levels)} a`;
     // The words' paragraph is a level too.

@@ -1,5 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { MAX_POST_LEVELS, MAX_POST_NODES, type PostContent, type PostNode } from '#domain/post-content.ts';
+import {
+  type CellAlign,
+  MAX_POST_LEVELS,
+  MAX_POST_NODES,
+  type PostContent,
+  type PostNode,
+} from '#domain/post-content.ts';
 
 /** A text with more markup, or deeper, than a page can show. */
 export class TooComplicated extends Error {
@@ -7,7 +13,7 @@ export class TooComplicated extends Error {
 }
 
 // The parser drops what is nested deeper than its limit, so its limit must be above ours.
-const reader = new MarkdownIt('commonmark', { maxNesting: MAX_POST_LEVELS + 8 });
+const reader = new MarkdownIt('commonmark', { maxNesting: MAX_POST_LEVELS + 8 }).enable('table');
 // Every link is parsed; which targets are allowed is decided when it is rendered.
 reader.validateLink = () => true;
 
@@ -27,16 +33,21 @@ export function parseMarkdown(text: string): PostContent {
   };
   const fill = (tokens: Token[], target: PostNode[], depth: number) => {
     const open: PostNode[][] = [target];
-    for (const token of tokens) {
+    for (const [index, token] of tokens.entries()) {
       const into = open.at(-1)!;
-      if (token.nesting === -1) open.pop();
+      // A table's rows are its children, in one list.
+      if (token.type === 'thead_open' || token.type === 'tbody_open') open.push(into);
+      else if (token.nesting === -1) open.pop();
       else if (token.nesting === 1) {
         if (depth + open.length > MAX_POST_LEVELS) throw new TooComplicated();
         const parent = parentOf(token);
         add(into, parent);
         open.push(parent.children);
-      } else if (token.type === 'inline') fill(token.children ?? [], into, depth + open.length - 1);
-      else {
+      } else if (token.type === 'inline') {
+        fill(token.children ?? [], into, depth + open.length - 1);
+        if (tokens[index - 2]?.type === 'list_item_open')
+          markTask(open.at(-3)!.at(-1), into[0], token.content);
+      } else {
         const leaf = leafOf(token);
         if (leaf) add(into, leaf);
       }
@@ -46,7 +57,21 @@ export function parseMarkdown(text: string): PostContent {
   return root;
 }
 
+/** An item is a task when its text begins with `[ ]` or `[x]`; an escaped bracket or a link is none. */
+function markTask(item: PostNode | undefined, first: PostNode | undefined, written: string) {
+  const [mark, state] = /^\[([ xX])\] /.exec(written) ?? [];
+  if (!mark || item?.kind !== 'item' || first?.kind !== 'text' || !first.text.startsWith(mark)) return;
+  item.done = state !== ' ';
+  first.text = first.text.slice(mark.length);
+}
+
 const textOf = (token: Token, attribute: string) => String(token.attrGet(attribute) ?? '');
+
+/** The parser says it as a style, `text-align:right`. */
+function alignOf(token: Token): { align?: CellAlign } {
+  const align = /^text-align:(left|center|right)$/.exec(textOf(token, 'style'))?.[1];
+  return align ? { align: align as CellAlign } : {};
+}
 
 function parentOf(token: Token): Parent {
   const children: PostNode[] = [];
@@ -61,6 +86,14 @@ function parentOf(token: Token): Parent {
       return { kind: 'list', start: Number(token.attrGet('start') ?? 1), children };
     case 'list_item_open':
       return { kind: 'item', children };
+    case 'table_open':
+      return { kind: 'table', children };
+    case 'tr_open':
+      return { kind: 'row', children };
+    case 'th_open':
+      return { kind: 'cell', isHead: true, ...alignOf(token), children };
+    case 'td_open':
+      return { kind: 'cell', ...alignOf(token), children };
     case 'em_open':
       return { kind: 'emphasis', children };
     case 'strong_open':

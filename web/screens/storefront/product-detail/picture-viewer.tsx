@@ -1,0 +1,107 @@
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import styles from './picture-viewer.module.css';
+import { useZoom } from './use-zoom.ts';
+import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
+
+interface PictureViewerProps {
+  images: string[];
+  /** Their alternative texts. */
+  texts: string[];
+  label: string;
+  start: number;
+  onClose: (last: number) => void;
+}
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The pictures over the whole window. The dialog is the browser's own: it holds the focus and gives it back. */
+export default function PictureViewer({ images, texts, label, start, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [current, setCurrent] = useState(start);
+  const { zoom, zoomTo, zoomBy, stage } = useZoom();
+  useEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, []);
+  const step = (by: number) => {
+    setCurrent((current + by + images.length) % images.length);
+    zoomTo(MIN_ZOOM);
+  };
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) return;
+    if (key === '+' || key === '=') zoomBy(1);
+    else if (key === '-') zoomBy(-1);
+    else if (key === '0') zoomTo(MIN_ZOOM);
+    // In a larger picture the arrow keys scroll.
+    else if (key === 'ArrowLeft' && zoom === MIN_ZOOM) step(-1);
+    else if (key === 'ArrowRight' && zoom === MIN_ZOOM) step(1);
+  };
+  const hasSeveral = images.length > 1;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={label}
+      aria-modal="true"
+      onKeyDown={onKeyDown}
+      // The event comes later: the dialog may be open again.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose(current)}
+    >
+      <div className={styles.bar}>
+        {hasSeveral && (
+          <p className={styles.count} aria-live="polite">
+            {current + 1} / {images.length}
+          </p>
+        )}
+        <div className={styles.zoom}>
+          <button type="button" aria-label="Zoom out" disabled={zoom <= MIN_ZOOM} onClick={() => zoomBy(-1)}>
+            <IconMinus {...icon} />
+          </button>
+          <output aria-label="Zoom">{Math.round(zoom * 100)} %</output>
+          <button type="button" aria-label="Zoom in" disabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(1)}>
+            <IconPlus {...icon} />
+          </button>
+        </div>
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          <IconX {...icon} /> Close
+        </button>
+      </div>
+      {/* In the tab order, because the arrow keys scroll a larger picture. */}
+      <section
+        {...stage}
+        className={styles.stage}
+        aria-label={texts[current]}
+        tabIndex={0}
+        data-zoomed={zoom > MIN_ZOOM || undefined}
+      >
+        <div className={styles.sheet} style={{ '--zoom': zoom } as CSSProperties}>
+          <ShopImage
+            src={images[current]}
+            alt={texts[current] ?? ''}
+            sizes={`${Math.round(zoom * 100)}vw`}
+            fit="contain"
+            priority
+          />
+        </div>
+      </section>
+      {hasSeveral && (
+        <>
+          <button
+            type="button"
+            className={styles.previous}
+            aria-label="Previous picture"
+            onClick={() => step(-1)}
+          >
+            <IconChevronLeft {...icon} />
+          </button>
+          <button type="button" className={styles.next} aria-label="Next picture" onClick={() => step(1)}>
+            <IconChevronRight {...icon} />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Category } from '#contract/entities.ts';
+import { emptySentence } from './empty-sentence.ts';
+import type { Filter } from './filter.ts';
+
+const valves: Category = {
+  _id: 'v',
+  name: 'Valves',
+  imageLink: '',
+  parent: null,
+  productCount: 0,
+  updatedAt: '',
+  children: [],
+};
+const said = (filter: Partial<Filter>) =>
+  emptySentence({ categories: [], search: '', sort: undefined, page: 1, ...filter }, [valves]);
+
+test('an empty category says so by its name', () => {
+  expect(said({ categories: ['v'] })).toBe('Nothing is listed in Valves yet.');
+  expect(said({ categories: ['v', 'w'] })).toBe('Nothing is listed in these 2 categories yet.');
+  expect(said({ categories: ['gone'] })).toBe('Nothing is listed in this category yet.');
+});
+
+test('a search says what it looked for, and where', () => {
+  expect(said({ search: 'zeppelin' })).toBe('Nothing matches “zeppelin”.');
+  expect(said({ search: 'zeppelin', categories: ['v'] })).toBe('Nothing matches “zeppelin” in Valves.');
+});
+
+test('an empty shop needs no sentence', () => {
+  expect(said({})).toBe('');
+});

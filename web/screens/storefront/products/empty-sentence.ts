@@ -1,0 +1,13 @@
+import type { Category } from '#contract/entities.ts';
+import { pathTo } from '#domain/category-choice.ts';
+import type { Filter } from './filter.ts';
+
+/** What is said below "No products to display"; empty when nothing was asked for. */
+export function emptySentence({ search, categories }: Filter, tree: Category[]): string {
+  const [only] = categories;
+  const name = categories.length === 1 && only ? pathTo(tree, only).at(-1)?.name : undefined;
+  const place = name ?? (categories.length === 1 ? 'this category' : `these ${categories.length} categories`);
+  if (search) return `Nothing matches “${search}”${categories.length > 0 ? ` in ${place}` : ''}.`;
+  if (categories.length === 0) return '';
+  return `Nothing is listed in ${place} yet.`;
+}
