@@ -50,8 +50,8 @@ describe('the table of states and actions', () => {
     ORDER_ACTIONS.map((action, column) => ({ row, action, cell: TABLE[row]![column]! })),
   );
 
-  it('has 16 rows of 11 actions', () => {
-    expect(cells).toHaveLength(16 * 11);
+  it('has 16 rows of 12 actions', () => {
+    expect(cells).toHaveLength(16 * 12);
   });
 
   it.each(cells)('row $row, $action: $cell', ({ row, action, cell }) => {

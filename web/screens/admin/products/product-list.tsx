@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
-import { firmUnits } from '#domain/firm-units.ts';
 import { formatIst } from '#domain/dates.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
