@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Suggestions as Found } from '#contract/entities.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import { Price } from '../../../components/price.tsx';
@@ -157,7 +158,7 @@ function groupsOf({ parts, products, categories }: Found, about: string): Group[
             <strong>
               <Marked text={partNumber} typed={about} />
             </strong>
-            <span>{name}</span>
+            <span>{firmUnits(name)}</span>
             <Price rupees={price} />
           </>
         ),

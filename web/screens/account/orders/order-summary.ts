@@ -1,12 +1,15 @@
 import type { OrderSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
+import { firmUnits } from '#domain/firm-units.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 
 const NAMES = 2;
 
 /** "HF-1 Ring Spindle × 480, Spinning Ring × 200 and 10 more" */
 export function goodsInWords({ product }: Pick<OrderSummary, 'product'>): string {
-  const names = product.slice(0, NAMES).map(({ productId, quantity }) => `${productId.name} × ${quantity}`);
+  const names = product
+    .slice(0, NAMES)
+    .map(({ productId, quantity }) => `${firmUnits(productId.name)} × ${quantity}`);
   const further = product.length - names.length;
   return further > 0 ? `${names.join(', ')} and ${further} more` : names.join(', ');
 }
