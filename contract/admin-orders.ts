@@ -46,7 +46,7 @@ const maybe = (maxLength: number, description?: string) =>
   Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
 
 /** All optional: an order may leave without any of it. */
-const shipment = closed({
+export const shipment = closed({
   ...orderRef.properties,
   llrImg: Type.Optional(nullable(imageLink)),
   shippingProviderId: Type.Optional(nullable(id)),

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
-import { orderRef } from './admin-orders.ts';
+import { orderRef, shipment } from './admin-orders.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as entities from './entities.ts';
@@ -44,6 +44,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Refund: entities.refundEntry,
   RefusedLine: refusedLine,
   Review: entities.review,
+  Shipment: shipment,
   Specification: entities.specification,
   SpecificationRow: entities.specificationRow,
 };

@@ -132,11 +132,7 @@ describe('the sentence', () => {
       'The sort order is one of these: newest, price-up, price-down, name.',
     ],
     ['/admin/product/add', { ...form, imageLink: Array(6).fill('/a') }, 'There can be at most 5 images.'],
-    [
-      '/admin/product/add',
-      { ...form, specifications: [{ key: 'Head', value: '' }] },
-      'Enter the value of specification 1.',
-    ],
+    ['/admin/product/add', { ...form, name: '' }, 'Enter the name.'],
     [
       '/admin/product/add',
       { ...form, internalNote: 'x' },
