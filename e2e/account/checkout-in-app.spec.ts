@@ -36,7 +36,7 @@ test('inside another app, paying leads back to Purchase Successful! through a pa
   await payWith(page, /succeeds/);
   await expectPurchase(page, customer);
   expect(posted).toHaveLength(1);
-  await expect(page).toHaveURL('/account/checkout');
+  await expect(page).toHaveURL(/\/account\/checkout\?placed=/);
   expect(await cartOf(customer)).toEqual([]);
 });
 

@@ -98,7 +98,7 @@ test('an unpaid order offers no refund, says that it waits, and can be paid as t
   await page.goto(`/account/orders/${mongooseOrderId}`);
   await expect(
     page.getByText(
-      /^The order waits for payment until \d+ \w{3} \d{4}, \d+:\d\d [ap]m\. You have not been charged yet\.$/,
+      /^The order waits for payment until \d+\s\w{3}\s\d{4},\s\d+:\d\d\s[ap]m\. You have not been charged yet\.$/,
     ),
   ).toBeVisible();
   const button = page.getByRole('button', { name: 'Request for Refund' });
