@@ -63,7 +63,8 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     const wasLoggedIn = readToken() !== null;
     const isPrivate = isBackOffice || pathname.startsWith('/account');
     if (isLost) {
-      if (isPrivate || isChange) rememberPlace();
+      // Reads that fail because of a logout lead nowhere.
+      if ((isPrivate && wasLoggedIn) || isChange) rememberPlace();
       clearSession();
       // The account area's own guard already redirects.
       if (isChange && !isBackOffice && !pathname.startsWith('/account')) goTo('/login');

@@ -43,6 +43,7 @@ export function ProceedFoot({
         variant="primary"
         size="lg"
         fullWidth
+        classNames={{ root: styles.proceed, label: styles.label }}
         disabled={isDisabled}
         loading={isBusy}
         leftSection={<IconLock size={20} stroke={1.6} />}
