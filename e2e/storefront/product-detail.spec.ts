@@ -57,6 +57,7 @@ test('the carousel loops by its buttons and by the arrow keys, with images at le
   await page.goto(`/products/${product._id}`);
   await hydrated(page);
   const carousel = page.getByRole('region', { name: `Pictures of ${product.name}` });
+  await page.mouse.move(5, 5);
   await expect(carousel).toHaveAttribute('data-live', '');
   const slide = (n: number) => carousel.getByRole('group', { name: `${n} of 3` });
   expect((await slide(1).boundingBox())?.width).toBeGreaterThanOrEqual(340);
@@ -121,6 +122,8 @@ test('the carousel is dragged freely', async ({ page }) => {
   const product = await makeProduct({ imageLink: await pictures(3) });
   await page.goto(`/products/${product._id}`);
   const carousel = page.getByRole('region', { name: `Pictures of ${product.name}` });
+  await hydrated(page);
+  await page.mouse.move(5, 5);
   await expect(carousel).toHaveAttribute('data-live', '');
   const first = carousel.getByRole('group', { name: '1 of 3' });
   const before = (await first.boundingBox())!;
