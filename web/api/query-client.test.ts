@@ -169,19 +169,27 @@ describe('a visitor who is asked to log in', () => {
     expect(sentTo).toEqual([]);
   });
 
+  const readRefused = async () => {
+    const client = createQueryClient(() => {});
+    const queryFn = async () => {
+      throw new ApiError(401, { error: 'Login to continue', code: 'unauthenticated' });
+    };
+    const reads = new QueryObserver(client, { queryKey: ['refused'], queryFn, meta: { quiet: true } });
+    await new Promise<void>((resolve) => reads.subscribe(({ isError }) => isError && resolve()));
+  };
+
   test('is not led back to a public page whose badge could not be read', async () => {
     localStorage.setItem('token', 'ended');
-    const reads = new QueryObserver(
-      createQueryClient(() => {}),
-      {
-        queryKey: ['badge'],
-        queryFn: async () => {
-          throw new ApiError(401, { error: 'Login to continue', code: 'unauthenticated' });
-        },
-        meta: { quiet: true },
-      },
-    );
-    await new Promise<void>((resolve) => reads.subscribe(({ isError }) => isError && resolve()));
+    await readRefused();
     expect(rememberedPlace('shop')).toBeNull();
+  });
+
+  test('is led back to a page of the account whose session ended, but not after a logout', async () => {
+    showPage('/account/wishlist', 0);
+    await readRefused();
+    expect(rememberedPlace('shop')).toBeNull();
+    localStorage.setItem('token', 'ended');
+    await readRefused();
+    expect(rememberedPlace('shop')?.path).toBe('/account/wishlist');
   });
 });
