@@ -98,3 +98,12 @@ test('a process that died meanwhile blocks the customer for ten seconds, not for
   expect((await buy(2)).status).toBe(200);
   expect((await rowOf(shop, placed.mongooseOrderId)).rzpOrderId).toBeNull();
 });
+
+test('a process that died after the answer of the gateway blocks nobody', async () => {
+  const placed = (await buy(1)).body.data;
+  await shop.deps.db
+    .update(orders)
+    .set({ askingUntil: sql`now() + interval '10 seconds'` })
+    .where(eq(orders.id, placed.mongooseOrderId));
+  expect((await buy(2)).status).toBe(200);
+});

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -23,7 +23,15 @@ export async function beginAsking(tx: Transaction, { id, customerId }: OrderRow)
   const anotherIsAsked = tx
     .select()
     .from(other)
-    .where(and(eq(other.customerId, customerId), ne(other.id, id), gt(other.askingUntil, sql`now()`)));
+    .where(
+      and(
+        eq(other.customerId, customerId),
+        ne(other.id, id),
+        gt(other.askingUntil, sql`now()`),
+        // A process that was killed right after the answer may have left its mark on an order that is known there.
+        isNull(other.rzpOrderId),
+      ),
+    );
   const begun = await tx
     .update(orders)
     .set({ askingUntil: sql`now() + ${LONGEST_ASKING}::interval` })

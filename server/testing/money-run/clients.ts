@@ -48,7 +48,7 @@ interface Placed {
   mongooseOrderId: string;
 }
 
-/** Asks until the shop gives a final answer: restarts, 502 and 503 are waited out. */
+/** Asks until the shop gives a final answer: restarts, 502, 503 and another checkout that a killed shop left behind are waited out. */
 async function persist<Data>(
   url: string,
   token: string,
@@ -61,7 +61,8 @@ async function persist<Data>(
       authorization: `Bearer ${token}`,
       'idempotency-key': key,
     });
-    if (answer && (answer.status < 500 || answer.body.code === REFUSED)) return answer;
+    const isFinal = answer && (answer.status < 500 || answer.body.code === REFUSED);
+    if (isFinal && answer.body.code !== 'checkout-running') return answer;
     await delay(100 + Math.random() * 200);
   }
   throw new Error(`No answer from ${url}`);
