@@ -164,10 +164,13 @@ test('adding to the cart with an invalid session clears the storage, asks for th
   const more = page.getByRole('button', { name: 'One more' });
   for (let i = 0; i < 2; i++) await more.click();
   await page.evaluate(() => window.scrollTo(0, 120));
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page).toHaveURL('/login');
   const toast = page.getByRole('alert').filter({ hasText: 'Login to continue' });
-  await expect(toast).toHaveAttribute('data-kind', 'info');
+  // Waited for from the start: it does not stay.
+  await Promise.all([
+    expect(toast).toHaveAttribute('data-kind', 'info'),
+    page.getByRole('button', { name: 'Add to Cart' }).click(),
+  ]);
+  await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   const wish = page.getByRole('region', { name: 'After the login' });
   await expect(wish.getByText(`Add 3 × ${product.name} to your cart`)).toBeVisible();
