@@ -3,6 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './read-config.ts';
 
+const root = path.resolve(import.meta.dirname, '../../..');
+const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+const compose = readFileSync(path.join(root, 'deploy/compose.yaml'), 'utf8');
+const COMPOSE_ONLY = ['POSTGRES_PASSWORD', 'SHOP_DATABASE_PASSWORD', 'SHOP_HOSTS'];
+const listedIn = (text: string) => [...text.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1]!);
+
 test('.env.example lists exactly the variables that the configuration reads', () => {
   const asked = new Set<string>();
   const filled: Record<string, string> = {
@@ -19,15 +25,19 @@ test('.env.example lists exactly the variables that the configuration reads', ()
     }),
   );
   asked.delete('NODE_ENV');
-  const example = readFileSync(path.join(import.meta.dirname, '../../../.env.example'), 'utf8');
-  const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+  const listed = listedIn(example).filter((name) => !COMPOSE_ONLY.includes(name));
   expect(listed.sort()).toEqual([...asked].sort());
 });
 
-test('what only fills in the compose file is not in the environment of the shop', () => {
-  const compose = readFileSync(path.join(import.meta.dirname, '../../../deploy/compose.yaml'), 'utf8');
-  const secrets = new Set([...compose.matchAll(/\$\{(\w+)/g)].map((match) => match[1]!));
-  const shop = compose.slice(compose.indexOf('\n  shop:'), compose.indexOf('\nvolumes:'));
-  expect([...secrets].sort()).toEqual(['POSTGRES_PASSWORD', 'SHOP_DATABASE_PASSWORD']);
-  for (const name of ['DATABASE_OWNER_URL', ...secrets]) expect(shop).toContain(`\n      ${name}: ""\n`);
+test('no line of .env.example has an effect before it is filled in: an empty value would hide that of an image', () => {
+  expect(example.match(/^[^#\n].*$/gm)).toBeNull();
+});
+
+test('what only fills in the compose file is in the example, and its passwords are not in the environment of the shop', () => {
+  const filled = new Set([...compose.matchAll(/\$\{(\w+)/g)].map((match) => match[1]!));
+  expect([...filled].sort()).toEqual(COMPOSE_ONLY);
+  expect(listedIn(example)).toEqual(expect.arrayContaining(COMPOSE_ONLY));
+  const shop = compose.slice(compose.indexOf('\n  shop:'), compose.indexOf('\n  proxy:'));
+  for (const name of ['DATABASE_OWNER_URL', 'POSTGRES_PASSWORD', 'SHOP_DATABASE_PASSWORD'])
+    expect(shop).toContain(`\n      ${name}: ""\n`);
 });

