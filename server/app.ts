@@ -31,14 +31,18 @@ const PUBLIC_CHANGES = /^\/(admin|category)\/(?!blog\/preview$|product\/import\/
 
 /** Builds the shop without listening. */
 export async function build(deps: Deps): Promise<FastifyInstance> {
-  const { config, changes, db, cache, metrics } = deps;
+  const { config, changes, db, cache, metrics, draining } = deps;
   const hops = config.trustProxy;
   const headers = securityHeaders(config);
   const note = createAnswerNotes(deps.log, metrics);
   const frontDoor = createFrontDoor(cache, note);
   const refusals = createEarlyRefusals(headers, note);
   const app: FastifyInstance = Fastify({
-    serverFactory: serverFactory({ answer: frontDoor.answer, onConnect: refusals.onConnect }),
+    serverFactory: serverFactory({
+      answer: frontDoor.answer,
+      onConnect: refusals.onConnect,
+      isLeaving: draining.isOn,
+    }),
     clientErrorHandler: refusals.clientErrorHandler,
     frameworkErrors: refusals.frameworkErrors,
     rewriteUrl: (request) => pathOf(request.url!),

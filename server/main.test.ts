@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from './outside/postgres/free-port.ts';
 import { asOwner } from './testing/as-owner.ts';
 import { createTestDatabase } from './testing/database.ts';
 
@@ -95,6 +96,42 @@ test('a shop whose role owns the tables opens all the same, and says in one line
   expect(output.split('\n').filter((line) => line.includes('database-role-too-strong'))).toEqual([
     expect.stringContaining('The role of DATABASE_URL owns the tables'),
   ]);
+});
+
+test.each([
+  ['SIGTERM', 'is not ready any more, but answers until its time is over', 503],
+  ['SIGINT', 'ends at once', null],
+] as const)('on %s a shop %s', async (signal, _does, ready) => {
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const shop = spawn(process.execPath, [main], {
+    env: {
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'fatal',
+      DRAIN_SECONDS: '300',
+      DATABASE_URL: database.url,
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(shop, 'exit');
+  const statusOf = (address: string) =>
+    fetch(url + address).then(
+      ({ status }) => status,
+      () => null,
+    );
+  await expect.poll(() => statusOf('/readyz'), { timeout: 50_000 }).toBe(200);
+  shop.kill(signal);
+  await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(ready);
+  if (ready) {
+    expect(await statusOf('/websiteData/allCategory')).toBe(200);
+    // A second signal does not wait.
+    shop.kill(signal);
+  }
+  expect(await ended).toEqual([ready ? 1 : 0, null]);
+  await database.drop();
 });
 
 test('a signal during the start leaves no database running', async () => {

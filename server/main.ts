@@ -9,11 +9,13 @@ try {
   const starting = startShop(config);
 
   let stopping = false;
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
     // A signal during the start waits for its end, so that the database is not left behind.
     const started = await starting.catch(() => null);
+    // Somebody at the keyboard has no proxy in front.
+    if (signal === 'SIGTERM') await started?.deps.draining.begin(config.drainSeconds);
     setTimeout(() => process.exit(1), EXIT_AFTER_MS).unref();
     await started?.stop();
     process.exit(0);

@@ -14,6 +14,7 @@ import { watchChanges } from './platform/db/changes.ts';
 import { connect, type Db } from './platform/db/database.ts';
 import { databaseUrls, migrate } from './platform/db/migrate.ts';
 import { findExcessOfRole } from './platform/db/shop-role.ts';
+import { createDraining } from './platform/http/draining.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createOwnAddress } from './platform/http/own-address.ts';
 import { createTurns } from './platform/http/turns.ts';
@@ -90,6 +91,7 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
     databaseTrouble,
     log,
     changes,
+    draining: createDraining(),
     gateway,
     payments,
     standIn,

@@ -36,6 +36,7 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
         PATH: process.env.PATH,
         ...shopNodeEnvironment,
         NODE_ENV: 'production',
+        DRAIN_SECONDS: '0',
         PORT: String(port),
         PUBLIC_URL: url,
         IP_LIMITS: 'off',

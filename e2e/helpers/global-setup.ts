@@ -48,6 +48,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       // Lets a test act as a client on another network.
       TRUST_PROXY: '1',
       SANDBOX_CONTROLS: 'on',
+      DRAIN_SECONDS: '0',
     },
   });
   const log = createWriteStream(logFile);

@@ -1,4 +1,4 @@
 // Loaded into the shop before its own code. The shop has its own session, so when its launcher is killed it
 // notices the closed channel and shuts down cleanly instead of holding the port.
 process.channel?.unref();
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.once('disconnect', () => process.kill(process.pid, 'SIGINT'));

@@ -15,10 +15,10 @@ const oneKeyPressMs = 500;
 export function runShop(env, entry = 'server/main.ts') {
   const child = spawnShop(env, entry);
   let firstAt;
-  onStopSignal(() => {
+  onStopSignal((signal) => {
     if (firstAt === undefined) {
       firstAt = Date.now();
-      child.kill('SIGTERM');
+      child.kill(signal);
     } else if (Date.now() - firstAt > oneKeyPressMs) {
       // npm passes on the Ctrl-C that the terminal already sent; only a later signal is a second one.
       child.kill('SIGKILL');
@@ -53,13 +53,14 @@ function exitOf(child) {
  * signals; cmd.exe has no exec and takes the second half.)
  */
 function onStopSignal(stop) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => stop('SIGINT'));
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === npm) return;
     clearInterval(watch);
-    stop();
+    stop('SIGINT');
   }, 250);
   watch.unref();
 }

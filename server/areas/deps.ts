@@ -4,6 +4,7 @@ import type { Sandbox } from '../outside/razorpay/stand-in/sandbox.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { Draining } from '../platform/http/draining.ts';
 import type { KeptAnswers } from '../platform/http/kept-answers.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 
@@ -15,6 +16,7 @@ export interface Deps {
   databaseTrouble: () => string | null;
   log: FastifyBaseLogger;
   changes: Changes;
+  draining: Draining;
   gateway: Gateway;
   payments: PaymentAccount;
   /** The local gateway, where no real one is configured. */

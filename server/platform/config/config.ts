@@ -37,6 +37,8 @@ export interface Config {
   /** null: no metrics. */
   metricsPort: number | null;
   logLevel: string;
+  /** How long it answers after a stop signal, while the proxies in front choose other instances. */
+  drainSeconds: number;
   /** Test-only fault controls of the stand-ins. */
   sandboxControls: boolean;
   instanceId: string;

@@ -16,12 +16,13 @@ export function readConfig(env: Environment): Config {
     patientReaders();
   const value = (name: string) => env[name]?.trim() || null;
   const shopMode = oneOf('SHOP_MODE', value('SHOP_MODE') ?? 'demo', ['demo', 'live']);
+  const mode = oneOf('NODE_ENV', value('NODE_ENV') ?? 'production', ['production', 'development', 'test']);
   const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535);
   const databaseUrl = url('DATABASE_URL', value('DATABASE_URL'), POSTGRES);
   const mailFrom = value('MAIL_FROM');
   const sender = senderAddress('MAIL_FROM', mailFrom ?? 'sales@millwright.example');
   const config: Config = {
-    mode: oneOf('NODE_ENV', value('NODE_ENV') ?? 'production', ['production', 'development', 'test']),
+    mode,
     shopMode,
     port,
     host: value('HOST') ?? '127.0.0.1',
@@ -45,6 +46,12 @@ export function readConfig(env: Environment): Config {
     metricsPort: value('METRICS_PORT')
       ? wholeNumber('METRICS_PORT', value('METRICS_PORT')!, 0, 65_535)
       : null,
+    drainSeconds: wholeNumber(
+      'DRAIN_SECONDS',
+      value('DRAIN_SECONDS') ?? (mode === 'production' ? '5' : '0'),
+      0,
+      300,
+    ),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', [
       'trace',
       'debug',

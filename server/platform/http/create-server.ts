@@ -6,17 +6,20 @@ interface Ways {
   /** Whether the request was answered before the framework sees it. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   onConnect(request: IncomingMessage, socket: Duplex): void;
+  /** Whether clients should take their next request elsewhere. */
+  isLeaving(): boolean;
 }
 
 /** Fastify's HTTP server, with the front door before it. */
 export const serverFactory =
-  ({ answer, onConnect }: Ways): NonNullable<FastifyServerOptions['serverFactory']> =>
+  ({ answer, onConnect, isLeaving }: Ways): NonNullable<FastifyServerOptions['serverFactory']> =>
   (handler, options) => {
     const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as FastifyServerOptions & {
       http: object;
     };
     // Requests that Node would refuse with a bare status line are passed on instead.
     const server: Server = createServer({ ...http, requireHostHeader: false }, (request, response) => {
+      if (isLeaving()) response.shouldKeepAlive = false;
       // While closing, the framework answers with 503.
       if (!server.listening || !answer(request, response)) handler(request, response);
     });
