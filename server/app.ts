@@ -88,7 +88,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await receiveCallbacks(app, deps);
   exportOrders(app, deps);
   if (deps.standIn) await registerSandboxGateway(app, config, deps.standIn);
-  await serveWeb(app, config, cache);
+  await serveWeb(app, config, db, cache);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));
   return app;
 }

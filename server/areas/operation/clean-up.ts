@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { REGISTRATION_KEPT } from '../customers/waiting-registrations.ts';
 import { KNOWN_NETWORK_KEPT } from '../sign-in/known-networks.ts';
 
-/** Removes expired sessions, codes and counters, networks not seen for long, and old sent mails. */
+/** Removes expired sessions, codes and counters, networks not seen for long, old sent mails, and files of builds that nobody runs. */
 export async function cleanUp(db: Db): Promise<void> {
   await db.execute(
     sql`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`,
@@ -14,5 +14,6 @@ export async function cleanUp(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE resets_at < now()`);
   await db.execute(sql`DELETE FROM known_networks WHERE last_seen_at < now() - ${KNOWN_NETWORK_KEPT}`);
   await db.execute(sql`DELETE FROM outbox WHERE done_at < now() - interval '180 days'`);
+  await db.execute(sql`DELETE FROM built_files WHERE seen_at < now() - interval '90 days'`);
   await emptyOldMailbox(db);
 }

@@ -14,6 +14,9 @@ const DEADLOCK = '40P01';
 /** First line of a file whose statements run without a transaction and can be repeated: indexes built concurrently. */
 const NO_TRANSACTION = '-- no transaction\n';
 
+/** Of a file that takes away what older code uses: the newest migration that the code must know. */
+const NEEDS = /^-- needs code that knows (\w+\.sql)$/m;
+
 export async function applyMigration(client: pg.Client, name: string): Promise<void> {
   const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
   const apply = sql.startsWith(NO_TRANSACTION) ? runOneByOne : runAsOne;
@@ -33,7 +36,7 @@ async function runAsOne(client: pg.Client, name: string, sql: string): Promise<v
   try {
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query(sql);
-    await markApplied(client, name);
+    await markApplied(client, name, sql);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
@@ -43,8 +46,11 @@ async function runAsOne(client: pg.Client, name: string, sql: string): Promise<v
 
 async function runOneByOne(client: pg.Client, name: string, sql: string): Promise<void> {
   for (const statement of sql.split(/;$/m)) if (statement.trim()) await client.query(statement);
-  await markApplied(client, name);
+  await markApplied(client, name, sql);
 }
 
-const markApplied = (client: pg.Client, name: string) =>
-  client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+async function markApplied(client: pg.Client, name: string, sql: string): Promise<void> {
+  const needs = NEEDS.exec(sql)?.[1];
+  await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+  if (needs) await client.query('UPDATE schema_migrations SET needs = $2 WHERE name = $1', [name, needs]);
+}

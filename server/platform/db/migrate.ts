@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { applyMigration, MIGRATIONS } from './apply-migration.ts';
+import { refuseNewerSchema } from './newer-schema.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
 import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
 
@@ -28,6 +29,7 @@ export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): P
     const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
     if (role) await openNewTablesTo(role, client);
     const applied = await listApplied(client);
+    await refuseNewerSchema(client, await migrationFiles());
     for (const name of wanted ?? (await migrationFiles())) {
       if (!applied.has(name)) await applyMigration(client, name).catch((error) => fail(name, error));
     }

@@ -29,7 +29,7 @@ const LARGE_BYTES = 1024 * 1024;
 const FOREVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600, must-revalidate';
 
-interface Asset {
+export interface Asset {
   body: Buffer;
   type: string;
   hash: string;
@@ -49,17 +49,19 @@ export function serveAssets(app: FastifyInstance, folder: string) {
 }
 
 export function serveAsset(app: FastifyInstance, url: string, body: Buffer) {
-  const asset: Asset = {
-    body,
-    type: TYPES[path.extname(url)] ?? 'application/octet-stream',
-    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    isHashed: url.startsWith('/assets/'),
-    encoded: new Map(),
-  };
+  const asset = assetOf(url, body);
   app.get(url, openTo('public'), (request, reply) => sendAsset(request, reply, asset));
 }
 
-async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+export const assetOf = (url: string, body: Buffer): Asset => ({
+  body,
+  type: TYPES[path.extname(url)] ?? 'application/octet-stream',
+  hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+  isHashed: url.startsWith('/assets/'),
+  encoded: new Map(),
+});
+
+export async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   const canShrink = COMPRESSIBLE.test(asset.type) && asset.body.length > 512;
   const encoding = canShrink ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const etag = `"${asset.hash}-${encoding}"`;

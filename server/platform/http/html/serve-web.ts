@@ -2,16 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contract } from '#contract/index.ts';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
+import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { openTo } from '../access.ts';
 import { renderedPage } from '../inner-reads.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { serveAssets } from './assets.ts';
+import { serveOtherBuilds, shareBuiltFiles } from './other-builds.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { clientFolder, createWebApp, inProcess, loadBuild, webIsBuilt } from './web-build.ts';
 
 /** Serves the web app for every path that is neither API nor file. */
-export async function serveWeb(app: FastifyInstance, config: Config, cache: KeptAnswers) {
+export async function serveWeb(app: FastifyInstance, config: Config, db: Db, cache: KeptAnswers) {
   // In development server/dev/front.ts handles it, in front of this process.
   if (config.mode === 'development')
     return app.get('/*', openTo('public'), (_request, reply) => sendNothing(reply));
@@ -21,6 +23,9 @@ export async function serveWeb(app: FastifyInstance, config: Config, cache: Kept
     throw new ConfigError('The web app is not built. Start the shop with "npm start".');
   }
   serveAssets(app, clientFolder);
+  // Before the first page is served: its files may be asked for at another instance.
+  await shareBuiltFiles(db, clientFolder);
+  serveOtherBuilds(app, db);
   const report = (error: unknown) => (renderedPage() ?? app).log.error({ err: error }, 'page failed');
   const web = createWebApp(await loadBuild(), config.mode, inProcess(app), report);
   const sendPage = servePages(web, config, cache);
