@@ -9,15 +9,16 @@ import { razorpayGateway } from './outside/razorpay/razorpay.ts';
 import { SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
 import { openSandbox } from './outside/razorpay/stand-in/sandbox.ts';
 import { type Config, standInsOf } from './platform/config/config.ts';
-import { ConfigError } from './platform/config/config-error.ts';
 import { watchChanges } from './platform/db/changes.ts';
 import { connect, type Db } from './platform/db/database.ts';
 import { databaseUrls, migrate } from './platform/db/migrate.ts';
 import { findExcessOfRole } from './platform/db/shop-role.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
+import { listening } from './platform/http/listen.ts';
 import { createOwnAddress } from './platform/http/own-address.ts';
 import { createTurns } from './platform/http/turns.ts';
+import { openWaitingDoor } from './platform/http/waiting-door.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
@@ -56,6 +57,8 @@ export async function startShop(config: Config): Promise<Shop> {
 
 /** Each thing is made of those before it, and leaves in `opened` how it is closed. */
 async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Omit<Shop, 'stop'>> {
+  const door = await openWaitingDoor(config);
+  opened.add('port', () => door.close());
   const database = await openDatabase(config, log, opened);
   await migrate(database.urls);
   const db = connect(database.urls.shop, log, config.databasePoolSize);
@@ -104,7 +107,8 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
   const app = await build(deps);
   opened.add('app', () => app.close());
   ownAddress.belongsTo(app);
-  await listen(app, config);
+  await door.close();
+  await listening(config, () => app.listen({ port: config.port, host: config.host }));
   const moneyWorkers = startWorkers(listMoneyWorkers(deps, ownAddress), deps);
   opened.tellFirst(moneyWorkers.abort);
   opened.add('money workers', moneyWorkers.stop);
@@ -134,17 +138,6 @@ async function openPayments(config: Config, db: Db, log: Log): Promise<Pick<Deps
   if (config.razorpay) return { payments: { ...config.razorpay, isStandIn: false }, standIn: null };
   const standIn = await openSandbox(db, log);
   return { payments: standIn.account, standIn };
-}
-
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Set PORT to a free one.`);
-    if (code === 'EACCES') throw new ConfigError(`Port ${port} may not be used. Set PORT to one above 1024.`);
-    throw error;
-  }
 }
 
 /** How the shop is set up, as far as it is no secret. */

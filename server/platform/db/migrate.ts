@@ -13,7 +13,7 @@ export const databaseUrls = ({ databaseUrl, databaseOwnerUrl }: Config): Databas
   databaseUrl ? { owner: databaseOwnerUrl ?? databaseUrl, shop: databaseUrl } : null;
 
 /** Any number; every instance must use the same one. */
-const MIGRATION_LOCK = 7_301_968;
+export const MIGRATION_LOCK = 7_301_968;
 const LOOK_AGAIN_MS = 100;
 const INSUFFICIENT_PRIVILEGE = '42501';
 

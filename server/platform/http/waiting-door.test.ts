@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { freePort } from '../../outside/postgres/free-port.ts';
+import { startShop } from '../../start-shop.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { readConfig } from '../config/read-config.ts';
+import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { openWaitingDoor } from './waiting-door.ts';
+
+test('while the shop starts it says that it lives and is not ready, and then leaves the port', async () => {
+  const port = await freePort();
+  const door = await openWaitingDoor(readConfig({ PORT: String(port) }));
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await ask('/healthz')).status).toBe(200);
+  for (const path of ['/readyz', '/products', '/']) {
+    const answer = await ask(path);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { error: 'The shop is starting.', code: 'unavailable' },
+    ]);
+  }
+  await door.close();
+  const next = createServer().listen(port, '127.0.0.1');
+  await expect.poll(() => (next.address() as AddressInfo | null)?.port).toBe(port);
+  next.close();
+});
+
+test('a shop answers on its port during a migration', async () => {
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const migrating = new pg.Client({ connectionString: database.ownerUrl });
+  await migrating.connect();
+  await migrating.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const starting = startShop(
+    readConfig({
+      NODE_ENV: 'test',
+      PORT: String(port),
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: database.url,
+      DEMO_DATA: 'off',
+    }),
+  );
+  const statusOf = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ status }) => status,
+      () => null,
+    );
+  await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200);
+  expect(await statusOf('/readyz')).toBe(503);
+  await migrating.end();
+  const shop = await starting;
+  expect(await statusOf('/readyz')).toBe(200);
+  await shop.stop();
+  await database.drop();
+});
