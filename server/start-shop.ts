@@ -82,7 +82,10 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
   watchCache(metrics, cache);
   watchDatabase({ db, metrics });
   if (config.metricsPort !== null) {
-    const served = await serveMetrics(config.metricsPort, metrics.registry);
+    const served = await serveMetrics(
+      { port: config.metricsPort, host: config.metricsHost },
+      metrics.registry,
+    );
     opened.add('metrics server', () => served.stop());
     log.info({ port: served.port }, 'metrics are served');
   }

@@ -36,6 +36,7 @@ export interface Config {
   corsOrigins: string[];
   /** null: no metrics. */
   metricsPort: number | null;
+  metricsHost: string;
   logLevel: string;
   /** How long it answers after a stop signal, while the proxies in front choose other instances. */
   drainSeconds: number;

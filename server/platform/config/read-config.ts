@@ -46,6 +46,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: value('METRICS_PORT')
       ? wholeNumber('METRICS_PORT', value('METRICS_PORT')!, 0, 65_535)
       : null,
+    metricsHost: value('METRICS_HOST') ?? '127.0.0.1',
     drainSeconds: wholeNumber(
       'DRAIN_SECONDS',
       value('DRAIN_SECONDS') ?? (mode === 'production' ? '5' : '0'),

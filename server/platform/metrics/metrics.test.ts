@@ -79,8 +79,8 @@ describe('metrics', () => {
     expect((await shop.get('/metrics')).status).toBe(404);
   });
 
-  test('are served to this machine only, and nothing else is', async () => {
-    const served = await serveMetrics(0, shop.deps.metrics.registry);
+  test('are served to this machine only unless configured otherwise, and nothing else is', async () => {
+    const served = await serveMetrics({ port: 0, host: shop.config.metricsHost }, shop.deps.metrics.registry);
     const at = `http://127.0.0.1:${served.port}`;
     const answer = await fetch(`${at}/metrics`);
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');

@@ -3,12 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { ConfigError } from '../config/config-error.ts';
 
-/** Never the shop's public address: metrics are for operators. */
-const HOST = '127.0.0.1';
-
-/** Answers GET /metrics on a separate port that only this machine can reach. */
+/** Answers GET /metrics on a separate port, never the shop's public one: metrics are for operators. */
 export async function serveMetrics(
-  port: number,
+  { port, host }: { port: number; host: string },
   registry: Registry,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const server: Server = createServer(async (request, response) => {
@@ -19,11 +16,13 @@ export async function serveMetrics(
     const text = await registry.metrics();
     response.writeHead(200, { 'content-type': registry.contentType }).end(text);
   });
-  server.listen(port, HOST);
+  server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new ConfigError(`METRICS_PORT ${port} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
+    throw new ConfigError(
+      `METRICS_PORT ${port} at METRICS_HOST ${host} cannot be used (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
   const address = server.address();
   return {
