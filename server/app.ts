@@ -19,12 +19,13 @@ import { createFrontDoor } from './platform/http/front-door.ts';
 import { allowOrigins, securityHeaders, setSecurityHeaders } from './platform/http/headers.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { serveWeb } from './platform/http/html/serve-web.ts';
-import { requestIdOf } from './platform/http/inner-reads.ts';
+import { idsOfPages } from './platform/http/inner-reads.ts';
 import { acceptJsonOnly } from './platform/http/json-bodies.ts';
 import { describeApi } from './platform/http/openapi/describe-api.ts';
 import { registerContract } from './platform/http/routes.ts';
 import { handleErrors, sendError } from './platform/http/send-error.ts';
 import { compileValidator, refuseNulInAddresses } from './platform/http/validation.ts';
+import { createWhoAsks } from './platform/http/who-asks.ts';
 
 /** Below these paths the public may see what was changed; the two left out change nothing. */
 const PUBLIC_CHANGES = /^\/(admin|category)\/(?!blog\/preview$|product\/import\/check$)/;
@@ -32,10 +33,10 @@ const PUBLIC_CHANGES = /^\/(admin|category)\/(?!blog\/preview$|product\/import\/
 /** Builds the shop without listening. */
 export async function build(deps: Deps): Promise<FastifyInstance> {
   const { config, changes, db, cache, metrics, draining } = deps;
-  const hops = config.trustProxy;
+  const who = createWhoAsks(config);
   const headers = securityHeaders(config);
   const note = createAnswerNotes(deps.log, metrics);
-  const frontDoor = createFrontDoor(cache, note);
+  const frontDoor = createFrontDoor(cache, note, who);
   const refusals = createEarlyRefusals(headers, note);
   const app: FastifyInstance = Fastify({
     serverFactory: serverFactory({
@@ -50,8 +51,8 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
-    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    genReqId: idsOfPages(who.requestId),
+    trustProxy: who.trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -71,7 +72,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   allowOrigins(app, config.corsOrigins);
   handleErrors(app);
   guardAccess(app, db);
-  noteAnswers(app, note);
+  noteAnswers(app, note, who);
   frontDoor.watch(app);
 
   reportHealth(app, deps);

@@ -3,7 +3,7 @@ import { build } from './app.ts';
 import { fillEmptyDatabase } from './areas/demo/fill-empty-database.ts';
 import type { Deps } from './areas/deps.ts';
 import { watchDatabase } from './areas/operation/watch-database.ts';
-import { connectMailer } from './outside/mail/mailer.ts';
+import { connectMailer, watchMailer } from './outside/mail/mailer.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './outside/postgres/embedded-postgres.ts';
 import { razorpayGateway } from './outside/razorpay/razorpay.ts';
 import { SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
@@ -22,6 +22,7 @@ import { openWaitingDoor } from './platform/http/waiting-door.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { SHOP_VERSION } from './platform/version.ts';
 import { startWorkers } from './platform/workers/workers.ts';
 import { createStopOrder, type StopOrder } from './stop-order.ts';
 import { listMoneyWorkers, listWorkers } from './workers.ts';
@@ -42,7 +43,7 @@ export interface Shop {
 
 /** Starts everything the configuration asks for, in order; stop() undoes it in reverse, within its time. */
 export async function startShop(config: Config): Promise<Shop> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, process.stdout, config.instanceId);
   const opened = createStopOrder(log);
   try {
     const started = await openShop(config, log, opened);
@@ -71,12 +72,14 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
   const ownAddress = createOwnAddress();
   const { payments, standIn } = await openPayments(config, db, log);
   const apiUrl = () => config.razorpay?.apiUrl ?? `${ownAddress.url()}${SANDBOX_PATH}`;
-  const gateway = razorpayGateway({ ...payments, log, apiUrl });
-  const mailer = connectMailer(config, db);
+  const metrics = createMetrics(SHOP_VERSION);
+  opened.add('metrics', () => metrics.stop());
+  const onCall = (route: string, outcome: string, seconds: number) =>
+    metrics.called('gateway', route, outcome, seconds);
+  const gateway = razorpayGateway({ ...payments, log, apiUrl, onCall });
+  const mailer = watchMailer(connectMailer(config, db), metrics);
   opened.add('mailer', () => mailer.close());
 
-  const metrics = createMetrics();
-  opened.add('metrics', () => metrics.stop());
   const turns = createTurns(config.databasePoolSize);
   const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
   watchCache(metrics, cache);

@@ -64,13 +64,17 @@ test('the log knows no password, code, token or address, whatever goes right or 
     expect(shop.output).not.toContain(secret);
 });
 
-test('every answer is written down under its id, kept ones too', async () => {
+test('every answer is written down under its id, with instance and client’s network, kept ones too', async () => {
   const route = '/websiteData/allCategory';
   for (let i = 0; i < 5; i++) {
     const id = (await fetch(shop.origin + route)).headers.get('x-request-id');
     await expect
       .poll(() => shop.output)
-      .toMatch(new RegExp(`"reqId":"${id}","method":"GET","route":"${route}","status":200,"ms":\\d+`));
+      .toMatch(
+        new RegExp(
+          `"instance":"[^"]+:\\d+","reqId":"${id}","network":"127.0.0.1","method":"GET","route":"${route}","status":200,"ms":\\d+`,
+        ),
+      );
   }
 });
 

@@ -24,10 +24,10 @@ interface Output {
 }
 
 /** JSON lines without secrets, readable lines on a terminal; bodies are never logged. */
-export function createLog(level: string, output: Output = process.stdout) {
+export function createLog(level: string, output: Output = process.stdout, instance?: string) {
   const options = {
     level,
-    base: undefined,
+    base: instance && !output.isTTY ? { instance } : undefined,
     serializers: { err: describeError },
     redact: {
       paths: [

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Health } from '#contract/operation.ts';
 import { standInsOf } from '../../platform/config/config.ts';
+import { SHOP_VERSION } from '../../platform/version.ts';
 import type { Deps } from '../deps.ts';
 import { readLastComparison } from '../payments/ledgers/read-ledger-report.ts';
 import { readBacklog } from './read-backlog.ts';
 import { readSchedules } from './read-schedules.ts';
 import { readSigns } from './read-signs.ts';
-
-const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 /** The overview for operators. */
 export async function readHealth({ config, db, metrics, cache }: Deps): Promise<Health> {
@@ -26,7 +22,7 @@ export async function readHealth({ config, db, metrics, cache }: Deps): Promise<
   const { totalCount, idleCount, waitingCount } = db.$client;
   const disk = await statfs(config.dataDir).catch(() => null);
   return {
-    versions: { shop: manifest.version, node: process.version.slice(1), postgresql: rows[0]!.version },
+    versions: { shop: SHOP_VERSION, node: process.version.slice(1), postgresql: rows[0]!.version },
     shopMode: config.shopMode,
     standIns: standInsOf(config),
     uptimeSeconds: Math.round(process.uptime()),

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { readGauge } from '../../platform/metrics/read-gauge.ts';
 import type { Deps } from '../deps.ts';
 import { readBacklog } from './read-backlog.ts';
 import { readSchedules } from './read-schedules.ts';
+import { readSigns } from './read-signs.ts';
 
 /** The pool, pending work, and violated money invariants. */
 export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
@@ -34,6 +36,28 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
     registry,
     { name: 'millwright_ledger_differences', help: 'Open differences to the provider’s ledger.' },
     async () => [[{}, (await readBacklog(db)).differences]],
+  );
+  readGauge(
+    registry,
+    {
+      name: 'millwright_orders_last_hour',
+      help: 'Orders placed within the last hour, by what became of their payment.',
+      labelNames: ['payment'],
+    },
+    async () => {
+      const { rows } = await db.execute<{ payment: string; count: number }>(sql`
+        SELECT payment_status AS payment, count(*)::int AS count FROM orders
+        WHERE created_at > now() - interval '1 hour' GROUP BY payment_status`);
+      return rows.map(({ payment, count }) => [{ payment }, count] as const);
+    },
+  );
+  readGauge(
+    registry,
+    { name: 'millwright_last_backup_seconds', help: 'When the last backup was made, as Unix time.' },
+    async () => {
+      const { backedUpAt } = await readSigns(db);
+      return backedUpAt ? [[{}, Date.parse(backedUpAt) / 1000]] : [];
+    },
   );
   readGauge(
     registry,

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { keepInMailbox } from './mailbox.ts';
 import type { Mailer } from './outgoing-mail.ts';
 
@@ -37,5 +38,22 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** Tells how long each mail took, and how the server refused it. */
+export const watchMailer = (mailer: Mailer, metrics: Pick<Metrics, 'called'>): Mailer => ({
+  ...mailer,
+  async send(mail) {
+    const startedAt = performance.now();
+    let outcome = 'ok';
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      outcome = (error as { code?: string }).code ?? 'failed';
+      throw error;
+    } finally {
+      metrics.called('mail', 'send', outcome, (performance.now() - startedAt) / 1000);
+    }
+  },
+});
 
 const localMailer = (db: Db): Mailer => ({ send: (mail) => keepInMailbox(db, mail), close: () => {} });

@@ -30,6 +30,8 @@ export interface HttpOptions {
   keyId: string;
   keySecret: string;
   log: FastifyBaseLogger;
+  /** Each try: the route, how it ended and how long it took. */
+  onCall?: (route: string, outcome: string, seconds: number) => void;
 }
 
 /** Reads, and refunds with a key, may be sent again: the provider executes them once. */
@@ -71,6 +73,7 @@ export function gatewayHttp(options: HttpOptions) {
 async function sendOnce(options: HttpOptions, call: GatewayCall, deadline: AbortSignal) {
   const startedAt = performance.now();
   let status: number | null = null;
+  let outcome = 'ok';
   try {
     const signal = mayBeRepeated(call)
       ? AbortSignal.any([deadline, AbortSignal.timeout(REPEATED_TRY_MS)])
@@ -92,11 +95,13 @@ async function sendOnce(options: HttpOptions, call: GatewayCall, deadline: Abort
     if (status !== 200) throw refusalOf(status, body);
     if (body === undefined) throw new GatewayError('unknown', 'unreadable-answer', 'the body is not JSON');
     return body;
+  } catch (error) {
+    outcome = asGatewayError(error).reason;
+    throw error;
   } finally {
-    options.log.info(
-      { method: call.method, path: call.route, status, ms: Math.round(performance.now() - startedAt) },
-      'gateway call',
-    );
+    const ms = performance.now() - startedAt;
+    options.log.info({ method: call.method, path: call.route, status, ms: Math.round(ms) }, 'gateway call');
+    options.onCall?.(`${call.method} ${call.route}`, outcome, ms / 1000);
   }
 }
 

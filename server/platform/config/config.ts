@@ -42,6 +42,7 @@ export interface Config {
   drainSeconds: number;
   /** Test-only fault controls of the stand-ins. */
   sandboxControls: boolean;
+  /** Machine and process, for logs. */
   instanceId: string;
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Config, RazorpayConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -63,7 +63,7 @@ export function readConfig(env: Environment): Config {
       'silent',
     ]),
     sandboxControls: onOff('SANDBOX_CONTROLS', value('SANDBOX_CONTROLS') ?? 'off'),
-    instanceId: randomUUID(),
+    instanceId: `${hostname()}:${process.pid}`,
   };
   noting(refuseOwnerAlone)(config);
   noting(refuseOnePortForTwo)(config);

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isInnerRead } from './inner-reads.ts';
+import type { WhoAsks } from './who-asks.ts';
 
 interface Answered {
   id: string;
+  /** The client's; null when there was no request to tell from. */
+  network: string | null;
   method: string;
   route: string;
   status: number;
@@ -15,12 +18,12 @@ export type NoteAnswer = (answered: Answered) => void;
 
 export const createAnswerNotes =
   (log: FastifyBaseLogger, metrics: Metrics): NoteAnswer =>
-  ({ id, method, route, status, ms }) => {
+  ({ id, network, method, route, status, ms }) => {
     metrics.answered(route, method, status, ms / 1000);
-    log.info({ reqId: id, method, route, status, ms: Math.round(ms) }, 'request');
+    log.info({ reqId: id, network, method, route, status, ms: Math.round(ms) }, 'request');
   };
 
-export function noteAnswers(app: FastifyInstance, note: NoteAnswer) {
+export function noteAnswers(app: FastifyInstance, note: NoteAnswer, { network }: Pick<WhoAsks, 'network'>) {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     done(null, payload);
@@ -29,6 +32,7 @@ export function noteAnswers(app: FastifyInstance, note: NoteAnswer) {
     if (!isInnerRead(raw))
       note({
         id,
+        network: network(raw),
         method,
         route: routeOptions.url ?? 'unknown',
         status: reply.statusCode,

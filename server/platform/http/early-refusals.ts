@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, ShopError } from '../errors.ts';
+import { networkOf } from '../limits/network-address.ts';
 import type { NoteAnswer } from './answer-notes.ts';
 import { errorBody, sendError } from './send-error.ts';
 
@@ -28,7 +29,7 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
       'connection: close',
     ];
     socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
-    note({ id, method: NO_ROUTE, route: NO_ROUTE, status: error.status, ms: 0 });
+    note({ id, network: null, method: NO_ROUTE, route: NO_ROUTE, status: error.status, ms: 0 });
   }
 
   const waiting = new WeakSet<AnsweringSocket>();
@@ -63,7 +64,7 @@ export function createEarlyRefusals(headers: [string, string][], note: NoteAnswe
           ? new ShopError('not-found', { cause: error })
           : new ShopError('invalid', { message: 'This address is not valid.', cause: error });
       sendError(request, reply, refusal);
-      note({ id, method, route: NO_ROUTE, status: refusal.status, ms: 0 });
+      note({ id, network: networkOf(request.ip), method, route: NO_ROUTE, status: refusal.status, ms: 0 });
     },
 
     /** CONNECT is refused. */

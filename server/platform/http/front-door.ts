@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { NoteAnswer } from './answer-notes.ts';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { isPrefetch } from './send-kept.ts';
+import type { WhoAsks } from './who-asks.ts';
 
 /** Headers that differ per answer. */
 const OWN = new Set(['x-request-id', 'date', 'connection', 'content-length']);
@@ -14,18 +14,19 @@ const OWN = new Set(['x-request-id', 'date', 'connection', 'content-length']);
  * before the framework sees the request. Anything unusual (a condition, a foreign origin) takes the normal
  * path, through the same cache.
  */
-export function createFrontDoor(cache: KeptAnswers, note: NoteAnswer) {
+export function createFrontDoor(cache: KeptAnswers, note: NoteAnswer, who: WhoAsks) {
   return {
     /** Whether the request was answered here. */
-    answer({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      const { method, url, headers } = request;
       if (method !== 'GET' || isSpecial(headers)) return false;
       const accepted = readEncoding(headers['accept-encoding']);
       const door = accepted && cache.atDoor(accepted, url!);
       if (!door) return false;
-      const id = randomUUID();
+      const id = who.requestId(request);
       response.writeHead(200, [...door.headers, 'x-request-id', id]);
       response.end(door.bytes);
-      note({ id, method, route: door.route, status: 200, ms: 0 });
+      note({ id, network: who.network(request), method, route: door.route, status: 200, ms: 0 });
       return true;
     },
 

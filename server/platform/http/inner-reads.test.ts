@@ -6,8 +6,9 @@ import { startTestShop } from '../../testing/test-shop.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createAnswerNotes, noteAnswers } from './answer-notes.ts';
 import { createWebApp, inProcess, type Transport, type WebApp } from './html/web-build.ts';
-import { renderedPage, renderFor, requestIdOf } from './inner-reads.ts';
+import { idsOfPages, renderedPage, renderFor } from './inner-reads.ts';
 import { handleErrors } from './send-error.ts';
+import { createWhoAsks } from './who-asks.ts';
 
 const PAGE_ID = /^[0-9a-f-]{36}$/;
 
@@ -34,6 +35,7 @@ const build = {
 
 describe('what a page reads of the API while it is rendered', () => {
   const metrics = createMetrics();
+  const who = createWhoAsks({ trustProxy: false });
   const lines: { reqId: string; msg: string; route?: string }[] = [];
   let app: FastifyInstance;
   let web: WebApp;
@@ -45,11 +47,11 @@ describe('what a page reads of the API while it is rendered', () => {
     );
     app = Fastify({
       loggerInstance: log,
-      genReqId: requestIdOf,
+      genReqId: idsOfPages(who.requestId),
       logController: new LogController({ disableRequestLogging: true }),
     });
     handleErrors(app);
-    noteAnswers(app, createAnswerNotes(log, metrics));
+    noteAnswers(app, createAnswerNotes(log, metrics), who);
     app.get('/good', async () => ({ data: 'good' }));
     app.get('/broken', async () => {
       throw new Error('broken');

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
@@ -18,12 +17,14 @@ export const renderFor = <T>(page: PageRequest, render: () => Promise<T>): Promi
 export const renderedPage = (): PageRequest | null => pages.getStore() ?? null;
 
 /** What a page reads goes under the page's id. */
-export function requestIdOf(raw: IncomingMessage): string {
-  const page = renderedPage();
-  if (!page) return randomUUID();
-  innerReads.add(raw);
-  return page.id;
-}
+export const idsOfPages =
+  (outside: (raw: IncomingMessage) => string) =>
+  (raw: IncomingMessage): string => {
+    const page = renderedPage();
+    if (!page) return outside(raw);
+    innerReads.add(raw);
+    return page.id;
+  };
 
 /** Whether a page asked, and nobody from outside. */
 export const isInnerRead = (raw: IncomingMessage) => innerReads.has(raw);

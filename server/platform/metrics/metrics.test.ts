@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import { logInAdmin } from '../../testing/people.ts';
+import { placePaidOrder } from '../../testing/orders.ts';
+import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { ledgerDifferences, schedules } from '../db/schema/index.ts';
 import { readGauge } from './read-gauge.ts';
@@ -66,6 +67,20 @@ describe('metrics', () => {
       'millwright_schedule_failures{schedule="clean-up"}',
     ])
       await expect.poll(() => valueAt(line), { message: line }).toBeGreaterThanOrEqual(0);
+  });
+
+  test('tell what runs, how calls to the outside end, and what is sold', async () => {
+    expect(await valueAt(`millwright_build_info{version="1.0.0",node="${process.version.slice(1)}"}`)).toBe(
+      1,
+    );
+    const customer = await registerCustomer(shop);
+    await placePaidOrder(shop, customer);
+    expect(await valueAt('millwright_orders_last_hour{payment="success"}')).toBe(1);
+    const call = 'service="gateway",call="POST /orders"';
+    expect(await valueAt(`millwright_outside_call_seconds_count{${call},outcome="ok"}`)).toBe(1);
+    await expect
+      .poll(() => valueAt('millwright_outside_call_seconds_count{service="mail",call="send",outcome="ok"}'))
+      .toBeGreaterThan(0);
   });
 
   test('tell of money that does not add up', async () => {

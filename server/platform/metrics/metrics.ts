@@ -3,6 +3,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import { readGauge } from './read-gauge.ts';
 
 const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const OUTSIDE_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const NANOSECONDS = 1e9;
 
 interface WatchedWorker {
@@ -12,18 +13,22 @@ interface WatchedWorker {
   failures: number;
 }
 
+type OutsideService = 'gateway' | 'mail';
+
 /** The shop's metrics. */
 export interface Metrics {
   registry: Registry;
   /** An answer was sent. */
   answered(route: string, method: string, status: number, seconds: number): void;
+  /** A call to a service outside ended; `outcome` is `ok` or a short name of what went wrong. */
+  called(service: OutsideService, call: string, outcome: string, seconds: number): void;
   /** Lists a worker from its start on, even if it never succeeds. */
   watchWorker(name: string): { ran(): void; failed(): void };
   workers(): WatchedWorker[];
   stop(): void;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(version = 'unknown'): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -37,6 +42,13 @@ export function createMetrics(): Metrics {
     help: 'Time to answer, by route.',
     labelNames: ['route'],
     buckets: LATENCY_SECONDS,
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'millwright_outside_call_seconds',
+    help: 'Time of each try of a call to the payment gateway or the mail server, and how it ended.',
+    labelNames: ['service', 'call', 'outcome'],
+    buckets: OUTSIDE_SECONDS,
     registers,
   });
   const workers = new Map<string, WatchedWorker>();
@@ -77,6 +89,11 @@ export function createMetrics(): Metrics {
       ];
     },
   );
+  readGauge(
+    registry,
+    { name: 'millwright_build_info', help: 'What runs here.', labelNames: ['version', 'node'] },
+    () => [[{ version, node: process.version.slice(1) }, 1]],
+  );
   readGauge(registry, { name: 'millwright_uptime_seconds', help: 'Since the process started.' }, () => [
     [{}, process.uptime()],
   ]);
@@ -98,6 +115,9 @@ export function createMetrics(): Metrics {
     answered(route, method, status, seconds) {
       requests.inc({ route, method, status });
       latency.observe({ route }, seconds);
+    },
+    called(service, call, outcome, seconds) {
+      calls.observe({ service, call, outcome }, seconds);
     },
     watchWorker(name) {
       const worker: WatchedWorker = { name, lastRanAt: null, failures: 0 };

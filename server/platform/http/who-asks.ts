@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
+import type { Config } from '../config/config.ts';
+import { networkOf } from '../limits/network-address.ts';
+
+/** As common proxies write them: a UUID, a hex string, a trace's id. */
+const GIVEN_ID = /^[\w.:/+=-]{8,128}$/;
+
+export interface WhoAsks {
+  /** As Fastify takes it. */
+  trustProxy: false | string | ((address: string, hop: number) => boolean);
+  /** The id that the proxy in front gave, so that its log and ours can be read together; else a new one. */
+  requestId(raw: IncomingMessage): string;
+  /** The client's network, past the proxies in front. */
+  network(raw: IncomingMessage): string;
+}
+
+export function createWhoAsks({ trustProxy }: Pick<Config, 'trustProxy'>): WhoAsks {
+  const hops = trustProxy;
+  const trust = typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops;
+  const isTrusted =
+    trust === false
+      ? null
+      : typeof trust === 'string'
+        ? proxyAddress.compile(trust.split(',').map((range) => range.trim()))
+        : trust;
+  return {
+    trustProxy: trust,
+    requestId({ headers }) {
+      const given = isTrusted && headers['x-request-id'];
+      return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+    },
+    network(raw) {
+      const address = isTrusted ? proxyAddress(raw, isTrusted) : raw.socket.remoteAddress;
+      return networkOf(address ?? '');
+    },
+  };
+}
