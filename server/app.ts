@@ -26,6 +26,7 @@ import { registerContract } from './platform/http/routes.ts';
 import { handleErrors, sendError } from './platform/http/send-error.ts';
 import { compileValidator, refuseNulInAddresses } from './platform/http/validation.ts';
 import { createWhoAsks } from './platform/http/who-asks.ts';
+import { traceRequests } from './platform/traces/trace-requests.ts';
 
 /** Below these paths the public may see what was changed; the two left out change nothing. */
 const PUBLIC_CHANGES = /^\/(admin|category)\/(?!blog\/preview$|product\/import\/check$)/;
@@ -63,6 +64,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     pluginTimeout: 30_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
+  traceRequests(app, deps.traces);
   app.setValidatorCompiler(compileValidator);
   refuseNulInAddresses(app);
   acceptJsonOnly(app);

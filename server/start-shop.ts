@@ -22,6 +22,7 @@ import { openWaitingDoor } from './platform/http/waiting-door.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { openTraces } from './platform/traces/traces.ts';
 import { SHOP_VERSION } from './platform/version.ts';
 import { startWorkers } from './platform/workers/workers.ts';
 import { createStopOrder, type StopOrder } from './stop-order.ts';
@@ -72,12 +73,14 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
   const ownAddress = createOwnAddress();
   const { payments, standIn } = await openPayments(config, db, log);
   const apiUrl = () => config.razorpay?.apiUrl ?? `${ownAddress.url()}${SANDBOX_PATH}`;
+  const traces = await openTraces(config);
+  opened.add('traces', () => traces.stop());
   const metrics = createMetrics(SHOP_VERSION);
   opened.add('metrics', () => metrics.stop());
   const onCall = (route: string, outcome: string, seconds: number) =>
     metrics.called('gateway', route, outcome, seconds);
-  const gateway = razorpayGateway({ ...payments, log, apiUrl, onCall });
-  const mailer = watchMailer(connectMailer(config, db), metrics);
+  const gateway = razorpayGateway({ ...payments, log, apiUrl, onCall, step: traces.step });
+  const mailer = watchMailer(connectMailer(config, db), { metrics, traces });
   opened.add('mailer', () => mailer.close());
 
   const turns = createTurns(config.databasePoolSize);
@@ -106,6 +109,7 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
     standIn,
     cache,
     metrics,
+    traces,
   };
   const workers = startWorkers(listWorkers(deps, mailer), deps);
   opened.tellFirst(workers.abort);

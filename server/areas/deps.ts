@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Draining } from '../platform/http/draining.ts';
 import type { KeptAnswers } from '../platform/http/kept-answers.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Traces } from '../platform/traces/traces.ts';
 
 /** The dependencies of use cases, created once at the start and passed in. */
 export interface Deps {
@@ -24,4 +25,5 @@ export interface Deps {
   /** Cached answers: pages and public reads. */
   cache: KeptAnswers;
   metrics: Metrics;
+  traces: Traces;
 }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { Traces } from '../../platform/traces/traces.ts';
 import { keepInMailbox } from './mailbox.ts';
 import type { Mailer } from './outgoing-mail.ts';
 
@@ -40,13 +41,16 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 /** Tells how long each mail took, and how the server refused it. */
-export const watchMailer = (mailer: Mailer, metrics: Pick<Metrics, 'called'>): Mailer => ({
+export const watchMailer = (
+  mailer: Mailer,
+  { metrics, traces }: { metrics: Pick<Metrics, 'called'>; traces: Traces },
+): Mailer => ({
   ...mailer,
   async send(mail) {
     const startedAt = performance.now();
     let outcome = 'ok';
     try {
-      await mailer.send(mail);
+      await traces.step('mail send', { 'peer.service': 'smtp' }, () => mailer.send(mail));
     } catch (error) {
       outcome = (error as { code?: string }).code ?? 'failed';
       throw error;

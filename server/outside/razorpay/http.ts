@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { TooBusy } from '../../platform/errors.ts';
 import { createWaitingLine, HungUp } from '../../platform/limits/waiting-line.ts';
+import type { Traces } from '../../platform/traces/traces.ts';
 import { GatewayError, NOT_SENT } from './gateway.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -30,6 +31,8 @@ export interface HttpOptions {
   keyId: string;
   keySecret: string;
   log: FastifyBaseLogger;
+  /** Runs each try as a step of a trace. */
+  step?: Traces['step'];
   /** Each try: the route, how it ended and how long it took. */
   onCall?: (route: string, outcome: string, seconds: number) => void;
 }
@@ -46,7 +49,7 @@ export function gatewayHttp(options: HttpOptions) {
     let sent: GatewayError | null = null;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await line.run(() => sendOnce(options, call, deadline), deadline);
+        return await line.run(() => traced(options, call, deadline), deadline);
       } catch (error) {
         if (hadNoTurn(error)) {
           const { method, route } = call;
@@ -68,6 +71,12 @@ export function gatewayHttp(options: HttpOptions) {
       }
     }
   };
+}
+
+function traced(options: HttpOptions, call: GatewayCall, deadline: AbortSignal): Promise<unknown> {
+  const send = () => sendOnce(options, call, deadline);
+  if (!options.step) return send();
+  return options.step(`gateway ${call.method} ${call.route}`, { 'peer.service': 'razorpay' }, send);
 }
 
 async function sendOnce(options: HttpOptions, call: GatewayCall, deadline: AbortSignal) {

@@ -37,6 +37,8 @@ export interface Config {
   /** null: no metrics. */
   metricsPort: number | null;
   metricsHost: string;
+  /** Where traces go; null: nowhere. */
+  otlpEndpoint: string | null;
   logLevel: string;
   /** How long it answers after a stop signal, while the proxies in front choose other instances. */
   drainSeconds: number;

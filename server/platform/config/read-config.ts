@@ -47,6 +47,10 @@ export function readConfig(env: Environment): Config {
       ? wholeNumber('METRICS_PORT', value('METRICS_PORT')!, 0, 65_535)
       : null,
     metricsHost: value('METRICS_HOST') ?? '127.0.0.1',
+    otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', value('OTEL_EXPORTER_OTLP_ENDPOINT'), [
+      'http:',
+      'https:',
+    ]),
     drainSeconds: wholeNumber(
       'DRAIN_SECONDS',
       value('DRAIN_SECONDS') ?? (mode === 'production' ? '5' : '0'),
