@@ -22,7 +22,7 @@ import { openWaitingDoor } from './platform/http/waiting-door.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { openTraces } from './platform/traces/traces.ts';
+import { openTraces } from './platform/traces/open-traces.ts';
 import { SHOP_VERSION } from './platform/version.ts';
 import { startWorkers } from './platform/workers/workers.ts';
 import { createStopOrder, type StopOrder } from './stop-order.ts';

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '../config/config.ts';
 
 export type Attributes = Record<string, string | number>;
 
@@ -18,18 +17,4 @@ export interface Traces {
   step<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
   /** Sends what is not sent yet. */
   stop(): Promise<void>;
-}
-
-const NO_SPAN: Span = { within: (work) => work(), end: () => {} };
-const NO_TRACES: Traces = {
-  request: () => NO_SPAN,
-  step: (_name, _attributes, work) => work(),
-  stop: async () => {},
-};
-
-/** Without an endpoint nothing is traced, and none of the tracing libraries is loaded. */
-export async function openTraces(config: Pick<Config, 'otlpEndpoint' | 'instanceId'>): Promise<Traces> {
-  if (!config.otlpEndpoint) return NO_TRACES;
-  const { sendTraces } = await import('./opentelemetry.ts');
-  return sendTraces({ endpoint: config.otlpEndpoint, instanceId: config.instanceId });
 }
