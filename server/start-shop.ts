@@ -13,6 +13,7 @@ import { ConfigError } from './platform/config/config-error.ts';
 import { watchChanges } from './platform/db/changes.ts';
 import { connect, type Db } from './platform/db/database.ts';
 import { databaseUrls, migrate } from './platform/db/migrate.ts';
+import { isMigrated } from './platform/db/readiness.ts';
 import { findExcessOfRole } from './platform/db/shop-role.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createOwnAddress } from './platform/http/own-address.ts';
@@ -60,7 +61,8 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
   const db = connect(database.urls.shop, log, config.databasePoolSize);
   opened.add('database connections', () => db.$client.end());
   await warnOfStrongRole(db, log);
-  const changes = watchChanges(database.urls.shop, log);
+  const databaseAnswers = () => isMigrated(db.$ownLine).catch(() => false);
+  const changes = watchChanges(database.urls.shop, { log, databaseAnswers });
   opened.add('changes', () => changes.stop());
   const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
 

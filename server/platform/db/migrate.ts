@@ -73,9 +73,3 @@ async function waitForTurn(client: pg.Client): Promise<void> {
     client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [MIGRATION_LOCK]);
   while (!(await ask()).rows[0]!.ours) await delay(LOOK_AGAIN_MS);
 }
-
-export async function migrationsAreApplied(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations');
-  const applied = new Set(rows.map((row) => row.name));
-  return (await migrationFiles()).every((name) => applied.has(name));
-}
