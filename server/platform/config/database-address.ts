@@ -30,7 +30,9 @@ export function hostsOf(address: string): string[] {
 /** The address of a database, with one host or several. */
 export function databaseAddress(name: string, text: string | null): string | null {
   if (text === null) return null;
-  if (!PARTS.test(text) || !hostsOf(text).every((each) => URL.canParse(each)))
+  // Without a host it is a socket's, which the driver takes and the standard does not.
+  const isAddress = (each: string) => URL.canParse(each.replace('@/', '@localhost/'));
+  if (!PARTS.test(text) || !hostsOf(text).every(isAddress))
     throw new ConfigError(`${name} must be an address that begins with postgres:// or postgresql://.`);
   const wanted = new URLSearchParams(PARTS.exec(text)![4]).get('target_session_attrs');
   if (wanted && !WRITABLE.includes(wanted))

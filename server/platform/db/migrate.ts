@@ -5,11 +5,17 @@ import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { applyMigration, MIGRATIONS } from './apply-migration.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
+import { refuseOldServer, refuseSharedSession } from './refuse-server.ts';
 import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
 
-/** For an external database; null: the embedded one uses its own. */
-export const databaseUrls = ({ databaseUrl, databaseOwnerUrl }: Config): DatabaseUrls | null =>
-  databaseUrl ? { owner: databaseOwnerUrl ?? databaseUrl, shop: databaseUrl } : null;
+/** For an external database, past any pooler; null: the embedded one uses its own. */
+export function databaseUrls(config: Config): DatabaseUrls | null {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = config;
+  const shop = databaseDirectUrl ?? databaseUrl;
+  if (!shop) return null;
+  const urls = { owner: databaseOwnerUrl ?? shop, shop };
+  return databaseDirectUrl ? { ...urls, shopVariable: 'DATABASE_DIRECT_URL' } : urls;
+}
 
 /** Any number; every instance must use the same one. */
 const MIGRATION_LOCK = 7_301_968;
@@ -23,9 +29,12 @@ export const migrationFiles = async () =>
 export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): Promise<void> {
   const client = await openConnection(urls, 'owner');
   try {
+    await refuseOldServer(client);
+    await refuseSharedSession(urls, 'owner');
     await waitForTurn(client);
     await client.query('SET client_min_messages = warning');
     const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
+    if (role) await refuseSharedSession(urls, 'shop');
     if (role) await openNewTablesTo(role, client);
     const applied = await listApplied(client);
     for (const name of wanted ?? (await migrationFiles())) {

@@ -41,8 +41,9 @@ class SharedSessionsPool extends pg.Pool {
     const client = (await this.connect()) as pg.PoolClient & DatabaseClient;
     const statement = typeof asked === 'string' ? asked : { ...asked, name: undefined };
     const [begun, answered, committed] = await Promise.allSettled([
-      client.query(`BEGIN; ${TRANSACTION_LIMITS}`),
-      client.query(statement, values),
+      client.query(`START TRANSACTION; ${TRANSACTION_LIMITS}`),
+      // A call that the driver refuses at once is a failed statement too.
+      (async () => client.query(statement, values))(),
       client.query('COMMIT'),
     ]);
     client.release(client.isUseless);
