@@ -136,6 +136,7 @@ test('a connection whose server has become read-only is thrown away after one fa
 
 test('a login is used while commits wait for a standby that does not answer', async () => {
   const name = new URL(database.url).pathname.slice(1);
+  const productId = await addProduct(shop);
   await asOwner(
     database.url,
     `UPDATE sessions SET last_used_at = now() - interval '5 minutes';
@@ -145,6 +146,7 @@ test('a login is used while commits wait for a standby that does not answer', as
   try {
     await expect.poll(() => statuses(['/userAuth/userName']), { timeout: 5_000 }).toEqual([200]);
     expect(await statuses(['/userAuth/userName'])).toEqual([200]);
+    expect(await cart(productId), 'a change is given up').toBe(503);
   } finally {
     await asOwner(
       database.url,
