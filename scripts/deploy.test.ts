@@ -123,7 +123,7 @@ describe('kubernetes', () => {
       postgresql: { parameters: Record<string, string>; synchronous: object };
       instances: number;
     };
-    const perShop = 10 + 3;
+    const perShop = 10 + 4;
     // One more during an update, and some for the migration, the backup and replication.
     expect((maxReplicas + 1) * perShop + 20).toBeLessThanOrEqual(
       Number(cluster.postgresql.parameters.max_connections),

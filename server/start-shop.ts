@@ -12,6 +12,8 @@ import { type Config, standInsOf } from './platform/config/config.ts';
 import { watchChanges } from './platform/db/changes.ts';
 import { connect, type Db } from './platform/db/database.ts';
 import { databaseUrls, migrate } from './platform/db/migrate.ts';
+import type { DatabaseUrls } from './platform/db/open-connection.ts';
+import { isMigrated } from './platform/db/readiness.ts';
 import { findExcessOfRole } from './platform/db/shop-role.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
@@ -63,10 +65,11 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
   opened.add('port', () => door.close());
   const database = await openDatabase(config, log, opened);
   await migrate(database.urls);
-  const db = connect(database.urls.shop, log, config.databasePoolSize);
+  const db = connectPool(config, database.urls, log);
   opened.add('database connections', () => db.$client.end());
   await warnOfStrongRole(db, log);
-  const changes = watchChanges(database.urls.shop, log);
+  const databaseAnswers = () => isMigrated(db.$ownLine).catch(() => false);
+  const changes = watchChanges(database.urls.shop, { log, databaseAnswers });
   opened.add('changes', () => changes.stop());
   const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
 
@@ -136,6 +139,13 @@ async function openDatabase(
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   opened.addWhole(() => postgres.stop());
   return postgres;
+}
+
+/** With a direct address beside it, DATABASE_URL is a pooler that may give a session to anybody after a transaction. */
+function connectPool(config: Config, urls: DatabaseUrls, log: Log): Db {
+  return config.databaseDirectUrl
+    ? connect(config.databaseUrl!, log, config.databasePoolSize, 'shared')
+    : connect(urls.shop, log, config.databasePoolSize);
 }
 
 async function warnOfStrongRole(db: Db, log: Log): Promise<void> {

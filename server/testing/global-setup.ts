@@ -33,6 +33,8 @@ export default async function setup(project: TestProject) {
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
+      // It never answers: a test that wants to wait for it turns synchronous_commit on in its database.
+      synchronous_standby_names: 'frozen',
       full_page_writes: 'off',
       max_connections: '300',
       // Its workers belong to the superuser: one at work in a test's database would forbid to drop it.

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** Stands between the shop and its database, so that a test can take the database away and give it back. */
 export interface TcpProxy {
@@ -11,20 +12,33 @@ export interface TcpProxy {
   start(): Promise<void>;
   /** Nothing goes through any more, but nothing ends either: a hanging server. */
   freeze(): void;
+  /** New connections are taken and never answered. */
+  freezeNew(): void;
   thaw(): void;
 }
 
-export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+/** `rewrite` changes what the database answers. */
+export async function startTcpProxy(
+  databaseUrl: string,
+  rewrite: (answer: Buffer) => Buffer = (answer) => answer,
+): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let answers = true;
   const server = createServer((client) => {
+    if (!answers) {
+      sockets.add(client);
+      client.on('error', () => {});
+      return;
+    }
     const upstream = connect(Number(target.port), target.hostname);
+    client.pipe(upstream);
+    upstream.pipe(new Transform({ transform: (part, _, done) => done(null, rewrite(part)) })).pipe(client);
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
       sockets.add(one);
-      one.pipe(other);
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);
@@ -55,6 +69,9 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     start: () => listen(port),
     freeze: () => {
       for (const socket of sockets) socket.pause();
+    },
+    freezeNew: () => {
+      answers = false;
     },
     thaw: () => {
       for (const socket of sockets) socket.resume();

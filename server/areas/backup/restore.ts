@@ -47,7 +47,7 @@ async function loadDatabase(urls: DatabaseUrls, manifest: Manifest, tables: stri
   try {
     await refuseOpenShop(client);
     await refuseForeignRows(client, force);
-    await migrate(urls, manifest.migrations);
+    await migrate(urls, await withFirst(manifest.migrations));
     await client.query('BEGIN');
     await load(client, tables);
     await client.query(
@@ -62,6 +62,12 @@ async function loadDatabase(urls: DatabaseUrls, manifest: Manifest, tables: stri
   } finally {
     await client.end();
   }
+}
+
+/** A backup may be older than the files that come before its first one, which make what an older PostgreSQL lacks. */
+async function withFirst(migrations: string[]): Promise<string[]> {
+  const first = (await migrationFiles()).filter((name) => name < migrations[0]!);
+  return [...first, ...migrations];
 }
 
 async function readManifest(staging: string): Promise<Manifest> {

@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
+  /** Past a pooler in transaction mode, for all that needs a session of its own; null: databaseUrl is direct. */
+  databaseDirectUrl: string | null;
   /** The role that owns and changes the tables; null: that of databaseUrl, or migrations run elsewhere. */
   databaseOwnerUrl: string | null;
   databasePoolSize: number;

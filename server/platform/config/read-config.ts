@@ -2,13 +2,12 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Config, RazorpayConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { databaseAddress } from './database-address.ts';
 import { refuseRealMoneyInDemo, refuseUnfitForLive } from './live-needs.ts';
 import { proxies } from './proxies.ts';
 import { patientReaders, type url as readUrl } from './values.ts';
 
 type Environment = Record<string, string | undefined>;
-
-const POSTGRES = ['postgres:', 'postgresql:'];
 
 /** Reports all problems at once, a sentence each. An empty value counts as absent. */
 export function readConfig(env: Environment): Config {
@@ -18,7 +17,8 @@ export function readConfig(env: Environment): Config {
   const shopMode = oneOf('SHOP_MODE', value('SHOP_MODE') ?? 'demo', ['demo', 'live']);
   const mode = oneOf('NODE_ENV', value('NODE_ENV') ?? 'production', ['production', 'development', 'test']);
   const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535);
-  const databaseUrl = url('DATABASE_URL', value('DATABASE_URL'), POSTGRES);
+  const database = (name: string) => noting(databaseAddress)(name, value(name));
+  const databaseUrl = database('DATABASE_URL');
   const mailFrom = value('MAIL_FROM');
   const sender = senderAddress('MAIL_FROM', mailFrom ?? 'sales@millwright.example');
   const config: Config = {
@@ -31,7 +31,8 @@ export function readConfig(env: Environment): Config {
     ).replace(/\/+$/, ''),
     dataDir: path.resolve(value('DATA_DIR') ?? './data'),
     databaseUrl,
-    databaseOwnerUrl: url('DATABASE_OWNER_URL', value('DATABASE_OWNER_URL'), POSTGRES),
+    databaseDirectUrl: otherThan(databaseUrl, database('DATABASE_DIRECT_URL')),
+    databaseOwnerUrl: database('DATABASE_OWNER_URL'),
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', 2, 200),
     admin: { userId: value('ADMIN_USER_ID') ?? 'admin', password: value('ADMIN_PASSWORD') },
     demoData: onOff('DEMO_DATA', value('DEMO_DATA') ?? (databaseUrl || shopMode === 'live' ? 'off' : 'on')),
@@ -69,7 +70,7 @@ export function readConfig(env: Environment): Config {
     sandboxControls: onOff('SANDBOX_CONTROLS', value('SANDBOX_CONTROLS') ?? 'off'),
     instanceId: `${hostname()}:${process.pid}`,
   };
-  noting(refuseOwnerAlone)(config);
+  noting(refuseAlone)(config);
   noting(refuseOnePortForTwo)(config);
   if (config.shopMode === 'live') noting(refuseUnfitForLive)(config, { mailFrom: mailFrom !== null });
   else noting(refuseRealMoneyInDemo)(config);
@@ -94,9 +95,15 @@ function razorpay(env: Environment, url: typeof readUrl): RazorpayConfig | null 
   };
 }
 
-function refuseOwnerAlone({ databaseOwnerUrl, databaseUrl }: Config) {
-  if (databaseOwnerUrl && !databaseUrl)
+/** The same address twice is one. */
+const otherThan = (first: string | null, second: string | null) => (second === first ? null : second);
+
+function refuseAlone({ databaseOwnerUrl, databaseDirectUrl, databaseUrl }: Config) {
+  if (databaseUrl) return;
+  if (databaseOwnerUrl)
     throw new ConfigError('DATABASE_OWNER_URL goes with DATABASE_URL, the role that the shop works as.');
+  if (databaseDirectUrl)
+    throw new ConfigError('DATABASE_DIRECT_URL goes with DATABASE_URL, the address of the pooler.');
 }
 
 /** 0 is any free port. */

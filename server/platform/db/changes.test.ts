@@ -105,7 +105,7 @@ test('while the channel is lost, an instance still knows its own changes, and he
 
 test('a channel that falls silent without ending is replaced', async () => {
   const proxy = await startTcpProxy(database.url);
-  const changes = watchChanges(proxy.url, here.deps.log);
+  const changes = watchChanges(proxy.url, here.deps);
   await expect.poll(changes.version, { timeout: 15_000 }).toBe(2);
   proxy.freeze();
   await changes.catchUp();
@@ -116,4 +116,39 @@ test('a channel that falls silent without ending is replaced', async () => {
   await expect.poll(changes.version, { timeout: 15_000 }).toBe(5);
   await changes.stop();
   await proxy.stop();
+});
+
+test('a channel that is cut silently is noticed within ten seconds, without anybody asking', async () => {
+  const proxy = await startTcpProxy(database.url);
+  const changes = watchChanges(proxy.url, here.deps);
+  await expect.poll(changes.version, { timeout: 15_000 }).toBe(2);
+  proxy.freeze();
+  await here.deps.db.execute(sql`NOTIFY catalogue`);
+  expect(changes.version()).toBe(2);
+  await expect.poll(changes.version, { timeout: 10_000 }).toBe(3);
+  await here.deps.db.execute(sql`NOTIFY catalogue`);
+  await expect.poll(changes.version).toBe(4);
+  await changes.stop();
+  await proxy.stop();
+});
+
+test('while only the channel cannot be opened, nothing kept is trusted; while the database is away, all is', async () => {
+  const proxy = await startTcpProxy(database.url);
+  let answers = true;
+  const asked: boolean[] = [];
+  const databaseAnswers = async () => {
+    asked.push(answers);
+    return answers;
+  };
+  const changes = watchChanges(proxy.url, { ...here.deps, databaseAnswers });
+  await expect.poll(changes.version, { timeout: 15_000 }).toBe(2);
+  await proxy.stop();
+  await expect.poll(changes.version, { timeout: 10_000 }).toBeGreaterThan(2);
+  answers = false;
+  await expect.poll(() => asked.includes(false), { timeout: 10_000 }).toBe(true);
+  const trusted = changes.version();
+  const times = asked.length;
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(times);
+  expect(changes.version()).toBe(trusted);
+  await changes.stop();
 });

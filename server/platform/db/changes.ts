@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** The version of all public data. It increases with every change, announced by PostgreSQL to all instances. */
 export interface Changes {
@@ -10,13 +10,21 @@ export interface Changes {
 }
 
 const RECONNECT_MS = 500;
+/** A connection that was cut silently hears nothing: it is noticed within this time and that of an answer. */
+const BEAT_MS = 3_000;
 const ANSWER_WITHIN_MS = 2_000;
 
-export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Changes {
+interface Surroundings {
+  log: FastifyBaseLogger;
+  /** Whether the database answers on its other connections. */
+  databaseAnswers?: () => Promise<boolean>;
+}
+
+export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surroundings): Changes {
   let version = 1;
   let stopped = false;
   let isListening = false;
-  let client: pg.Client | null = null;
+  let client: DatabaseClient | null = null;
   let giveUp: (error: Error) => void = () => {};
   let timer: NodeJS.Timeout | undefined;
 
@@ -26,11 +34,8 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
 
   const listen = async () => {
     if (stopped) return;
-    const fresh = new pg.Client({
+    const fresh = new DatabaseClient({
       connectionString: databaseUrl,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: 5_000,
       application_name: 'millwright-changes',
       query_timeout: ANSWER_WITHIN_MS,
     });
@@ -40,9 +45,18 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
       if (lost || stopped) return;
       lost = true;
       isListening = false;
+      clearTimeout(timer);
       log.warn({ err: error }, 'change channel lost; connecting again');
-      fresh.end().catch(() => {});
+      fresh.discard();
       timer = setTimeout(listen, RECONNECT_MS);
+    };
+    const beat = async () => {
+      try {
+        await fresh.query('SELECT 1');
+        if (!lost && !stopped) timer = setTimeout(beat, BEAT_MS);
+      } catch (error) {
+        again(error as Error);
+      }
     };
     giveUp = again;
     fresh.on('error', again);
@@ -54,8 +68,11 @@ export function watchChanges(databaseUrl: string, log: FastifyBaseLogger): Chang
       isListening = true;
       // Announcements during the interruption are lost: everything cached counts as stale.
       bump();
+      timer = setTimeout(beat, BEAT_MS);
     } catch (error) {
       again(error as Error);
+      // Nobody announces changes, and yet they can be read: what was kept is not used without looking.
+      if (await databaseAnswers?.()) bump();
     }
   };
   void listen();

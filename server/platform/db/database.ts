@@ -1,41 +1,42 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { DatabaseClient } from './database-client.ts';
+import { type OwnLine, openOwnLine } from './own-line.ts';
+import { clientOptions, openPool, type Sessions } from './pool.ts';
 import { openQuickReads, type PoolLog, type QuickReads } from './quick-reads.ts';
 import * as schema from './schema/index.ts';
+import { TRANSACTION_LIMITS } from './session-limits.ts';
+import { watchPool } from './watch-pool.ts';
 
 export type Schema = typeof schema;
-export type Db = NodePgDatabase<Schema> & { $client: pg.Pool; $quick: QuickReads };
+export type Db = NodePgDatabase<Schema> & { $client: pg.Pool; $quick: QuickReads; $ownLine: OwnLine };
 export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0];
 /** The pool or an open transaction: what a query helper needs. */
 export type Queryable = NodePgDatabase<Schema> | Transaction;
 
+export { SHOP_CONNECTION } from './pool.ts';
+
 /** bigint columns hold paise and counts, all far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** The application_name of the shop's connections. */
-export const SHOP_CONNECTION = 'millwright';
-
-export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
-  const connection = {
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: SHOP_CONNECTION,
-  };
-  const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000 });
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  // A checked-out client whose connection dies emits `error` too; unhandled it would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  });
+export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: Sessions = 'own'): Db {
+  const pool = openPool(databaseUrl, sessions, max, log);
+  const options = clientOptions(databaseUrl, sessions);
   const db = drizzle(pool, { schema }) as Db;
-  db.transaction = transactionOn(pool);
-  db.$quick = openQuickReads(connection, log);
+  db.transaction = transactionOn(pool, sessions);
+  // Quick reads live from their session: the names of statements and one connection for many of them.
+  db.$quick =
+    sessions === 'own'
+      ? openQuickReads(options, log)
+      : { query: (asked) => pool.query(asked), async end() {} };
+  db.$ownLine = openOwnLine(options);
+  // Behind a pooler the numbers of server processes are the pooler's.
+  const stopWatching = watchPool(pool, sessions === 'own' ? db.$ownLine : null);
   const endPool = pool.end.bind(pool);
   pool.end = async () => {
-    await db.$quick.end();
+    stopWatching();
+    await Promise.all([db.$quick.end(), db.$ownLine.end()]);
     await endPool();
   };
   return db;
@@ -45,16 +46,19 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10): Db {
  * Drizzle never releases a connection when BEGIN itself fails on it, as it does when the database goes away:
  * after a few of those the pool is empty. Here it is always released.
  */
-function transactionOn(pool: pg.Pool): Db['transaction'] {
+function transactionOn(pool: pg.Pool, sessions: Sessions): Db['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<Schema>>();
   return async (work, config) => {
-    const client = await pool.connect();
+    const client = (await pool.connect()) as pg.PoolClient & DatabaseClient;
     try {
-      const db = known.get(client) ?? drizzle(client, { schema });
+      const db = known.get(client) ?? drizzle(client as pg.PoolClient, { schema });
       known.set(client, db);
-      return await db.transaction(work, config);
+      return await db.transaction(async (tx) => {
+        if (sessions === 'shared') await tx.execute(sql.raw(TRANSACTION_LIMITS));
+        return work(tx);
+      }, config);
     } finally {
-      client.release();
+      client.release(client.isUseless);
     }
   };
 }

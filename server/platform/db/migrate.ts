@@ -6,11 +6,17 @@ import { ConfigError } from '../config/config-error.ts';
 import { applyMigration, MIGRATIONS } from './apply-migration.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
+import { refuseOldServer, refuseSharedSession } from './refuse-server.ts';
 import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
 
-/** For an external database; null: the embedded one uses its own. */
-export const databaseUrls = ({ databaseUrl, databaseOwnerUrl }: Config): DatabaseUrls | null =>
-  databaseUrl ? { owner: databaseOwnerUrl ?? databaseUrl, shop: databaseUrl } : null;
+/** For an external database, past any pooler; null: the embedded one uses its own. */
+export function databaseUrls(config: Config): DatabaseUrls | null {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = config;
+  const shop = databaseDirectUrl ?? databaseUrl;
+  if (!shop) return null;
+  const urls = { owner: databaseOwnerUrl ?? shop, shop };
+  return databaseDirectUrl ? { ...urls, shopVariable: 'DATABASE_DIRECT_URL' } : urls;
+}
 
 /** Any number; every instance must use the same one. */
 export const MIGRATION_LOCK = 7_301_968;
@@ -24,9 +30,12 @@ export const migrationFiles = async () =>
 export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): Promise<void> {
   const client = await openConnection(urls, 'owner');
   try {
+    await refuseOldServer(client);
+    await refuseSharedSession(urls, 'owner');
     await waitForTurn(client);
     await client.query('SET client_min_messages = warning');
     const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
+    if (role) await refuseSharedSession(urls, 'shop');
     if (role) await openNewTablesTo(role, client);
     const applied = await listApplied(client);
     await refuseNewerSchema(client, await migrationFiles());
@@ -74,10 +83,4 @@ async function waitForTurn(client: pg.Client): Promise<void> {
   const ask = () =>
     client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [MIGRATION_LOCK]);
   while (!(await ask()).rows[0]!.ours) await delay(LOOK_AGAIN_MS);
-}
-
-export async function migrationsAreApplied(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations');
-  const applied = new Set(rows.map((row) => row.name));
-  return (await migrationFiles()).every((name) => applied.has(name));
 }

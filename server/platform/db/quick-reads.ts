@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
 
 export interface PoolLog {
   warn(fields: object, message: string): void;
@@ -11,16 +12,25 @@ export interface QuickReads {
 }
 
 const LINES = 2;
+/** Of a read that takes milliseconds. */
+const STATEMENT_MS = 4_000;
 /** Statements time out earlier by themselves: after this the connection is dead, and all waiting reads fail. */
-const LONGEST_WAIT_MS = 12_000;
+const LONGEST_WAIT_MS = 6_000;
+/** The reads are written so that one plan serves all values: planning each time takes longer than reading. */
+const ON_LOGIN = `SET statement_timeout = ${STATEMENT_MS}; SET plan_cache_mode = force_generic_plan`;
 
-export function openQuickReads(config: pg.ClientConfig, log: PoolLog): QuickReads {
-  const lines: (Promise<pg.Client> | undefined)[] = [];
+export function openQuickReads(options: DatabaseClientOptions, log: PoolLog): QuickReads {
+  const lines: (Promise<DatabaseClient> | undefined)[] = [];
   let turn = 0;
 
-  const open = (place: number): Promise<pg.Client> => {
-    const client = new pg.Client({ ...config, pipeline: true, query_timeout: LONGEST_WAIT_MS });
-    const opened = openLine(client);
+  const open = (place: number): Promise<DatabaseClient> => {
+    const client = new DatabaseClient({
+      ...options,
+      onLogin: [options.onLogin, ON_LOGIN].filter(Boolean).join('; '),
+      pipeline: true,
+      query_timeout: LONGEST_WAIT_MS,
+    });
+    const opened = client.connect();
     const leave = () => {
       if (lines[place] === opened) lines[place] = undefined;
     };
@@ -43,11 +53,4 @@ export function openQuickReads(config: pg.ClientConfig, log: PoolLog): QuickRead
       await Promise.allSettled(lines.map(async (line) => (await line)?.end()));
     },
   };
-}
-
-/** The reads are written so that one plan serves all values: planning each time takes longer than reading. */
-async function openLine(client: pg.Client): Promise<pg.Client> {
-  await client.connect();
-  await client.query('SET plan_cache_mode = force_generic_plan');
-  return client;
 }

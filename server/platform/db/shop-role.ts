@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
+import { hostsOf } from '../config/database-address.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
 
 type RowRight = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
@@ -34,7 +35,7 @@ export async function findShopRole(owner: pg.Client, urls: DatabaseUrls): Promis
       .finally(() => shop.end());
     return rows[0]!.role;
   } catch (error) {
-    const { user, password } = new pg.Client({ connectionString: urls.shop });
+    const { user, password } = new pg.Client({ connectionString: hostsOf(urls.shop)[0] });
     const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [user]);
     if (rowCount || !user) throw error;
     await createRole(owner, user, password ?? '');

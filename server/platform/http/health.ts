@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
-import { migrationsAreApplied } from '../db/migrate.ts';
+import { ReadOnlyServer } from '../db/read-only-server.ts';
+import { isMigrated } from '../db/readiness.ts';
 import { ShopError } from '../errors.ts';
 import { openTo } from './access.ts';
 import type { Draining } from './draining.ts';
@@ -13,14 +13,13 @@ export function reportHealth(
   app.get('/healthz', openTo('public'), async () => ({ data: 'up' }));
   app.get('/readyz', openTo('public'), async () => {
     if (draining.isOn()) throw new ShopError('unavailable', { message: 'The shop is about to stop.' });
-    try {
-      await db.execute(sql`SELECT 1`);
-    } catch (cause) {
-      const message = databaseTrouble() ?? 'The database cannot be reached.';
-      throw new ShopError('unavailable', { message, cause });
-    }
-    if (!(await migrationsAreApplied(db.$client)))
-      throw new ShopError('unavailable', { message: 'Migrations are not applied yet.' });
+    const isReady = await isMigrated(db.$ownLine).catch((cause) => {
+      throw new ShopError('unavailable', { message: problemOf(cause, databaseTrouble()), cause });
+    });
+    if (!isReady) throw new ShopError('unavailable', { message: 'Migrations are not applied yet.' });
     return { data: 'ready' };
   });
 }
+
+const problemOf = (error: unknown, trouble: string | null) =>
+  error instanceof ReadOnlyServer ? error.message : (trouble ?? 'The database cannot be reached.');

@@ -1,6 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
+import { within } from '../limits/within.ts';
 
 type Sample<Label extends string> = readonly [Record<Label, string | number>, number];
+
+/** A scrape gives up after ten seconds: what the database does not tell must not take the rest with it. */
+const READ_WITHIN_MS = 2_000;
 
 /** A gauge that is read on request. */
 export function readGauge<const Label extends string = never>(
@@ -16,7 +20,8 @@ export function readGauge<const Label extends string = never>(
       // Without labels a reset leaves a zero, which would be a false value.
       if (!about.labelNames) gauge.remove();
       try {
-        for (const [labels, value] of await read()) gauge.set(labels, value);
+        const samples = await within(READ_WITHIN_MS, Promise.resolve(read()), () => new Error('too late'));
+        for (const [labels, value] of samples) gauge.set(labels, value);
       } catch {
         // One that cannot be read now, such as with the database away, must not hide the others.
       }

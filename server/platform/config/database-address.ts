@@ -1,0 +1,43 @@
+import { ConfigError } from './config-error.ts';
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$/;
+/** Of libpq; those that ask for a standby are of no use to a shop. */
+const WRITABLE = ['read-write', 'primary', 'any'];
+
+/**
+ * An address with several hosts (`host1,host2:5433`, or `?host=…&port=…`) as one address each, as the driver takes
+ * only one. An address with one host stays as it is.
+ */
+export function hostsOf(address: string): string[] {
+  const [, login = '', authority = '', path = '', query = ''] = PARTS.exec(address) ?? [];
+  const asked = new URLSearchParams(query);
+  const hosts = asked.get('host')?.split(',') ?? authority.split(',');
+  if (hosts.length === 1) return [address];
+  const ports = asked.get('port')?.split(',') ?? [];
+  for (const name of ['host', 'port', 'target_session_attrs', 'load_balance_hosts']) asked.delete(name);
+  return hosts.map((host, place) => {
+    const port = ports[place] ?? ports[0];
+    const rest = new URLSearchParams(asked);
+    if (host.startsWith('/')) {
+      rest.set('host', host);
+      if (port) rest.set('port', port);
+      return `${login}${path}${rest.size ? `?${rest}` : ''}`;
+    }
+    return `${login}${host}${port ? `:${port}` : ''}${path}${rest.size ? `?${rest}` : ''}`;
+  });
+}
+
+/** The address of a database, with one host or several. */
+export function databaseAddress(name: string, text: string | null): string | null {
+  if (text === null) return null;
+  // Without a host it is a socket's, which the driver takes and the standard does not.
+  const isAddress = (each: string) => URL.canParse(each.replace('@/', '@localhost/'));
+  if (!PARTS.test(text) || !hostsOf(text).every(isAddress))
+    throw new ConfigError(`${name} must be an address that begins with postgres:// or postgresql://.`);
+  const wanted = new URLSearchParams(PARTS.exec(text)![4]).get('target_session_attrs');
+  if (wanted && !WRITABLE.includes(wanted))
+    throw new ConfigError(
+      `${name} asks for ${wanted} servers, but the shop needs one that takes changes: target_session_attrs must be read-write.`,
+    );
+  return text;
+}

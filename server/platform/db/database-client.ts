@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { hostsOf } from '../config/database-address.ts';
+import { findWritableHost } from './find-writable-host.ts';
+import { ReadOnlyServer } from './read-only-server.ts';
+
+export interface DatabaseClientOptions extends pg.ClientConfig {
+  /** With one host or several, of which the one that takes changes is chosen. */
+  connectionString: string;
+  /** Statements after the login. */
+  onLogin?: string;
+  /** Refuses a standby. */
+  mustWrite?: boolean;
+}
+
+/** Of node-postgres, which has no code for it. */
+const UNANSWERED = 'Query read timeout';
+/** The server has become a standby, shuts down or starts, or the connection is broken: the next user would fail too. */
+const USELESS = /^(25006|57P0[123]|08)/;
+const LOGIN_WITHIN_MS = 5_000;
+/** The system then asks every second, ten times, before it gives up an idle connection. */
+const KEEP_ALIVE_AFTER_MS = 2_000;
+
+/** A connection that chooses its host, notices that it is of no use any more, and ends when it is not answered. */
+export class DatabaseClient extends pg.Client {
+  readonly #options: DatabaseClientOptions;
+  readonly #hosts: string[];
+  /** The pool must not give it to anybody else. */
+  isUseless = false;
+  /** A query was never answered: other connections to that host may be dead too. */
+  wasSilent = false;
+  /** Since when a query waits for its answer, by performance.now(). */
+  waitsSince = Number.POSITIVE_INFINITY;
+  /** Of the server process; the driver's types leave it out. */
+  declare readonly processID: number;
+
+  constructor(options: DatabaseClientOptions) {
+    const hosts = hostsOf(options.connectionString);
+    super({
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      connectionTimeoutMillis: LOGIN_WITHIN_MS,
+      ...options,
+      connectionString: hosts[0],
+    });
+    this.#options = options;
+    this.#hosts = hosts;
+    // Its users come and go, and an error that nobody hears would end the process.
+    this.on('error', () => {});
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: (error: Error | null, client?: this) => void): void;
+  override connect(callback?: (error: Error | null, client?: this) => void): Promise<this> | undefined {
+    const opened = this.#open();
+    if (!callback) return opened;
+    opened.then(() => callback(null, this), callback);
+    return undefined;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's call has a dozen shapes
+  override query(...call: any[]): any {
+    const last = call.length - 1;
+    const done = call[last];
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    const ask = super.query as (...call: any[]) => any;
+    this.waitsSince = performance.now();
+    if (typeof done === 'function') {
+      call[last] = (error: Error | null, ...answer: unknown[]) => {
+        this.#judge(error);
+        done(error, ...answer);
+      };
+      return ask.apply(this, call);
+    }
+    const answer = ask.apply(this, call);
+    if (answer instanceof Promise)
+      answer.then(
+        () => this.#judge(null),
+        (error) => this.#judge(error),
+      );
+    return answer;
+  }
+
+  /** Its query will not be answered. */
+  giveUp(): void {
+    this.wasSilent = true;
+    this.discard();
+  }
+
+  /** Without a goodbye, which a dead host would never acknowledge. */
+  discard(): void {
+    this.isUseless = true;
+    this.connection.stream.destroy();
+  }
+
+  async #open(): Promise<this> {
+    if (this.#hosts.length > 1) Object.assign(this, await findWritableHost(this.#hosts));
+    await super.connect();
+    try {
+      await this.#begin();
+    } catch (error) {
+      this.discard();
+      throw error;
+    }
+    return this;
+  }
+
+  async #begin(): Promise<void> {
+    const { onLogin, mustWrite } = this.#options;
+    const text = [onLogin, mustWrite && 'SHOW transaction_read_only'].filter(Boolean).join('; ');
+    if (!text) return;
+    const answers = [await this.query({ text, query_timeout: LOGIN_WITHIN_MS })].flat();
+    if (mustWrite && answers.at(-1).rows[0].transaction_read_only === 'on') throw new ReadOnlyServer();
+  }
+
+  #judge(error: (Error & { code?: string }) | null): void {
+    this.waitsSince = Number.POSITIVE_INFINITY;
+    if (!error) return;
+    if (error.message === UNANSWERED) this.giveUp();
+    else if (USELESS.test(error.code ?? '')) this.isUseless = true;
+  }
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
+import type { PoolLog } from './quick-reads.ts';
+import { ANSWER_WITHIN_MS, SESSION_LIMITS, TRANSACTION_LIMITS } from './session-limits.ts';
+
+/** `shared`: a pooler in transaction mode gives a session to another client after each transaction. */
+export type Sessions = 'own' | 'shared';
+
+/** The application_name of the shop's connections. */
+export const SHOP_CONNECTION = 'millwright';
+
+export const clientOptions = (connectionString: string, sessions: Sessions): DatabaseClientOptions => ({
+  connectionString,
+  application_name: SHOP_CONNECTION,
+  mustWrite: true,
+  query_timeout: ANSWER_WITHIN_MS,
+  // One behind the other without waiting: a statement and the transaction around it take one round trip.
+  ...(sessions === 'own' ? { onLogin: SESSION_LIMITS } : { pipeline: true }),
+});
+
+export function openPool(databaseUrl: string, sessions: Sessions, max: number, log: PoolLog): pg.Pool {
+  const Pool = sessions === 'own' ? pg.Pool : SharedSessionsPool;
+  const pool = new Pool({
+    ...clientOptions(databaseUrl, sessions),
+    Client: DatabaseClient as unknown as new () => pg.ClientBase,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    max,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  });
+  return pool;
+}
+
+/** Its statements have no names, which belong to a session, and a lone one gets a transaction for the limits to last. */
+class SharedSessionsPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's call has a dozen shapes; the shop uses two
+  override async query(asked: any, values?: any): Promise<any> {
+    const client = (await this.connect()) as pg.PoolClient & DatabaseClient;
+    const statement = typeof asked === 'string' ? asked : { ...asked, name: undefined };
+    const [begun, answered, committed] = await Promise.allSettled([
+      client.query(`START TRANSACTION; ${TRANSACTION_LIMITS}`),
+      // A call that the driver refuses at once is a failed statement too.
+      (async () => client.query(statement, values))(),
+      client.query('COMMIT'),
+    ]);
+    client.release(client.isUseless);
+    // A failed statement is told before the transaction that it failed.
+    for (const part of [answered, begun, committed]) if (part.status === 'rejected') throw part.reason;
+    return (answered as PromiseFulfilledResult<pg.QueryResult>).value;
+  }
+}

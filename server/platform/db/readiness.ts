@@ -1,0 +1,26 @@
+import { migrationFiles } from './migrate.ts';
+import type { OwnLine } from './own-line.ts';
+import { ReadOnlyServer } from './read-only-server.ts';
+
+interface State {
+  isReadOnly: boolean;
+  applied: string[];
+}
+
+const UNDEFINED_TABLE = '42P01';
+const QUESTION = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+  ARRAY(SELECT name FROM schema_migrations) AS applied`;
+
+/** Whether all migrations are applied. Throws when the database cannot be reached or takes no changes. */
+export async function isMigrated(line: OwnLine): Promise<boolean> {
+  const state = await line.query<State>(QUESTION).then(
+    ({ rows }) => rows[0]!,
+    (error: { code?: string }) => {
+      if (error.code === UNDEFINED_TABLE) return null;
+      throw error;
+    },
+  );
+  if (state?.isReadOnly) throw new ReadOnlyServer();
+  const applied = new Set(state?.applied);
+  return (await migrationFiles()).every((name) => applied.has(name));
+}

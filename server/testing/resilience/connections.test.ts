@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHOP_CONNECTION } from '../../platform/db/database.ts';
+import { customers } from '../../platform/db/schema/index.ts';
+import { asOwner } from '../as-owner.ts';
+import { addProduct } from '../catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { placePaidOrder } from '../orders.ts';
+import { registerCustomer, type TestCustomer } from '../people.ts';
+import { quietDb } from '../selling.ts';
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
+import { openShop, type TestShop } from '../test-shop.ts';
+
+let shop: TestShop & { stop(): Promise<void> };
+let proxy: TcpProxy;
+let database: TestDatabase;
+let dataDir: string;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  database = await createTestDatabase('staffed');
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
+  proxy = await startTcpProxy(database.url);
+  shop = await openShop({ DATABASE_URL: proxy.url, DATA_DIR: dataDir, DATABASE_POOL_SIZE: '4' });
+  customer = await registerCustomer(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  await proxy.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const PRODUCT = () => `/user/product/allProducts?search=${Math.random()}`;
+const statuses = (urls: string[]) =>
+  Promise.all(urls.map(async (url) => (await shop.get(url, customer.token)).status));
+const cart = (productId: string) =>
+  shop.post('/user/product/addCart', { productId, quantity: 1 }, customer.token).then(({ status }) => status);
+/** The shop's connections are replaced by new ones. */
+const cutFromInside = () =>
+  asOwner(
+    database.url,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE '${SHOP_CONNECTION}%'`,
+  );
+
+describe('a host that vanishes, its connections silent and new ones fine', () => {
+  test('is replaced within fifteen seconds: every connection of the pool, the quick reads and readiness', async () => {
+    const NAMES = Array.from({ length: 4 }, () => '/userAuth/userName');
+    const requests = () => [...NAMES, ...Array.from({ length: 8 }, PRODUCT), '/readyz'];
+    expect(new Set(await statuses(requests()))).toEqual(new Set([200]));
+    proxy.freeze();
+    await expect
+      .poll(() => Promise.race([statuses(requests()), delay(2_000)]), { timeout: 15_000 })
+      .toEqual(requests().map(() => 200));
+    await placePaidOrder(shop, customer);
+  });
+
+  test('takes its idle connections with it, before anyone asks for one', async () => {
+    const db = quietDb(proxy.url);
+    const dead = Promise.withResolvers<void>();
+    db.$client.on('remove', () => db.$client.totalCount === 0 && dead.resolve());
+    await Promise.all(Array.from({ length: 4 }, () => db.execute(sql`SELECT pg_sleep(0.05)`)));
+    expect(db.$client.idleCount).toBe(4);
+    proxy.freeze();
+    await dead.promise;
+    expect(await db.$count(customers)).toBeGreaterThan(0);
+    await db.$client.end();
+  });
+
+  test('costs a long statement on a living connection nothing', async () => {
+    const db = quietDb(proxy.url);
+    const slow = db.execute(sql`SELECT pg_sleep(7) IS NULL AS done`);
+    expect((await slow).rowCount).toBe(1);
+    await db.$client.end();
+  });
+
+  test('leaves the metrics to be read', async () => {
+    proxy.freeze();
+    const text = await shop.deps.metrics.registry.metrics();
+    expect(text).toContain('millwright_database_connections{state="total"}');
+    await expect.poll(() => statuses(['/readyz']), { timeout: 15_000 }).toEqual([200]);
+  });
+});
+
+describe('readiness', () => {
+  test('does not wait behind the pool', async () => {
+    const { $client: pool } = shop.deps.db;
+    const held = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+    try {
+      expect((await shop.get('/readyz')).status).toBe(200);
+    } finally {
+      for (const client of held) client.release();
+    }
+  });
+
+  test('refuses a server that takes no changes, and so does the pool', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    const productId = await addProduct(shop);
+    await asOwner(database.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    await cutFromInside();
+    await expect
+      .poll(async () => {
+        const { status, body } = await shop.get('/readyz');
+        return [status, body.error];
+      })
+      .toEqual([503, 'The database takes no changes: it is a standby or read-only.']);
+    expect(await cart(productId)).toBe(503);
+    await asOwner(
+      database.url,
+      `BEGIN READ WRITE; ALTER DATABASE ${name} RESET default_transaction_read_only; COMMIT`,
+    );
+    await cutFromInside();
+    await expect.poll(() => statuses(['/readyz']), { timeout: 15_000 }).toEqual([200]);
+    await expect.poll(() => cart(productId), { timeout: 15_000 }).toBe(200);
+  });
+});
+
+test('a connection whose server has become read-only is thrown away after one failure', async () => {
+  const db = quietDb(database.url);
+  const held = await Promise.all(Array.from({ length: 4 }, () => db.$client.connect()));
+  for (const client of held) {
+    await client.query('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY');
+    client.release();
+  }
+  const change = () => db.transaction((tx) => tx.execute(sql`UPDATE customers SET name = name`));
+  for (let failures = 1; failures <= 4; failures += 1)
+    await expect(change()).rejects.toMatchObject({ cause: { code: '25006' } });
+  expect((await change()).rowCount).toBe(1);
+  await db.$client.end();
+});
+
+test('a login is used while commits wait for a standby that does not answer', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const productId = await addProduct(shop);
+  await asOwner(
+    database.url,
+    `UPDATE sessions SET last_used_at = now() - interval '5 minutes';
+     ALTER DATABASE ${name} SET synchronous_commit = remote_apply`,
+  );
+  await cutFromInside();
+  try {
+    await expect.poll(() => statuses(['/userAuth/userName']), { timeout: 5_000 }).toEqual([200]);
+    expect(await statuses(['/userAuth/userName'])).toEqual([200]);
+    expect(await cart(productId), 'a change is given up').toBe(503);
+  } finally {
+    await asOwner(
+      database.url,
+      `SET synchronous_commit = off; ALTER DATABASE ${name} RESET synchronous_commit`,
+    );
+    await cutFromInside();
+  }
+  await expect.poll(() => statuses(['/readyz']), { timeout: 15_000 }).toEqual([200]);
+  const { rows } = await shop.deps.db.execute(
+    sql`SELECT max(last_used_at) > now() - interval '1 minute' AS touched FROM sessions`,
+  );
+  expect(rows).toEqual([{ touched: true }]);
+});
