@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { build } from './app.ts';
-import { fillEmptyDatabase } from './areas/demo/fill-empty-database.ts';
 import type { Deps } from './areas/deps.ts';
 import { watchDatabase } from './areas/operation/watch-database.ts';
+import { connectPool, fillIfEmpty, openDatabase } from './open-database.ts';
 import { connectMailer, watchMailer } from './outside/mail/mailer.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './outside/postgres/embedded-postgres.ts';
 import { razorpayGateway } from './outside/razorpay/razorpay.ts';
 import { SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
 import { openSandbox } from './outside/razorpay/stand-in/sandbox.ts';
 import { type Config, standInsOf } from './platform/config/config.ts';
 import { watchChanges } from './platform/db/changes.ts';
-import { connect, type Db } from './platform/db/database.ts';
-import { databaseUrls, migrate } from './platform/db/migrate.ts';
+import type { Db } from './platform/db/database.ts';
 import type { DatabaseUrls } from './platform/db/open-connection.ts';
 import { isMigrated } from './platform/db/readiness.ts';
 import { findExcessOfRole } from './platform/db/shop-role.ts';
@@ -22,8 +20,9 @@ import { createOwnAddress } from './platform/http/own-address.ts';
 import { createTurns } from './platform/http/turns.ts';
 import { openWaitingDoor } from './platform/http/waiting-door.ts';
 import { createLog } from './platform/log.ts';
+import { tellFirstProcess } from './platform/metrics/add-up-processes.ts';
 import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
-import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { offerMetrics } from './platform/metrics/serve-metrics.ts';
 import { openTraces } from './platform/traces/open-traces.ts';
 import { SHOP_VERSION } from './platform/version.ts';
 import { startWorkers } from './platform/workers/workers.ts';
@@ -44,12 +43,20 @@ export interface Shop {
   stop(withinMs?: number): Promise<void>;
 }
 
+/** What one of several processes on this machine gets from the first. */
+export interface Part {
+  /** Of the database, which is open and has the newest schema. */
+  urls: DatabaseUrls;
+  /** Whether this one works off the queues. */
+  runsJobs: boolean;
+}
+
 /** Starts everything the configuration asks for, in order; stop() undoes it in reverse, within its time. */
-export async function startShop(config: Config): Promise<Shop> {
+export async function startShop(config: Config, part?: Part): Promise<Shop> {
   const log = createLog(config.logLevel, process.stdout, config.instanceId);
   const opened = createStopOrder(log);
   try {
-    const started = await openShop(config, log, opened);
+    const started = await openShop(config, part, log, opened);
     log.info({ event: 'started', ...summaryOf(config) }, 'security');
     return { ...started, stop: opened.stop };
   } catch (error) {
@@ -60,18 +67,22 @@ export async function startShop(config: Config): Promise<Shop> {
 }
 
 /** Each thing is made of those before it, and leaves in `opened` how it is closed. */
-async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Omit<Shop, 'stop'>> {
+async function openShop(
+  config: Config,
+  part: Part | undefined,
+  log: Log,
+  opened: StopOrder,
+): Promise<Omit<Shop, 'stop'>> {
   const door = await openWaitingDoor(config);
   opened.add('port', () => door.close());
-  const database = await openDatabase(config, log, opened);
-  await migrate(database.urls);
+  const database = part ? { urls: part.urls, trouble: () => null } : await openDatabase(config, log, opened);
   const db = connectPool(config, database.urls, log);
   opened.add('database connections', () => db.$client.end());
   await warnOfStrongRole(db, log);
   const databaseAnswers = () => isMigrated(db.$ownLine).catch(() => false);
   const changes = watchChanges(database.urls.shop, { log, databaseAnswers });
   opened.add('changes', () => changes.stop());
-  const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
+  const generatedAdminPassword = part ? null : await fillIfEmpty(db, config);
 
   const ownAddress = createOwnAddress();
   const { payments, standIn } = await openPayments(config, db, log);
@@ -90,14 +101,8 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
   const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
   watchCache(metrics, cache);
   watchDatabase({ db, metrics });
-  if (config.metricsPort !== null) {
-    const served = await serveMetrics(
-      { port: config.metricsPort, host: config.metricsHost },
-      metrics.registry,
-    );
-    opened.add('metrics server', () => served.stop());
-    log.info({ port: served.port }, 'metrics are served');
-  }
+  if (part) tellFirstProcess(metrics.registry);
+  else await offerMetrics(config, metrics.registry, log, opened);
 
   const databaseTrouble = database.trouble;
   const deps: Deps = {
@@ -114,7 +119,8 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
     metrics,
     traces,
   };
-  const workers = startWorkers(listWorkers(deps, mailer), deps);
+  const runsJobs = part?.runsJobs ?? true;
+  const workers = startWorkers(runsJobs ? listWorkers(deps, mailer) : [], deps);
   opened.tellFirst(workers.abort);
   opened.add('workers', workers.stop);
   const app = await build(deps);
@@ -122,30 +128,10 @@ async function openShop(config: Config, log: Log, opened: StopOrder): Promise<Om
   ownAddress.belongsTo(app);
   await door.close();
   await listening(config, () => app.listen({ port: config.port, host: config.host }));
-  const moneyWorkers = startWorkers(listMoneyWorkers(deps, ownAddress), deps);
+  const moneyWorkers = startWorkers(runsJobs ? listMoneyWorkers(deps, ownAddress) : [], deps);
   opened.tellFirst(moneyWorkers.abort);
   opened.add('money workers', moneyWorkers.stop);
   return { app, deps, generatedAdminPassword };
-}
-
-/** The external database, or the embedded one with its server. */
-async function openDatabase(
-  config: Config,
-  log: Log,
-  opened: StopOrder,
-): Promise<Pick<EmbeddedPostgres, 'urls' | 'trouble'>> {
-  const external = databaseUrls(config);
-  if (external) return { urls: external, trouble: () => null };
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  opened.addWhole(() => postgres.stop());
-  return postgres;
-}
-
-/** With a direct address beside it, DATABASE_URL is a pooler that may give a session to anybody after a transaction. */
-function connectPool(config: Config, urls: DatabaseUrls, log: Log): Db {
-  return config.databaseDirectUrl
-    ? connect(config.databaseUrl!, log, config.databasePoolSize, 'shared')
-    : connect(urls.shop, log, config.databasePoolSize);
 }
 
 async function warnOfStrongRole(db: Db, log: Log): Promise<void> {

@@ -26,7 +26,12 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
   );
   readGauge(
     registry,
-    { name: 'millwright_backlog', help: 'Things that wait to be done.', labelNames: ['queue'] },
+    {
+      name: 'millwright_backlog',
+      aggregator: 'max',
+      help: 'Things that wait to be done.',
+      labelNames: ['queue'],
+    },
     async () => {
       const { differences, ...waiting } = await readBacklog(db);
       return Object.entries(waiting).map(([queue, count]) => [{ queue }, count] as const);
@@ -34,13 +39,18 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
   );
   readGauge(
     registry,
-    { name: 'millwright_ledger_differences', help: 'Open differences to the provider’s ledger.' },
+    {
+      name: 'millwright_ledger_differences',
+      aggregator: 'max',
+      help: 'Open differences to the provider’s ledger.',
+    },
     async () => [[{}, (await readBacklog(db)).differences]],
   );
   readGauge(
     registry,
     {
       name: 'millwright_orders_last_hour',
+      aggregator: 'max',
       help: 'Orders placed within the last hour, by what became of their payment.',
       labelNames: ['payment'],
     },
@@ -53,7 +63,11 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
   );
   readGauge(
     registry,
-    { name: 'millwright_last_backup_seconds', help: 'When the last backup was made, as Unix time.' },
+    {
+      name: 'millwright_last_backup_seconds',
+      aggregator: 'max',
+      help: 'When the last backup was made, as Unix time.',
+    },
     async () => {
       const { backedUpAt } = await readSigns(db);
       return backedUpAt ? [[{}, Date.parse(backedUpAt) / 1000]] : [];
@@ -63,6 +77,7 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
     registry,
     {
       name: 'millwright_schedule_due_seconds',
+      aggregator: 'max',
       help: 'When each schedule is due, as Unix time.',
       labelNames: ['schedule'],
     },
@@ -75,6 +90,7 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
     registry,
     {
       name: 'millwright_schedule_failures',
+      aggregator: 'max',
       help: 'Failures of each schedule since it last ran.',
       labelNames: ['schedule'],
     },

@@ -42,6 +42,8 @@ export interface Config {
   /** Where traces go; null: nowhere. */
   otlpEndpoint: string | null;
   logLevel: string;
+  /** Processes on this machine that share the port. */
+  workers: number;
   /** How long it answers after a stop signal, while the proxies in front choose other instances. */
   drainSeconds: number;
   /** Test-only fault controls of the stand-ins. */

@@ -1,4 +1,4 @@
-import { hostname } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import path from 'node:path';
 import type { Config, RazorpayConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -52,6 +52,10 @@ export function readConfig(env: Environment): Config {
       'http:',
       'https:',
     ]),
+    workers:
+      value('WORKERS') === 'auto'
+        ? availableParallelism()
+        : wholeNumber('WORKERS', value('WORKERS') ?? '1', 1, 64),
     drainSeconds: wholeNumber(
       'DRAIN_SECONDS',
       value('DRAIN_SECONDS') ?? (mode === 'production' ? '5' : '0'),

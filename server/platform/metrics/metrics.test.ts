@@ -107,6 +107,13 @@ describe('metrics', () => {
     await served.stop();
   });
 
+  test('that cannot be read at all are not claimed, and the process goes on', async () => {
+    const silent = { contentType: 'text/plain', metrics: () => Promise.reject(new Error('away')) };
+    const served = await serveMetrics({ port: 0, host: '127.0.0.1' }, silent);
+    expect((await fetch(`http://127.0.0.1:${served.port}/metrics`)).status).toBe(503);
+    await served.stop();
+  });
+
   test('one that cannot be read leaves the others, and claims nothing itself', async () => {
     const registry = new Registry();
     let isAway = false;

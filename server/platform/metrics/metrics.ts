@@ -65,6 +65,7 @@ export function createMetrics(version = 'unknown'): Metrics {
     registry,
     {
       name: 'millwright_event_loop_lag_seconds',
+      aggregator: 'max',
       help: 'Delay of the event loop since the last reading.',
       labelNames: ['quantile'],
     },
@@ -91,16 +92,24 @@ export function createMetrics(version = 'unknown'): Metrics {
   );
   readGauge(
     registry,
-    { name: 'millwright_build_info', help: 'What runs here.', labelNames: ['version', 'node'] },
+    {
+      name: 'millwright_build_info',
+      aggregator: 'first',
+      help: 'What runs here.',
+      labelNames: ['version', 'node'],
+    },
     () => [[{ version, node: process.version.slice(1) }, 1]],
   );
-  readGauge(registry, { name: 'millwright_uptime_seconds', help: 'Since the process started.' }, () => [
-    [{}, process.uptime()],
-  ]);
+  readGauge(
+    registry,
+    { name: 'millwright_uptime_seconds', aggregator: 'max', help: 'Since the process started.' },
+    () => [[{}, process.uptime()]],
+  );
   readGauge(
     registry,
     {
       name: 'millwright_worker_last_run_seconds',
+      aggregator: 'max',
       help: 'When each worker last looked, as Unix time.',
       labelNames: ['worker'],
     },

@@ -9,7 +9,13 @@ const READ_WITHIN_MS = 2_000;
 /** A gauge that is read on request. */
 export function readGauge<const Label extends string = never>(
   registry: Registry,
-  about: { name: string; help: string; labelNames?: Label[] },
+  about: {
+    name: string;
+    help: string;
+    labelNames?: Label[];
+    /** How the values of several processes become one; a sum unless said otherwise. */
+    aggregator?: 'sum' | 'max' | 'first';
+  },
   read: () => Sample<Label>[] | Promise<Sample<Label>[]>,
 ) {
   const gauge: Gauge = new Gauge({

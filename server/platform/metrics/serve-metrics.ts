@@ -1,20 +1,32 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Registry } from 'prom-client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
+
+/** Whatever writes metrics in Prometheus's format. */
+export interface MetricsText {
+  contentType: string;
+  metrics(): Promise<string>;
+}
 
 /** Answers GET /metrics on a separate port, never the shop's public one: metrics are for operators. */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
-  registry: Registry,
+  registry: MetricsText,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const server: Server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    const text = await registry.metrics();
-    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } catch {
+      // One of several processes does not answer, such as while it ends.
+      response.writeHead(503).end();
+    }
   });
   server.listen(port, host);
   try {
@@ -33,4 +45,17 @@ export async function serveMetrics(
       await once(server, 'close');
     },
   };
+}
+
+/** Serves them where the configuration asks for it. */
+export async function offerMetrics(
+  { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
+  text: MetricsText,
+  log: FastifyBaseLogger,
+  opened: { add(name: string, step: () => unknown): void },
+): Promise<void> {
+  if (metricsPort === null) return;
+  const served = await serveMetrics({ port: metricsPort, host: metricsHost }, text);
+  opened.add('metrics server', () => served.stop());
+  log.info({ port: served.port }, 'metrics are served');
 }

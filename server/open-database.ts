@@ -1,0 +1,40 @@
+import { fillEmptyDatabase } from './areas/demo/fill-empty-database.ts';
+import type { Deps } from './areas/deps.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './outside/postgres/embedded-postgres.ts';
+import type { Config } from './platform/config/config.ts';
+import { connect, type Db } from './platform/db/database.ts';
+import { databaseUrls, migrate } from './platform/db/migrate.ts';
+import type { DatabaseUrls } from './platform/db/open-connection.ts';
+import type { StopOrder } from './stop-order.ts';
+
+type Log = Deps['log'];
+
+export type Database = Pick<EmbeddedPostgres, 'urls' | 'trouble'>;
+
+/** The external database, or the embedded one with its server, with the newest schema. */
+export async function openDatabase(config: Config, log: Log, opened: StopOrder): Promise<Database> {
+  const database = await findDatabase(config, log, opened);
+  await migrate(database.urls);
+  return database;
+}
+
+async function findDatabase(config: Config, log: Log, opened: StopOrder): Promise<Database> {
+  const external = databaseUrls(config);
+  if (external) return { urls: external, trouble: () => null };
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  opened.addWhole(() => postgres.stop());
+  return postgres;
+}
+
+/** With a direct address beside it, DATABASE_URL is a pooler that may give a session to anybody after a transaction. */
+export function connectPool(config: Config, urls: DatabaseUrls, log: Log): Db {
+  return config.databaseDirectUrl
+    ? connect(config.databaseUrl!, log, config.databasePoolSize, 'shared')
+    : connect(urls.shop, log, config.databasePoolSize);
+}
+
+/** The password, when this start made the first administrator with a generated one. */
+export async function fillIfEmpty(db: Db, config: Config): Promise<string | null> {
+  const { generatedAdminPassword } = await fillEmptyDatabase(db, config);
+  return generatedAdminPassword;
+}
