@@ -25,7 +25,7 @@ test('suggestions are reached, walked, opened and closed by the keyboard', async
   const marked = page.getByRole('option', { selected: true });
   await expect(marked, 'Enter alone searches').toHaveCount(0);
   await page.keyboard.press('ArrowUp');
-  await expect(marked).toHaveText(`All 1 results for “${word} 900”`);
+  await expect(marked).toHaveText(`The one result for “${word} 900”`);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(marked).toContainText(product.name);

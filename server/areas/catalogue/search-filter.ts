@@ -1,14 +1,14 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { CODE_KEYS, headBeginningPattern, headOf, headPattern, isCode } from '#domain/search-rank.ts';
+import { likeAnywhere, likeText } from '../../platform/db/like.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { inProducts } from './list-in-order.ts';
 import type { SearchQuery } from './search-query.ts';
 
 const SHORTEST_INDEXED = 3;
 
-export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const isLike = (pattern: string) => sql`${products.searchText} LIKE ${pattern}`;
-const contains = (text: string) => isLike(`%${escaped(text)}%`);
+const contains = (text: string) => isLike(likeAnywhere(text));
 const hasWordBeginning = (text: string) => contains(` ${text}`);
 const isIndexed = (word: string) => word.length >= SHORTEST_INDEXED;
 
@@ -37,14 +37,12 @@ export const FIRST_RANK_BY_PLACE = 6;
 
 /** Lower is better. */
 export function rankOf(query: SearchQuery): SQL {
-  const phrase = escaped(query.phrase);
+  const phrase = likeText(query.phrase);
   const ownCode = (end: string) =>
     or(isLike(` ${phrase}${end}`), ...CODE_KEYS.map((key) => isLike(`% ${key} ${phrase}${end}`)));
   const names = query.words.filter((spellings) => !spellings.some(isCode));
   const areIn = (name: SQL) =>
-    and(
-      ...names.map((spellings) => or(...spellings.map((word) => sql`${name} LIKE ${`%${escaped(word)}%`}`))),
-    );
+    and(...names.map((spellings) => or(...spellings.map((word) => sql`${name} LIKE ${likeAnywhere(word)}`))));
   const inName = names.length > 0 ? areIn(sql`lower(${products.name})`) : undefined;
   const tiers: (SQL | null | undefined)[] = [
     isCode(query.phrase) ? ownCode(' %') : null,

@@ -2,7 +2,7 @@ import { and, or, sql } from 'drizzle-orm';
 import type { Suggestions } from '#contract/entities.ts';
 import { MOST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { escaped } from './search-filter.ts';
+import { likeText } from '../../platform/db/like.ts';
 import { readQuery } from './search-query.ts';
 
 const NAME = sql`' ' || translate(lower(category.name), '-', ' ')`;
@@ -15,7 +15,7 @@ export async function suggestCategories(
 ): Promise<Suggestions['categories']> {
   const { words } = readQuery(text);
   const isNamedSo = and(
-    ...words.map((spellings) => or(...spellings.map((word) => sql`${NAME} LIKE ${`% ${escaped(word)}%`}`))),
+    ...words.map((spellings) => or(...spellings.map((word) => sql`${NAME} LIKE ${`% ${likeText(word)}%`}`))),
   );
   const { rows } = await db.execute<Suggestions['categories'][number]>(sql`
     SELECT category.id AS "_id", category.name, parent.name AS "parentName", count."productCount"

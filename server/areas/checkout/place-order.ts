@@ -32,6 +32,8 @@ export interface PlacedOrder {
 
 /** As many as a customer places within an hour: each of them has lapsed or was returned. */
 const MOST_ORDERS_OF_A_KEY = MAX_ORDERS_PER_HOUR;
+/** There are 2^40: even the second is hardly ever needed. */
+const MOST_NUMBERS = 10;
 
 interface KeyedOrder extends PlacedOrder {
   canBePaid: boolean;
@@ -150,7 +152,7 @@ async function insertOrder(
 ): Promise<KeyedOrder> {
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   requireOrderableTotal(totalPaise);
-  while (true) {
+  for (let tries = 1; tries <= MOST_NUMBERS; tries++) {
     const [order] = await tx
       .insert(orders)
       .values({ ...delivery, number: orderNumberFrom(randomBytes(5)), customerId, checkoutKey, totalPaise })
@@ -167,6 +169,7 @@ async function insertOrder(
     if (existing) return existing;
     // Neither inserted nor found: the number was taken, so another one is generated.
   }
+  throw new Error(`${MOST_NUMBERS} order numbers in a row were taken.`);
 }
 
 async function findByKey(

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { cartQuantity } from '../../api/queries.ts';
+import { itemsInWords } from '../../components/items-in-words.ts';
 import { Logo } from '../../components/logo.tsx';
 import { WhenSession } from '../../components/when-session.tsx';
 import { useIsCustomer } from '../../remembered/session.ts';
@@ -108,7 +109,7 @@ function CartIcon() {
     <ActionIcon
       component={Link}
       to="/account"
-      aria-label={quantity > 0 ? `Cart, ${quantity} items` : 'Cart'}
+      aria-label={quantity > 0 ? `Cart, ${itemsInWords(quantity)}` : 'Cart'}
       className={styles.cart}
     >
       <IconShoppingCart size={20} stroke={1.6} />

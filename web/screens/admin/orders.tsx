@@ -8,6 +8,7 @@ import type { OrderSummary } from '#contract/entities.ts';
 import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
 import { orders, ordersFile } from '../../api/admin-orders.ts';
 import { downloadFile } from '../../api/download.ts';
+import { useListKeys } from '../../browser/use-list-keys.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -23,7 +24,6 @@ import { OrderCards } from './orders/order-cards.tsx';
 import { OrderTable } from './orders/order-table.tsx';
 import styles from './orders/orders.module.css';
 import { RefreshNote } from './orders/refresh-note.tsx';
-import { useListKeys } from './orders/use-list-keys.ts';
 import { useNewRows } from './orders/use-new-rows.ts';
 import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
 import { useTabCounts } from './orders/use-tab-counts.ts';
@@ -38,9 +38,8 @@ export default function Orders() {
   const counts = useTabCounts(filter);
   const file = useMutation(downloadFile);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useListKeys(list, field);
+  useListKeys(field, 'a[data-order]');
 
   const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
   const newRows = useNewRows(docs, JSON.stringify(asked));
@@ -87,56 +86,54 @@ export default function Orders() {
           <HiddenNote count={hidden} onShow={() => change({ paymentStatus: ANY })} />
         )}
       </FilterRow>
-      <div ref={list}>
-        {newRows.count > 0 && (
-          <Button
-            className={styles.newRows}
-            leftSection={<IconArrowUp size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={newRows.show}
-          >
-            {newRows.count === 1 ? '1 new order, show' : `${newRows.count} new orders, show`}
-          </Button>
-        )}
-        {!(docs.length === 0 && query.isSuccess && elsewhere.length > 0) && (
-          <EndlessList
-            // A refresh that failed is told beside the title; the list stays.
-            query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
-            shown={docs.length}
-            total={totalOf(query.data?.pages[0])}
-            noun="orders"
-            skeleton={<Waiting isPhone={isPhone} />}
-            empty={
-              <EmptyState
-                framed
-                picture="orders"
-                title="No data to display"
-                action={
-                  (filter.search !== '' || filter.paymentStatus !== undefined) && (
-                    <Button onClick={() => change({ search: '', paymentStatus: ANY })}>
-                      Show every payment status
-                    </Button>
-                  )
-                }
-              >
-                {whyEmpty(here, filter, hidden)}
-              </EmptyState>
-            }
-          >
-            {rows(newRows.rest)}
-          </EndlessList>
-        )}
-        {elsewhere.map((tab) => (
-          <AlsoFound
-            key={tab.status}
-            tab={tab}
-            count={counts.shownBy(tab) ?? 0}
-            filter={asked}
-            to={changedParams(params, { orderStatus: tab.status })}
-          >
-            {rows}
-          </AlsoFound>
-        ))}
-      </div>
+      {newRows.count > 0 && (
+        <Button
+          className={styles.newRows}
+          leftSection={<IconArrowUp size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={newRows.show}
+        >
+          {newRows.count === 1 ? '1 new order, show' : `${newRows.count} new orders, show`}
+        </Button>
+      )}
+      {!(docs.length === 0 && query.isSuccess && elsewhere.length > 0) && (
+        <EndlessList
+          // A refresh that failed is told beside the title; the list stays.
+          query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
+          shown={docs.length}
+          total={totalOf(query.data?.pages[0])}
+          noun="orders"
+          skeleton={<Waiting isPhone={isPhone} />}
+          empty={
+            <EmptyState
+              framed
+              picture="orders"
+              title="No data to display"
+              action={
+                (filter.search !== '' || filter.paymentStatus !== undefined) && (
+                  <Button onClick={() => change({ search: '', paymentStatus: ANY })}>
+                    Show every payment status
+                  </Button>
+                )
+              }
+            >
+              {whyEmpty(here, filter, hidden)}
+            </EmptyState>
+          }
+        >
+          {rows(newRows.rest)}
+        </EndlessList>
+      )}
+      {elsewhere.map((tab) => (
+        <AlsoFound
+          key={tab.status}
+          tab={tab}
+          count={counts.shownBy(tab) ?? 0}
+          filter={asked}
+          to={changedParams(params, { orderStatus: tab.status })}
+        >
+          {rows}
+        </AlsoFound>
+      ))}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { pathTo } from '#domain/category-choice.ts';
 import { adminCategories, adminProducts, productsFile } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
+import { useListKeys } from '../../browser/use-list-keys.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -29,7 +30,6 @@ import { useCategoryPaths } from './product-form/category-select.tsx';
 import { clearPickedImages } from './product-form/kept-draft.ts';
 import { ProductList } from './products/product-list.tsx';
 import styles from './products/products.module.css';
-import { useListKeys } from './products/use-list-keys.ts';
 import { TYPES, useProductFilter } from './products/use-product-filter.ts';
 
 export const meta = () => [{ title: titled('Products') }];

@@ -89,7 +89,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             onChange={change}
             onOpenCategories={() => setDrawerOpen(true)}
           />
-          <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} />
+          <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} isEmpty={total?.count === 0} />
           <ProductList list={list} filter={filter} tree={tree} />
         </div>
       </div>

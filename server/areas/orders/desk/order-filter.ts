@@ -5,6 +5,7 @@ import { deskTerm } from '#domain/desk-search.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { normalisePaymentStatus, type OrderStatus, type PaymentStatus } from '#domain/orders.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { likeAnywhere } from '../../../platform/db/like.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
 
 export type OrderFilter = Static<typeof orderFilterQuery>;
@@ -54,12 +55,12 @@ export const hasStates = ({ orderStatus, paymentStatus }: States): SQL | undefin
     paymentStatus ? eq(orders.paymentStatus, paymentStatus) : undefined,
   );
 
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 // As in the indexes, or they would not be used.
 const ofOrder = (term: string) =>
-  sql`order_desk_text(orders.number, orders.contact, orders.address, orders.district, orders.pincode, orders.gst, orders.tracking_number, orders.vehicle_number, orders.eway_bill) LIKE ${pattern(term)}`;
-const ofCustomer = (term: string) => sql`customer_desk_text(c.name, c.email, c.phone) LIKE ${pattern(term)}`;
-const ofLine = (term: string) => sql`desk_text(line.name) LIKE ${pattern(term)}`;
+  sql`order_desk_text(orders.number, orders.contact, orders.address, orders.district, orders.pincode, orders.gst, orders.tracking_number, orders.vehicle_number, orders.eway_bill) LIKE ${likeAnywhere(term)}`;
+const ofCustomer = (term: string) =>
+  sql`customer_desk_text(c.name, c.email, c.phone) LIKE ${likeAnywhere(term)}`;
+const ofLine = (term: string) => sql`desk_text(line.name) LIKE ${likeAnywhere(term)}`;
 
 /** Each way to find an order has an index; combined with OR, none would be used. */
 function isFound(search: Search): SQL {

@@ -8,7 +8,7 @@ import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { inWords, totalOf } from '../../../components/total.ts';
+import { inWords, type Total, totalOf } from '../../../components/total.ts';
 import { Marked } from './marked.tsx';
 import styles from './suggestions.module.css';
 
@@ -127,13 +127,15 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
         ))}
         {hasAny && (
           <Link to={all} className={styles.all} {...option(index)}>
-            {isCurrent && total ? `All ${inWords(total)} results` : 'All results'} for “{typed}”
+            {isCurrent && total ? allResults(total) : 'All results'} for “{typed}”
           </Link>
         )}
       </div>
     </div>
   );
 }
+
+const allResults = (total: Total) => (total.count === 1 ? 'The one result' : `All ${inWords(total)} results`);
 
 /** The text once it has not changed for a moment. */
 function usePaused(text: string): string {

@@ -1,17 +1,15 @@
 import { type RefObject, useEffect } from 'react';
-
-const TAKES_TEXT = 'input, textarea, select, [contenteditable="true"]';
+import { isModalOpen, isTyping } from '../../../browser/is-typing.ts';
 
 /** "/" or Ctrl+K goes to the search, except while something is typed or a dialog is open. */
 export function useSearchKey(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
+      const { key, ctrlKey, metaKey, altKey } = event;
       const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey;
       const isCtrlK = key === 'k' && (ctrlKey || metaKey) && !altKey;
       if (event.defaultPrevented || !(isSlash || isCtrlK)) return;
-      if (isSlash && target instanceof Element && target.closest(TAKES_TEXT)) return;
-      if (document.querySelector('[aria-modal="true"]')) return;
+      if (isSlash ? isTyping(event) : isModalOpen()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

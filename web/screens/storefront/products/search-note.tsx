@@ -6,10 +6,11 @@ interface SearchNoteProps {
   filter: Filter;
   /** What the list matches instead, when nothing matches the search. */
   nearest: string | undefined;
+  isEmpty: boolean;
 }
 
 /** What is looked for, whether it was found, and the way back to the whole list. */
-export function SearchNote({ filter, nearest }: SearchNoteProps) {
+export function SearchNote({ filter, nearest, isEmpty }: SearchNoteProps) {
   if (!filter.search) return null;
   return (
     <p className={styles.note}>
@@ -21,7 +22,7 @@ export function SearchNote({ filter, nearest }: SearchNoteProps) {
           </>
         ) : (
           <>
-            Results for <strong>“{filter.search}”</strong>
+            {isEmpty ? 'Nothing matches' : 'Results for'} <strong>“{filter.search}”</strong>
           </>
         )}
       </span>
