@@ -14,6 +14,7 @@ import {
 import { createLog } from '../log.ts';
 import { MIGRATIONS } from './apply-migration.ts';
 import { connect } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
 import { findWritableHost } from './find-writable-host.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 
@@ -67,6 +68,17 @@ describe('several hosts', () => {
     await shop.stop();
     await one.start();
   });
+});
+
+test('nothing waits behind a query that was not answered', async () => {
+  const proxy = await startTcpProxy(database.url);
+  const client = new DatabaseClient({ connectionString: proxy.url, query_timeout: 300 });
+  await client.connect();
+  proxy.freeze();
+  await expect(client.query('SELECT 1')).rejects.toThrow('Query read timeout');
+  await expect(client.query('ROLLBACK')).rejects.toThrow(/terminated|not queryable/);
+  expect(client.isUseless).toBe(true);
+  await proxy.stop();
 });
 
 test('behind a transaction pooler nothing is left in a session, and the limits hold all the same', async () => {

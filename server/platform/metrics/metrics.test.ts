@@ -129,6 +129,15 @@ describe('metrics', () => {
     expect(text).toContain('other{kind="a"} 1');
   });
 
+  test('one that is never answered leaves the others too', async () => {
+    const registry = new Registry();
+    readGauge(registry, { name: 'silent', help: 'Silent.' }, () => new Promise<never>(() => {}));
+    readGauge(registry, { name: 'other', help: 'Other.' }, () => [[{}, 1]]);
+    const text = await registry.metrics();
+    expect(text).not.toMatch(/^silent/m);
+    expect(text).toContain('\nother 1');
+  });
+
   test('a label that is gone is told no more', async () => {
     const registry = new Registry();
     let kinds = ['a', 'b'];
