@@ -24,6 +24,7 @@ import { tellFirstProcess } from './platform/metrics/add-up-processes.ts';
 import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
 import { offerMetrics } from './platform/metrics/serve-metrics.ts';
 import { openTraces } from './platform/traces/open-traces.ts';
+import { traceQueries } from './platform/traces/trace-queries.ts';
 import { SHOP_VERSION } from './platform/version.ts';
 import { startWorkers } from './platform/workers/workers.ts';
 import { createStopOrder, type StopOrder } from './stop-order.ts';
@@ -76,7 +77,10 @@ async function openShop(
   const door = await openWaitingDoor(config);
   opened.add('port', () => door.close());
   const database = part ? { urls: part.urls, trouble: () => null } : await openDatabase(config, log, opened);
+  const traces = await openTraces(config);
+  opened.add('traces', () => traces.stop());
   const db = connectPool(config, database.urls, log);
+  traceQueries(db.$client, traces);
   opened.add('database connections', () => db.$client.end());
   await warnOfStrongRole(db, log);
   const databaseAnswers = () => isMigrated(db.$ownLine).catch(() => false);
@@ -87,8 +91,6 @@ async function openShop(
   const ownAddress = createOwnAddress();
   const { payments, standIn } = await openPayments(config, db, log);
   const apiUrl = () => config.razorpay?.apiUrl ?? `${ownAddress.url()}${SANDBOX_PATH}`;
-  const traces = await openTraces(config);
-  opened.add('traces', () => traces.stop());
   const metrics = createMetrics(SHOP_VERSION);
   opened.add('metrics', () => metrics.stop());
   const onCall = (route: string, outcome: string, seconds: number) =>
@@ -100,7 +102,7 @@ async function openShop(
   const turns = createTurns(config.databasePoolSize);
   const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
   watchCache(metrics, cache);
-  watchDatabase({ db, metrics });
+  watchDatabase({ db, changes, metrics });
   if (part) tellFirstProcess(metrics.registry);
   else await offerMetrics(config, metrics.registry, log, opened);
 

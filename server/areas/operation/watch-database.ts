@@ -6,7 +6,7 @@ import { readSchedules } from './read-schedules.ts';
 import { readSigns } from './read-signs.ts';
 
 /** The pool, pending work, and violated money invariants. */
-export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
+export function watchDatabase({ db, changes, metrics }: Pick<Deps, 'db' | 'changes' | 'metrics'>) {
   const { registry } = metrics;
   readGauge(
     registry,
@@ -23,6 +23,15 @@ export function watchDatabase({ db, metrics }: Pick<Deps, 'db' | 'metrics'>) {
         [{ state: 'waiting' }, waitingCount],
       ];
     },
+  );
+  readGauge(
+    registry,
+    {
+      name: 'millwright_listener_up',
+      aggregator: 'min',
+      help: 'Whether changes of other instances are heard (1) or kept answers are looked at each time (0).',
+    },
+    () => [[{}, changes.isListening() ? 1 : 0]],
   );
   readGauge(
     registry,

@@ -4,6 +4,8 @@ import { DatabaseClient } from './database-client.ts';
 /** The version of all public data. It increases with every change, announced by PostgreSQL to all instances. */
 export interface Changes {
   version(): number;
+  /** Whether changes of other instances are heard. */
+  isListening(): boolean;
   /** Waits until all earlier commits are announced here, so that the author of a change sees it. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
@@ -79,6 +81,7 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
 
   return {
     version: () => version,
+    isListening: () => isListening,
     async catchUp() {
       try {
         // PostgreSQL delivers pending notifications before it answers the next query.

@@ -58,6 +58,7 @@ describe('metrics', () => {
       'millwright_database_connections{state="total"}',
       'millwright_cache_lookups{outcome="miss"}',
       'millwright_cache_bytes',
+      'millwright_listener_up',
       'millwright_backlog{queue="mails"}',
       'millwright_backlog{queue="gatewayEvents"}',
       'millwright_backlog{queue="overdueSchedules"}',

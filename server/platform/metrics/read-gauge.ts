@@ -14,7 +14,7 @@ export function readGauge<const Label extends string = never>(
     help: string;
     labelNames?: Label[];
     /** How the values of several processes become one; a sum unless said otherwise. */
-    aggregator?: 'sum' | 'max' | 'first';
+    aggregator?: 'sum' | 'max' | 'min' | 'first';
   },
   read: () => Sample<Label>[] | Promise<Sample<Label>[]>,
 ) {

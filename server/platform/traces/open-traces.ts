@@ -3,6 +3,7 @@ import type { Span, Traces } from './traces.ts';
 
 const NO_SPAN: Span = { within: (work) => work(), end: () => {} };
 const NO_TRACES: Traces = {
+  isOn: false,
   request: () => NO_SPAN,
   step: (_name, _attributes, work) => work(),
   stop: async () => {},

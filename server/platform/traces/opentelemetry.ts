@@ -34,6 +34,7 @@ export function sendTraces({ endpoint, instanceId }: Receiver): Traces {
   const tracer = provider.getTracer('millwright');
 
   return {
+    isOn: true,
     request(headers, method) {
       const parent = propagation.extract(context.active(), headers);
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);

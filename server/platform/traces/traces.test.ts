@@ -35,7 +35,7 @@ beforeAll(async () => {
 const shop = startTestShop(environment);
 afterAll(() => void collector.close());
 
-test('a request continues the trace of the proxy in front, and its calls to the gateway are part of it', async () => {
+test('a request continues the trace of the proxy in front, and its statements and calls to the gateway are part of it', async () => {
   const customer = await registerCustomer(shop);
   await shop.app.inject({ url: '/userAuth/cartQty', headers: { traceparent: `00-${TRACE}-${PARENT}-01` } });
   await placeOrder(shop, customer);
@@ -46,6 +46,11 @@ test('a request continues the trace of the proxy in front, and its calls to the 
   const checkout = spans.find(({ name }) => name === 'POST /checkOut/order');
   const call = spans.find(({ name }) => name === 'gateway POST /orders');
   expect(call).toMatchObject({ traceId: checkout!.traceId, parentSpanId: checkout!.spanId });
+  const statements = spans
+    .filter(({ parentSpanId }) => parentSpanId === checkout!.spanId)
+    .map(({ name }) => name);
+  expect(statements).toEqual(expect.arrayContaining(['SELECT', 'INSERT', 'COMMIT']));
+  expect(JSON.stringify(spans)).not.toContain(customer.email);
 });
 
 test('one file alone knows the tracing libraries, and it is loaded only when traces are asked for', () => {

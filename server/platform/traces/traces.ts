@@ -11,6 +11,8 @@ export interface Span {
 
 /** Who did what, when, for which request, across instances and services. */
 export interface Traces {
+  /** Whether anybody receives them. */
+  isOn: boolean;
   /** Begins a request; continues the trace that a proxy in front began. */
   request(headers: IncomingHttpHeaders, method: string): Span;
   /** One step of what is under way. */
