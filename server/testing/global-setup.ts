@@ -37,6 +37,8 @@ export default async function setup(project: TestProject) {
       synchronous_standby_names: 'frozen',
       full_page_writes: 'off',
       max_connections: '300',
+      // Thousands of connections log in, and a strong hash of their password would take both sides milliseconds.
+      scram_iterations: '1',
       // Its workers belong to the superuser: one at work in a test's database would forbid to drop it.
       autovacuum: 'off',
     },

@@ -16,7 +16,14 @@ const shop = startTestShop();
 const CALLERS = ['none', 'customer', 'admin', 'expired', 'revoked', 'garbage'] as const;
 type Caller = (typeof CALLERS)[number];
 
-async function personOf(role: Role): Promise<string> {
+/** One person of each role for all calls: none of them changes who that is. */
+const people: Partial<Record<Role, Promise<string>>> = {};
+const personOf = (role: Role): Promise<string> => {
+  people[role] ??= findPerson(role);
+  return people[role];
+};
+
+async function findPerson(role: Role): Promise<string> {
   if (role === 'customer') return (await registerCustomer(shop)).id;
   const [admin] = await shop.deps.db.select().from(admins).where(eq(admins.userId, ADMIN.userId));
   return admin!.id;
