@@ -8,6 +8,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import type { DatabaseUrls } from '../platform/db/open-connection.ts';
 import { ADMIN } from './administrator.ts';
 import { inDatabase } from './in-database.ts';
+import { startPostgresProcess } from './postgres-process.ts';
 import { quickHash } from './quick-hash.ts';
 
 declare module 'vitest' {
@@ -27,21 +28,17 @@ const ROOM_BYTES = 2 * 1024 ** 3;
 export default async function setup(project: TestProject) {
   await removeLeftovers();
   const dataDir = await mkdtemp(path.join(await quickestFolder(), prefix));
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: console,
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      // It never answers: a test that wants to wait for it turns synchronous_commit on in its database.
-      synchronous_standby_names: 'frozen',
-      full_page_writes: 'off',
-      max_connections: '300',
-      // Thousands of connections log in, and a strong hash of their password would take both sides milliseconds.
-      scram_iterations: '1',
-      // Its workers belong to the superuser: one at work in a test's database would forbid to drop it.
-      autovacuum: 'off',
-    },
+  const postgres = await startPostgresProcess(dataDir, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    // It never answers: a test that wants to wait for it turns synchronous_commit on in its database.
+    synchronous_standby_names: 'frozen',
+    full_page_writes: 'off',
+    max_connections: '300',
+    // Thousands of connections log in, and a strong hash of their password would take both sides milliseconds.
+    scram_iterations: '1',
+    // Its workers belong to the superuser: one at work in a test's database would forbid to drop it.
+    autovacuum: 'off',
   });
   await makeTemplates(postgres.urls);
   project.provide('cluster', postgres.urls);
@@ -75,7 +72,7 @@ async function quickestFolder(): Promise<string> {
   return memory && memory.bavail * memory.bsize > ROOM_BYTES ? MEMORY : os.tmpdir();
 }
 
-/** Runs that were killed leave a cluster behind; one still in use refuses to be opened and stays. */
+/** Runs that were killed leave a folder behind; one still in use refuses to be opened and stays. */
 async function removeLeftovers() {
   for (const folder of [os.tmpdir(), MEMORY]) await removeLeftoversIn(folder);
 }

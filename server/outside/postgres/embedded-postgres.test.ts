@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readUrls } from '../../testing/postgres-process.ts';
 import { firstClosedFolder } from './database-user.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -214,10 +214,7 @@ async function startShop(user: { uid?: number; gid?: number } = {}) {
     ...user,
   });
   shops.push(child);
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('ready ')) return { process: child, url: line.slice('ready '.length) };
-  }
-  throw new Error('the shop ended before its database was ready');
+  return { process: child, url: (await readUrls(child)).owner };
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
