@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -24,6 +24,9 @@ const prefix = 'millwright-test-';
 const MEMORY = '/dev/shm';
 /** Of the databases that are there at the same time, and their log. */
 const ROOM_BYTES = 2 * 1024 ** 3;
+
+/** From its folder to its lock, on a busy machine. */
+const BEING_MADE_MS = 60_000;
 
 export default async function setup(project: TestProject) {
   await removeLeftovers();
@@ -80,6 +83,8 @@ async function removeLeftovers() {
 async function removeLeftoversIn(folder: string) {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(prefix));
   for (const dataDir of names.map((name) => path.join(folder, name))) {
+    const { mtimeMs } = await stat(dataDir).catch(() => ({ mtimeMs: 0 }));
+    if (Date.now() - mtimeMs < BEING_MADE_MS) continue;
     const leftover = await startEmbeddedPostgres({ dataDir, log: console, patienceMs: 0 }).catch(() => null);
     if (!leftover) continue;
     await leftover.stop();
