@@ -5,10 +5,11 @@ const [, , dataDir = '', settings = '{}'] = process.argv;
 try {
   const postgres = await startEmbeddedPostgres({ dataDir, log: console, settings: JSON.parse(settings) });
   const keepAlive = setInterval(() => undefined, 60_000);
-  process.once('SIGTERM', async () => {
+  const stop = async () => {
     clearInterval(keepAlive);
     await postgres.stop();
-  });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
   console.log(`ready ${JSON.stringify(postgres.urls)}`);
 } catch (error) {
   console.error((error as Error).message);
