@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './scripts/lib/slowest-first.mjs';
 
 /** FUZZ_SEED repeats a run that failed (npm test sets and prints it), FUZZ_RUNS makes it longer. */
 const fuzz = {
@@ -15,6 +16,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -38,7 +40,8 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          // Two for each core of a small machine: tests often wait for the database, a worker's turn or a process.
+          maxWorkers: 4,
         },
       },
       {

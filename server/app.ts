@@ -24,6 +24,7 @@ import { acceptJsonOnly } from './platform/http/json-bodies.ts';
 import { describeApi } from './platform/http/openapi/describe-api.ts';
 import { registerContract } from './platform/http/routes.ts';
 import { handleErrors, sendError } from './platform/http/send-error.ts';
+import { compileSerializer } from './platform/http/serializers.ts';
 import { compileValidator, refuseNulInAddresses } from './platform/http/validation.ts';
 import { createWhoAsks } from './platform/http/who-asks.ts';
 import { traceRequests } from './platform/traces/trace-requests.ts';
@@ -66,6 +67,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   });
   traceRequests(app, deps.traces);
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   refuseNulInAddresses(app);
   acceptJsonOnly(app);
   setSecurityHeaders(app, headers);

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './outside/postgres/free-port.ts';
-import { asOwner } from './testing/as-owner.ts';
 import { createTestDatabase } from './testing/database.ts';
+import { spawnMain } from './testing/main-process.ts';
 
-const main = path.join(import.meta.dirname, 'main.ts');
 let folder: string;
 
 beforeAll(async () => {
@@ -19,73 +16,27 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a taken port is named in one sentence', async () => {
-  const database = await createTestDatabase();
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  try {
-    const start = await startMain({ PORT: String(port), DATABASE_URL: database.url });
-    expect(start).toEqual({ code: 1, complaint: `Port ${port} is taken. Set PORT to a free one.\n` });
-  } finally {
-    other.close();
-    await database.drop();
-  }
-});
-
-test('a DATA_DIR that cannot be written to is named in one sentence', async () => {
-  const file = path.join(folder, 'a-file');
-  await writeFile(file, '');
-  const start = await startMain({ DATA_DIR: path.join(file, 'data') });
-  expect(start).toEqual({
-    code: 1,
-    complaint: `DATA_DIR ${file}/data cannot be written to (ENOTDIR): choose another folder or open this one.\n`,
-  });
-});
-
-test('a DATABASE_URL where nothing answers is named in one sentence, without its password', async () => {
-  const start = await startMain({ DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' });
-  expect(start).toEqual({
+test('a start that fails says why, with nothing around it, and ends with 1', async () => {
+  const shop = spawnMain(
+    { DATA_DIR: folder, LOG_LEVEL: 'fatal', DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' },
+    ['ignore', 'ignore', 'pipe'],
+  );
+  const [complaint, [code]] = await Promise.all([text(shop.stderr!), once(shop, 'exit')]);
+  expect({ code, complaint }).toEqual({
     code: 1,
     complaint: 'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
   });
 });
 
-test('a value that makes no sense is named in one sentence', async () => {
-  const start = await startMain({ PORT: 'eighty' });
-  expect(start).toEqual({
-    code: 1,
-    complaint: 'PORT must be a whole number from 0 to 65535, but is "eighty".\n',
-  });
-});
-
-test('an unforeseen failure shows where it came from, and no value of its query', async () => {
-  const database = await createTestDatabase();
-  await asOwner(database.url, 'ALTER TABLE admins RENAME TO admins_away');
-  try {
-    const { code, complaint } = await startMain({ DATABASE_URL: database.url });
-    expect(code).toBe(1);
-    expect(complaint).toContain('The shop could not start: error: relation "admins" does not exist');
-    expect(complaint).toMatch(/\n {4}at .*fill-empty-database\.ts/);
-  } finally {
-    await database.drop();
-  }
-});
-
 test('a shop whose role owns the tables opens all the same, and says in one line what is weaker', async () => {
   const database = await createTestDatabase();
-  const shop = spawn(process.execPath, [main], {
-    env: {
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: database.ownerUrl,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const shop = spawnMain({ DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: database.ownerUrl }, [
+    'ignore',
+    'pipe',
+    'inherit',
+  ]);
   let output = '';
-  shop.stdout.on('data', (part) => {
+  shop.stdout!.on('data', (part) => {
     output += part;
   });
   await expect.poll(() => output, { timeout: 50_000 }).toContain('Millwright is open');
@@ -105,17 +56,16 @@ test.each([
   const database = await createTestDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const shop = spawn(process.execPath, [main], {
-    env: {
-      NODE_ENV: 'test',
+  const shop = spawnMain(
+    {
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'fatal',
       DRAIN_SECONDS: '300',
       DATABASE_URL: database.url,
     },
-    stdio: 'ignore',
-  });
+    ['ignore', 'ignore', 'ignore'],
+  );
   const ended = once(shop, 'exit');
   const statusOf = (address: string) =>
     fetch(url + address).then(
@@ -136,11 +86,12 @@ test.each([
 
 test('a signal during the start leaves no database running', async () => {
   const dataDir = path.join(folder, 'interrupted');
-  const shop = spawn(process.execPath, [main], {
-    env: { NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'fatal' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const output = text(shop.stdout);
+  const shop = spawnMain({ DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'fatal' }, [
+    'ignore',
+    'pipe',
+    'inherit',
+  ]);
+  const output = text(shop.stdout!);
   const ended = once(shop, 'exit');
   const log = () => readFile(path.join(dataDir, 'postgres.log'), 'utf8').catch(() => '');
   try {
@@ -152,12 +103,3 @@ test('a signal during the start leaves no database running', async () => {
   expect(await log()).toMatch(/database system is shut down\n$/);
   expect(await output).toBe('');
 }, 120_000);
-
-async function startMain(environment: Record<string, string>) {
-  const shop = spawn(process.execPath, [main], {
-    env: { NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'fatal', ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [complaint, [code]] = await Promise.all([text(shop.stderr), once(shop, 'exit')]);
-  return { code, complaint };
-}

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { tellFailure } from './platform/config/tell-failure.ts';
+import { asOwner } from './testing/as-owner.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { logInAdmin } from './testing/people.ts';
 import { openShop } from './testing/test-shop.ts';
@@ -38,12 +40,46 @@ async function listening<S extends http.Server | ReturnType<typeof createServer>
   return (server.address() as AddressInfo).port;
 }
 
+/** What the operator reads of a start that does not succeed. */
+const failureOf = (environment: Record<string, string>): Promise<string> =>
+  openShop(environment).then(
+    () => 'it started',
+    (error) => tellFailure('The shop could not start', error),
+  );
+
+test('what keeps it from starting is told in one sentence, without a password', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-start-'));
+  const file = path.join(folder, 'a-file');
+  await writeFile(file, '');
+  expect(await failureOf({ DATA_DIR: path.join(file, 'data') })).toBe(
+    `DATA_DIR ${file}/data cannot be written to (ENOTDIR): choose another folder or open this one.`,
+  );
+  expect(await failureOf({ DATA_DIR: folder, DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' })).toBe(
+    'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+  );
+  expect(await failureOf({ DATA_DIR: folder, PORT: 'eighty' })).toBe(
+    'PORT must be a whole number from 0 to 65535, but is "eighty".',
+  );
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('an unforeseen failure shows where it came from', async () => {
+  const { environment, remove } = await makePlace();
+  await asOwner(environment.DATABASE_URL, 'ALTER TABLE admins RENAME TO admins_away');
+  const failure = await failureOf(environment);
+  await remove();
+  expect(failure).toContain('The shop could not start: error: relation "admins" does not exist');
+  expect(failure).toMatch(/\n {4}at .*fill-empty-database\.ts/);
+});
+
 test('a start that fails halfway leaves nothing running, and a stopped shop neither', async () => {
   const { environment, connections, remove } = await makePlace();
   const other = createServer();
   const port = await listening(other);
   try {
-    await expect(openShop({ ...environment, PORT: String(port) })).rejects.toThrow(`Port ${port} is taken.`);
+    expect(await failureOf({ ...environment, PORT: String(port) })).toBe(
+      `Port ${port} is taken. Set PORT to a free one.`,
+    );
     await expect.poll(connections).toBe(0);
     const shop = await openShop(environment);
     expect(await connections()).toBeGreaterThan(0);

@@ -5,8 +5,9 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../server/outside/postgres/embedded-postgres.ts';
 import { freePort } from '../../server/outside/postgres/free-port.ts';
+import { COMPILED } from '../../server/testing/main-process.ts';
+import { startPostgresProcess } from '../../server/testing/postgres-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const logFile = path.join(root, '.cache/e2e-shop.log');
@@ -22,17 +23,18 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_ADMIN_PASSWORD = 'Browser-tests-1';
   // The run has its own database, so that tests can insert people without waiting for hashes and mails.
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const postgres = await startEmbeddedPostgres({ dataDir, log: console, settings: quick });
+  const postgres = await startPostgresProcess(dataDir, quick);
   process.env.E2E_DATABASE_URL = postgres.urls.shop;
 
   await mkdir(path.dirname(logFile), { recursive: true });
-  // The shop watches this process: it shuts down cleanly even when the run is killed.
+  // Like the database, the shop watches this process: both shut down cleanly even when the run is killed.
   const follow = new URL('../../scripts/lib/follow-launcher.mjs', import.meta.url).href;
   const shop = spawn(process.execPath, ['--import', follow, 'server/main.ts'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
+      ...COMPILED,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import type { DatabaseUrls } from '../platform/db/open-connection.ts';
 import { ADMIN } from './administrator.ts';
 import { inDatabase } from './in-database.ts';
+import { startPostgresProcess } from './postgres-process.ts';
 import { quickHash } from './quick-hash.ts';
 
 declare module 'vitest' {
@@ -24,22 +25,23 @@ const MEMORY = '/dev/shm';
 /** Of the databases that are there at the same time, and their log. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
+/** From its folder to its lock, on a busy machine. */
+const BEING_MADE_MS = 60_000;
+
 export default async function setup(project: TestProject) {
   await removeLeftovers();
   const dataDir = await mkdtemp(path.join(await quickestFolder(), prefix));
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: console,
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      // It never answers: a test that wants to wait for it turns synchronous_commit on in its database.
-      synchronous_standby_names: 'frozen',
-      full_page_writes: 'off',
-      max_connections: '300',
-      // Its workers belong to the superuser: one at work in a test's database would forbid to drop it.
-      autovacuum: 'off',
-    },
+  const postgres = await startPostgresProcess(dataDir, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    // It never answers: a test that wants to wait for it turns synchronous_commit on in its database.
+    synchronous_standby_names: 'frozen',
+    full_page_writes: 'off',
+    max_connections: '300',
+    // Thousands of connections log in, and a strong hash of their password would take both sides milliseconds.
+    scram_iterations: '1',
+    // Its workers belong to the superuser: one at work in a test's database would forbid to drop it.
+    autovacuum: 'off',
   });
   await makeTemplates(postgres.urls);
   project.provide('cluster', postgres.urls);
@@ -73,7 +75,7 @@ async function quickestFolder(): Promise<string> {
   return memory && memory.bavail * memory.bsize > ROOM_BYTES ? MEMORY : os.tmpdir();
 }
 
-/** Runs that were killed leave a cluster behind; one still in use refuses to be opened and stays. */
+/** Runs that were killed leave a folder behind; one still in use refuses to be opened and stays. */
 async function removeLeftovers() {
   for (const folder of [os.tmpdir(), MEMORY]) await removeLeftoversIn(folder);
 }
@@ -81,6 +83,8 @@ async function removeLeftovers() {
 async function removeLeftoversIn(folder: string) {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(prefix));
   for (const dataDir of names.map((name) => path.join(folder, name))) {
+    const { mtimeMs } = await stat(dataDir).catch(() => ({ mtimeMs: 0 }));
+    if (Date.now() - mtimeMs < BEING_MADE_MS) continue;
     const leftover = await startEmbeddedPostgres({ dataDir, log: console, patienceMs: 0 }).catch(() => null);
     if (!leftover) continue;
     await leftover.stop();

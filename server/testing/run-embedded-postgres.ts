@@ -1,15 +1,16 @@
 import { startEmbeddedPostgres } from '../outside/postgres/embedded-postgres.ts';
 
-// A stand-in for the shop's process in tests that kill it: node run-embedded-postgres.ts <data folder>
-const dataDir = process.argv[2] ?? '';
+// A PostgreSQL in a process of its own: node run-embedded-postgres.ts <data folder> [settings as JSON]
+const [, , dataDir = '', settings = '{}'] = process.argv;
 try {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: console });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: console, settings: JSON.parse(settings) });
   const keepAlive = setInterval(() => undefined, 60_000);
-  process.once('SIGTERM', async () => {
+  const stop = async () => {
     clearInterval(keepAlive);
     await postgres.stop();
-  });
-  console.log(`ready ${postgres.urls.owner}`);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  console.log(`ready ${JSON.stringify(postgres.urls)}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

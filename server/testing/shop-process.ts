@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../outside/postgres/free-port.ts';
+import { spawnMain } from './main-process.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const followLauncher = new URL('../../scripts/lib/follow-launcher.mjs', import.meta.url).href;
 const READY_WITHIN_MS = 60_000;
 
 export interface ShopProcess {
@@ -22,9 +20,8 @@ export async function startShopProcess(environment: Record<string, string>): Pro
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = async () => {
-    const child = spawn(process.execPath, ['--import', followLauncher, main], {
-      env: {
-        NODE_ENV: 'test',
+    const child = spawnMain(
+      {
         PORT: String(port),
         PUBLIC_URL: url,
         IP_LIMITS: 'off',
@@ -33,8 +30,8 @@ export async function startShopProcess(environment: Record<string, string>): Pro
         ADMIN_PASSWORD: 'correct horse battery',
         ...environment,
       },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+      ['ignore', 'ignore', 'inherit'],
+    );
     await isReady(child, url);
     return child;
   };

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { spawnMain } from './main-process.ts';
 
 interface TalkingShop {
   origin: string;
@@ -24,16 +25,10 @@ export function startTalkingShop(environment: () => Record<string, string>): Tal
     database = await createTestDatabase();
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-data-'));
     shop.databaseUrl = database.url;
-    child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-      env: {
-        NODE_ENV: 'test',
-        PORT: '0',
-        DATABASE_URL: database.url,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'trace',
-        ...environment(),
-      },
-    });
+    child = spawnMain(
+      { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'trace', ...environment() },
+      ['ignore', 'pipe', 'pipe'],
+    );
     const keep = (part: Buffer) => {
       shop.output += part;
     };

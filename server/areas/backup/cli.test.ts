@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { COMPILED } from '../../testing/main-process.ts';
 import { placePaidOrder } from '../../testing/orders.ts';
 import { registerCustomer } from '../../testing/people.ts';
 import { quietDb } from '../../testing/selling.ts';
@@ -19,6 +20,8 @@ const scripts = path.resolve(import.meta.dirname, '../../../scripts');
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-backup-'));
+  await mkdir(path.join(folder, 'bin'));
+  await writeFile(path.join(folder, 'bin/npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   target = await createTestDatabase();
 });
 afterAll(async () => {
@@ -26,10 +29,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As "npm run backup" and "npm run restore" do. */
+/** As "npm run backup" and "npm run restore" do, except that they never install anything under the running tests. */
 async function run(command: 'backup' | 'restore', environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [path.join(scripts, `${command}.mjs`), ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    env: { ...COMPILED, PATH: `${folder}/bin:${process.env.PATH}`, HOME: process.env.HOME, ...environment },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));

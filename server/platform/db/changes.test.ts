@@ -86,6 +86,23 @@ test('an import counts once per batch', async () => {
   expect(grown).toEqual([2, 2]);
 });
 
+test('who catches up while another does waits for a question of a later time, and shares it', async () => {
+  const { changes } = here.deps;
+  await changes.catchUp();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const questions = () => query.mock.calls.filter(([text]) => String(text) === 'SELECT 1').length;
+  const first = changes.catchUp();
+  await expect.poll(questions, { interval: 1 }).toBe(1);
+  const before = changes.version();
+  await Promise.all(Array.from({ length: 20 }, () => changes.catchUp()));
+  await first;
+  expect(questions()).toBe(2);
+  await here.deps.db.execute(sql`NOTIFY catalogue`);
+  await Promise.all([changes.catchUp(), changes.catchUp()]);
+  expect(changes.version()).toBe(before + 1);
+  query.mockRestore();
+});
+
 test('while the channel is lost, an instance still knows its own changes, and hears of the others’ afterwards', async () => {
   const { changes } = here.deps;
   const owner = new pg.Client({ connectionString: database.ownerUrl });

@@ -79,19 +79,31 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
   };
   void listen();
 
+  const ask = async () => {
+    try {
+      // PostgreSQL delivers pending notifications before it answers the next query.
+      if (!isListening) throw new Error('The change channel is lost.');
+      await client!.query('SELECT 1');
+    } catch (error) {
+      bump();
+      // A connection that does not answer tells nothing of the others' changes either.
+      if (isListening) giveUp(error as Error);
+    }
+  };
+  let asking = Promise.resolve();
+  let next: Promise<void> | null = null;
+
   return {
     version: () => version,
     isListening: () => isListening,
-    async catchUp() {
-      try {
-        // PostgreSQL delivers pending notifications before it answers the next query.
-        if (!isListening) throw new Error('The change channel is lost.');
-        await client!.query('SELECT 1');
-      } catch (error) {
-        bump();
-        // A connection that does not answer tells nothing of the others' changes either.
-        if (isListening) giveUp(error as Error);
-      }
+    catchUp() {
+      // A question on its way may be older than the caller's commit: all who come meanwhile share the one after it.
+      next ??= asking.then(() => {
+        next = null;
+        asking = ask();
+        return asking;
+      });
+      return next;
     },
     async stop() {
       stopped = true;

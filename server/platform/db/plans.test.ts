@@ -16,7 +16,7 @@ import type { Db } from './database.ts';
 import * as schema from './schema/index.ts';
 
 const PRODUCTS = 20_000;
-const ORDERS = 20_000;
+const ORDERS = 13_000;
 
 /** A pool that remembers what was asked of it. */
 class ListeningPool extends pg.Pool {

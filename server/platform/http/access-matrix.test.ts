@@ -16,14 +16,33 @@ const shop = startTestShop();
 const CALLERS = ['none', 'customer', 'admin', 'expired', 'revoked', 'garbage'] as const;
 type Caller = (typeof CALLERS)[number];
 
-async function personOf(role: Role): Promise<string> {
+/** One person of each role for all calls: none of them changes who that is. */
+const people: Partial<Record<Role, Promise<string>>> = {};
+const personOf = (role: Role): Promise<string> => {
+  people[role] ??= findPerson(role);
+  return people[role];
+};
+
+async function findPerson(role: Role): Promise<string> {
   if (role === 'customer') return (await registerCustomer(shop)).id;
   const [admin] = await shop.deps.db.select().from(admins).where(eq(admins.userId, ADMIN.userId));
   return admin!.id;
 }
 
-/** A token of its own for each call, since some calls end it. Dead ones are of the role that would be let in. */
-async function tokenFor(caller: Caller, access: Access): Promise<string | null> {
+const tokens = new Map<string, string | null>();
+
+/** A change may end its session and gets a token of its own; reads, of which most are of the web app's files, share one. */
+async function tokenFor(caller: Caller, { method, access }: DeclaredRoute): Promise<string | null> {
+  const key = `${caller} ${access}`;
+  const shared = method === 'POST' ? undefined : tokens.get(key);
+  if (shared !== undefined) return shared;
+  const token = await makeToken(caller, access);
+  if (method !== 'POST') tokens.set(key, token);
+  return token;
+}
+
+/** Dead ones are of the role that would be let in. */
+async function makeToken(caller: Caller, access: Access): Promise<string | null> {
   if (caller === 'none') return null;
   if (caller === 'garbage') return randomUUID();
   const role: Role =
@@ -86,7 +105,7 @@ describe('who may call what', () => {
   test.each(CALLERS)('every route answers the caller "%s" as declared', async (caller) => {
     for (const route of shop.app.declaredAccess) {
       const { method, url, access } = route;
-      const { statusCode, body } = await call(route, await tokenFor(caller, access));
+      const { statusCode, body } = await call(route, await tokenFor(caller, route));
       const refusal = expectedRefusal(caller, access);
       const what = `${caller} ${method} ${url}`;
       if (refusal !== null) expect(`${what}: ${statusCode}`).toBe(`${what}: ${refusal}`);
