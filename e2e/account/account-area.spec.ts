@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
-import { logInAsCustomer } from '../helpers/people.ts';
+import { goWithin } from '../helpers/go-within.ts';
+import { type Customer, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { baseURL } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
-
-const SCREENS = [
-  '/account',
-  '/account/orders',
-  '/account/wishlist',
-  '/account/checkout',
-  '/account/request-for-cancel',
-  '/account/change-password',
-];
 
 /** The menu stands at the side; on small screens it opens in a dialog. */
 async function openMenu(page: Page, isMobile: boolean) {
@@ -21,18 +13,55 @@ async function openMenu(page: Page, isMobile: boolean) {
   return page.getByRole('navigation', { name: 'Account' }).locator('visible=true');
 }
 
-test('every screen of the account needs a token, otherwise it redirects to /login', async ({ page }) => {
-  for (const screen of SCREENS) {
-    await page.goto(screen);
-    await expect(page, screen).toHaveURL('/login');
-  }
+async function logInAtTheForm(page: Page, { email, password }: Customer) {
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+const cartTitle = (page: Page) => page.getByRole('heading', { name: 'Cart', level: 1 });
+
+test('without a session that holds, every screen of the account redirects to /login, and the login leads back', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 401/);
+  const customer = await registerCustomer();
+  await test.step('every screen needs a token', async () => {
+    await page.goto('/account/checkout');
+    await expect(page).toHaveURL('/login');
+    for (const screen of ['', '/orders', '/wishlist', '/request-for-cancel', '/change-password']) {
+      await goWithin(page, `/account${screen}`);
+      await expect.poll(() => page.evaluate(() => window.location.pathname), screen).toBe('/login');
+    }
+    await page.goto('/account/wishlist?from=mail');
+    await expect(page).toHaveURL('/login');
+  });
+  await test.step('after the login the customer is back where the session was missed', async () => {
+    await page.reload();
+    await logInAtTheForm(page, customer);
+    await expect(page).toHaveURL('/account/wishlist?from=mail');
+  });
+  await test.step('a session that ended leads to /login with a word, and the login back', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await change('/userAuth/logout', undefined, token!);
+    await page.goto('/account/orders', { waitUntil: 'commit' });
+    await expect(page.getByText('Login to continue')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await logInAtTheForm(page, customer);
+    await expect(page).toHaveURL('/account/orders');
+  });
 });
 
-test('the menu has the groups Orders and Accounts, and greets the customer by name', {
+test('the menu has the groups Orders and Accounts, greets the customer by name, and on small screens sits in an Account dialog that gives the focus back', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const { name } = await logInAsCustomer(page);
   await page.goto('/account/wishlist');
+  const opener = page.getByRole('button', { name: 'Account' });
+  if (isMobile) await expect(page.getByRole('navigation', { name: 'Account' })).toBeHidden();
+  else await expect(opener).toBeHidden();
   const menu = await openMenu(page, isMobile);
   await expect(menu.getByText(`Hello, ${name}`)).toBeVisible();
   await expect(menu.locator('h2, a, button')).toHaveText([
@@ -51,114 +80,75 @@ test('the menu has the groups Orders and Accounts, and greets the customer by na
   ] as const)
     await expect(menu.getByRole('link', { name: label })).toHaveAttribute('href', path);
   await expect(menu.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(page);
+  if (isMobile) {
+    await expectAccessible(page);
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+  }
   await menu.getByRole('link', { name: 'Change Password' }).click();
   await expect(page).toHaveURL('/account/change-password');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });
 
-test('on small screens the menu sits in an Account dialog that gives the focus back', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
-  await logInAsCustomer(page);
-  await page.goto('/account/wishlist');
-  const opener = page.getByRole('button', { name: 'Account' });
-  if (!isMobile) return expect(opener).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Account' })).toBeHidden();
-  await hydrated(page);
-  await opener.click();
-  const menu = page.getByRole('dialog', { name: 'Account' }).getByRole('navigation', { name: 'Account' });
-  await expect(menu.getByRole('link', { name: 'My Orders' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
-
-test('/account/cart redirects to /account, which shows the cart', async ({ page }) => {
-  await logInAsCustomer(page);
-  await page.goto('/account/cart');
-  await expect(page).toHaveURL('/account');
-  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
-});
-
-test('/account/request-for-cancel is an empty page', async ({ page, isMobile }) => {
-  await logInAsCustomer(page);
-  await page.goto('/account/request-for-cancel');
-  await openMenu(page, isMobile);
-  const beside = await page.getByRole('main').evaluate((main) => {
-    const copy = main.cloneNode(true) as HTMLElement;
-    for (const part of copy.querySelectorAll('nav, button[aria-haspopup="dialog"]')) part.remove();
-    return [copy.textContent, copy.querySelectorAll('img, svg, a, button, input, form').length];
-  });
-  expect(beside, 'nothing but the menu').toEqual(['', 0]);
-  await expectAccessible(page);
-});
-
-test('Logout revokes the token at the server and clears the storage', async ({ page, isMobile }) => {
-  const { token } = await logInAsCustomer(page);
-  await page.goto('/account/wishlist');
-  const revoked = page.waitForResponse('**/userAuth/logout');
-  await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  expect((await revoked).status()).toBe(200);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  const answer = await fetch(`${baseURL}/userAuth/userName`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status).toBe(401);
-});
-
-test('whoever logged out is not led back by the next login', async ({ page, isMobile }) => {
-  const { email, password } = await logInAsCustomer(page);
-  await page.goto('/account/wishlist');
-  await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/account');
-});
-
-test('a session that ended leads to /login with a word, and the login back', async ({ page, tolerate }) => {
-  tolerate(/status of 401/);
-  const { token, email, password } = await logInAsCustomer(page);
-  await change('/userAuth/logout', undefined, token);
-  await page.goto('/account/wishlist', { waitUntil: 'commit' });
-  await expect(page.getByText('Login to continue')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/account/wishlist');
-});
-
-test('a logout in one tab logs out the other', async ({ page, context, isMobile }) => {
-  await logInAsCustomer(page);
-  await page.goto('/account/wishlist');
-  const other = await context.newPage();
-  await other.goto('/account');
-  await expect(other.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
-  await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click();
-  await expect(other).toHaveURL('/login');
-});
-
-test('the next customer on the same device sees nothing of the one before', async ({ page, isMobile }) => {
+test('/account shows the cart, and Logout ends the session here, at the server and in other tabs, and leaves nothing to the next customer', async ({
+  page,
+  context,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Account' }).locator('visible=true');
   const first = await logInAsCustomer(page);
   const product = await makeProduct();
   await change('/user/product/addCart', { productId: product._id, quantity: 1 }, first.token);
-  await page.goto('/account');
-  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
-  await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
+  await test.step('/account/cart redirects to /account, which shows the cart', async () => {
+    await page.goto('/account/cart');
+    await expect(page).toHaveURL('/account');
+    await expect(cartTitle(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  });
+  await test.step('/account/request-for-cancel is an empty page', async () => {
+    await goWithin(page, '/account/request-for-cancel');
+    await expect(page.getByRole('link', { name: product.name })).toHaveCount(0);
+    await expect(menu).toBeVisible();
+    const beside = await page.getByRole('main').evaluate((main) => {
+      const copy = main.cloneNode(true) as HTMLElement;
+      for (const part of copy.querySelectorAll('nav, button[aria-haspopup="dialog"]')) part.remove();
+      return [copy.textContent, copy.querySelectorAll('img, svg, a, button, input, form').length];
+    });
+    expect(beside, 'nothing but the menu').toEqual(['', 0]);
+  });
 
-  const second = await page.context().newPage();
-  const { token } = await logInAsCustomer(second);
-  expect(token).not.toBe(first.token);
-  // The first tab takes the new session over by itself; without a reload its memory must hold nothing old.
-  await page.route('**/user/product/allCart', () => {});
-  await expect(page).toHaveURL('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
-  await expect(page.getByText(product.name)).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(cartTitle(other)).toBeVisible();
+  await test.step('Logout revokes the token at the server, clears the storage and logs out the other tab', async () => {
+    const revoked = page.waitForResponse('**/userAuth/logout');
+    await menu.getByRole('link', { name: 'Wishlist' }).click();
+    await expect(page).toHaveURL('/account/wishlist');
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    expect((await revoked).status()).toBe(200);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    const headers = { authorization: `Bearer ${first.token}` };
+    expect((await fetch(`${baseURL}/userAuth/userName`, { headers })).status).toBe(401);
+    await expect(other).toHaveURL('/login');
+  });
+  await test.step('whoever logged out is not led back by the next login', async () => {
+    await logInAtTheForm(page, first);
+    await expect(page).toHaveURL('/account');
+    await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  });
+  await test.step('the next customer on the same device sees nothing of the one before', async () => {
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await logInAsCustomer(other);
+    // The first tab takes the new session over by itself; without a reload its memory must hold nothing old.
+    await page.route('**/user/product/allCart', () => {});
+    await expect(page).toHaveURL('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click();
+    await expect(cartTitle(page)).toBeVisible();
+    await expect(page.getByText(product.name)).toHaveCount(0);
+  });
 });

@@ -1,51 +1,61 @@
-import { read } from '../helpers/api.ts';
+import { change } from '../helpers/api.ts';
 import {
   atTheCheckout,
   cardWindow,
   cartOf,
   expectPurchase,
+  fillAddress,
   ordersOf,
   payWith,
   proceed,
+  readOrder,
 } from '../helpers/checkout.ts';
+import { goWithin } from '../helpers/go-within.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 import { endTimeToPay } from '../helpers/time-to-pay.ts';
 
-test('while verifying, a modal that cannot be closed asks to wait; a reload goes on verifying', async ({
+test('a session that ends in the middle of the form leads over the login back to all that was typed; while verifying, a modal that cannot be closed asks to wait, and a reload goes on verifying', async ({
   page,
   tolerate,
 }) => {
   tolerate(/Failed to load resource/);
   const { customer } = await atTheCheckout(page);
-  await page.route('**/checkOut/verifyOrder', (route) => route.abort());
-  await proceed(page).click();
-  await payWith(page, /succeeds/);
-  const modal = page.getByRole('dialog', { name: 'Please Wait...' });
-  await expect(modal.getByText("Order is successfully placed. Let's take you home!")).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await expect(modal.getByRole('button')).toHaveCount(0);
-  await expect(modal).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/checkOut/verifyOrder');
-  await page.reload();
-  await expect(page.getByText('Payment has been verified')).toBeVisible();
-  await expectPurchase(page, customer);
-});
 
-test('verification is tried again when the shop does not answer', async ({ page, tolerate }) => {
-  tolerate(/Failed to load resource/);
-  const { customer } = await atTheCheckout(page);
-  let refusals = 0;
-  await page.route('**/checkOut/verifyOrder', (route) =>
-    refusals++ === 0
-      ? route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } })
-      : route.continue(),
-  );
-  await proceed(page).click();
-  await payWith(page, /succeeds/);
-  await expectPurchase(page, customer);
-  expect(refusals).toBe(2);
+  await test.step('a session that ends in the middle of the form leads over the login back to all that was typed', async () => {
+    await page.getByLabel('GSTIN Number').fill('27AAPFU0939F1ZV');
+    await change('/userAuth/logout', undefined, customer.token);
+    await proceed(page).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Password', { exact: true }).fill(customer.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/account/checkout');
+    await expect(page.getByLabel('Address')).toHaveValue(/Annapoorna/);
+    await expect(page.getByLabel('District')).toHaveValue('Virudhunagar');
+    await expect(page.getByLabel('Contact')).toHaveValue('9842216730');
+    await expect(page.getByLabel('GSTIN Number')).toHaveValue('27AAPFU0939F1ZV');
+  });
+
+  await test.step('while verifying, a modal that cannot be closed asks to wait', async () => {
+    await page.route('**/checkOut/verifyOrder', (route) => route.abort());
+    await proceed(page).click();
+    await payWith(page, /succeeds/);
+    const modal = page.getByRole('dialog', { name: 'Please Wait...' });
+    await expect(modal.getByText("Order is successfully placed. Let's take you home!")).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(modal.getByRole('button')).toHaveCount(0);
+    await expect(modal).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/checkOut/verifyOrder');
+  });
+
+  await test.step('a reload goes on verifying', async () => {
+    await page.reload();
+    await expect(page.getByText('Payment has been verified')).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await expectPurchase(page, { ...customer, token: token! });
+  });
 });
 
 test('an order is paid although the tab was closed right after paying', async ({
@@ -54,56 +64,62 @@ test('an order is paid although the tab was closed right after paying', async ({
   tolerate,
 }) => {
   tolerate(/Failed to load resource/);
-  const { customer } = await atTheCheckout(page);
+  const tab = await context.newPage();
+  const { customer } = await atTheCheckout(tab);
   await context.route('**/checkOut/verifyOrder', (route) => route.abort());
-  await proceed(page).click();
-  await payWith(page, /succeeds/);
-  await expect(page.getByRole('dialog', { name: 'Please Wait...' })).toBeVisible();
-  await page.close();
+  await proceed(tab).click();
+  await payWith(tab, /succeeds/);
+  await expect(tab.getByRole('dialog', { name: 'Please Wait...' })).toBeVisible();
+  await tab.close();
   await expect
     .poll(async () => (await ordersOf(customer.token))[0]?.paymentStatus, { timeout: 20_000 })
     .toBe('success');
-  const again = await context.newPage();
-  await again.goto('/account/orders');
-  await expect(again.getByRole('main').getByText('success')).toBeVisible();
+  await page.goto('/account/orders');
+  await expect(page.getByRole('main').getByText('success')).toBeVisible();
   expect(await cartOf(customer)).toEqual([]);
 });
 
-test('a reload after a payment that the page never heard of shows the success', async ({ page }) => {
-  const { customer } = await atTheCheckout(page);
-  await proceed(page).click();
-  const frame = cardWindow(page);
-  await expect(frame.getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
-  const kept = await page.evaluate(() => sessionStorage.getItem('checkout-attempt'));
-  const { mongooseOrderId } = JSON.parse(kept!) as { mongooseOrderId: string };
-  const { data: order } = await read('/user/orders/singleOrder', { mongooseOrderId }, customer.token);
-  const card = { number: '4111111111111111', expiry: '12/34', cvv: '123', name: 'V Ramanathan' };
-  const paid = await page.request.post('/sandbox/razorpay/pay', {
-    data: { order_id: order.razorpayOrderId, card },
-  });
-  expect(paid.ok()).toBe(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible({ timeout: 20_000 });
-  await expectPurchase(page, customer);
-});
-
-test('a card window left open until the order has ended: the money goes back, and the screen says so', async ({
+test('a payment after the order has ended goes back, and the screen says so; one that the page never heard of shows the success after a reload', async ({
   page,
 }) => {
   const { customer } = await atTheCheckout(page);
-  await proceed(page).click();
-  await expect(cardWindow(page).getByRole('button', { name: /succeeds/ })).toBeVisible();
-  const [placed] = await ordersOf(customer.token);
-  await endTimeToPay(placed!._id, 5);
-  await payWith(page, /succeeds/);
-  await expect(page.getByRole('heading', { name: 'Your payment came too late' })).toBeVisible();
-  await expect(page.getByText('All of your money goes back to your card by itself.')).toBeVisible();
-  await expect(page.getByText('Payment has been verified')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to the cart' }).click();
-  await expect(page).toHaveURL('/account');
-  expect((await cartOf(customer)).map(({ quantity }) => quantity)).toEqual([2]);
-  await expect
-    .poll(async () => (await ordersOf(customer.token))[0])
-    .toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunded', lapsed: true });
+
+  await test.step('a card window left open until the order has ended: the money goes back, and the screen says so', async () => {
+    await proceed(page).click();
+    await expect(cardWindow(page).getByRole('button', { name: /succeeds/ })).toBeVisible();
+    const [placed] = await ordersOf(customer.token);
+    await endTimeToPay(placed!._id, 5);
+    await payWith(page, /succeeds/);
+    await expect(page.getByRole('heading', { name: 'Your payment came too late' })).toBeVisible();
+    await expect(page.getByText('All of your money goes back to your card by itself.')).toBeVisible();
+    await expect(page.getByText('Payment has been verified')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the cart' }).click();
+    await expect(page).toHaveURL('/account');
+    expect((await cartOf(customer)).map(({ quantity }) => quantity)).toEqual([2]);
+    await expect
+      .poll(async () => (await ordersOf(customer.token))[0])
+      .toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunded', lapsed: true });
+  });
+
+  await test.step('a reload after a payment that the page never heard of shows the success', async () => {
+    await goWithin(page, '/account/checkout');
+    await fillAddress(page);
+    await proceed(page).click();
+    await expect(cardWindow(page).getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
+    const [placed] = await ordersOf(customer.token);
+    const { razorpayOrderId } = await readOrder(customer.token, placed!._id);
+    const card = { number: '4111111111111111', expiry: '12/34', cvv: '123', name: 'V Ramanathan' };
+    const paid = await page.request.post('/sandbox/razorpay/pay', {
+      data: { order_id: razorpayOrderId, card },
+    });
+    expect(paid.ok()).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByText('Your order has been successfully placed.')).toBeVisible();
+    const payments = (await ordersOf(customer.token)).map(({ paymentStatus }) => paymentStatus);
+    expect(payments).toEqual(['success', 'refunded']);
+  });
 });

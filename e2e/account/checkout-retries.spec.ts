@@ -1,6 +1,8 @@
+import { editProduct } from '../helpers/catalogue.ts';
 import {
   atTheCheckout,
   cardWindow,
+  cartOf,
   expectPurchase,
   ordersOf,
   payWith,
@@ -8,34 +10,76 @@ import {
 } from '../helpers/checkout.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
-test('an address corrected after a declined card leaves one order to pay', async ({ page, tolerate }) => {
+test('a new price, a declined card, a corrected address and a closed window: form and cart stay, one order is left to pay, and the next try pays it', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 400/);
-  const { customer } = await atTheCheckout(page);
-  await proceed(page).click();
-  await payWith(page, /declined/);
-  await expect(cardWindow(page).getByRole('alert')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(/waits for payment/)).toBeVisible();
-  await page.getByLabel('Address').fill('Sri Annapoorna Spinning Mills, 19 Tenkasi Road');
-  await proceed(page).click();
-  await expect(cardWindow(page).getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
-  const states = async () =>
-    (await ordersOf(customer.token)).map(({ orderStatus, payableUntil }) => [
+  const { customer, product } = await atTheCheckout(page);
+  const inCart = async () => (await cartOf(customer)).map((line) => line.product._id);
+
+  await test.step('a price that changed meanwhile is shown before the window opens', async () => {
+    await editProduct(product, { price: 2000 });
+    await proceed(page).click();
+    await expect(page.getByText('The total is now Rs. 4,000.00.')).toBeVisible();
+    expect(await ordersOf(customer.token)).toEqual([]);
+    await proceed(page).click();
+    await expect(cardWindow(page).getByRole('button', { name: 'Pay Rs. 4,000.00' })).toBeVisible();
+  });
+
+  await test.step('after a declined card the window can be closed', async () => {
+    await payWith(page, /declined/);
+    await expect(cardWindow(page).getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const [order] = await ordersOf(customer.token);
+    await expect(page.getByText(`Your order ${order!.orderId} waits for payment.`)).toBeVisible();
+    await expect(page.getByLabel('District')).toHaveValue('Virudhunagar');
+    expect(await inCart()).toEqual([product._id]);
+    await expectAccessible(page);
+  });
+
+  await test.step('an address corrected after a declined card leaves one order to pay', async () => {
+    await page.getByLabel('Address').fill('Sri Annapoorna Spinning Mills, 19 Tenkasi Road');
+    await proceed(page).click();
+    await expect(cardWindow(page).getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
+    const states = (await ordersOf(customer.token)).map(({ orderStatus, payableUntil }) => [
       orderStatus,
       payableUntil !== null,
     ]);
-  expect(await states()).toEqual([
-    ['pending', true],
-    ['cancelled', false],
-  ]);
+    expect(states).toEqual([
+      ['pending', true],
+      ['cancelled', false],
+    ]);
+  });
+
+  await test.step('closing the window keeps form, cart and order, and the next try pays the same order', async () => {
+    const [waiting] = await ordersOf(customer.token);
+    await cardWindow(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(/waits for payment\. You have not been charged\./)).toBeVisible();
+    await expect(proceed(page)).toBeFocused();
+    await page.reload();
+    await expect(page.getByLabel('Address')).toHaveValue(/19 Tenkasi Road/);
+    await expect(page.getByText(/waits for payment/)).toBeVisible();
+    expect(await inCart()).toEqual([product._id]);
+    await proceed(page).click();
+    await payWith(page, /succeeds/);
+    await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible();
+    const [paid, ...others] = await ordersOf(customer.token);
+    expect(paid).toMatchObject({ _id: waiting!._id, paymentStatus: 'success' });
+    expect(others).toHaveLength(1);
+  });
 });
 
-test('a payment that the payment service has not confirmed is not called verified until it is', async ({
+test('verification is tried again when the shop does not answer, and a payment that the payment service has not confirmed is not called verified until it is', async ({
   page,
+  tolerate,
 }) => {
+  tolerate(/Failed to load resource/);
+  let calls = 0;
   let isConfirmed = false;
   const { customer } = await atTheCheckout(page);
   await page.route('**/checkOut/verifyOrder', async (route) => {
+    if (calls++ === 0) return route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } });
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, data: { ...answer.data, paymentStatus: 'pending' } } });
   });
@@ -47,6 +91,7 @@ test('a payment that the payment service has not confirmed is not called verifie
   await proceed(page).click();
   await payWith(page, /succeeds/);
   await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
+  expect(calls, 'calls to verify').toBe(2);
   await expect(page.getByText('Please do not pay again.')).toBeVisible();
   await expect(page.getByText('Payment has been verified')).toHaveCount(0);
   await expectAccessible(page);

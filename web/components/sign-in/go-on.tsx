@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { rememberedPlace } from '../../remembered/return-to.ts';
 
@@ -16,5 +16,7 @@ export function GoOn({ isBack, or }: GoOnProps) {
   useEffect(() => {
     if (needsLoad) window.location.replace(path);
   }, [needsLoad, path]);
-  return needsLoad ? null : <Navigate to={path} replace state={{ scrollY }} />;
+  // One object for all renderings: a new one would begin the navigation again, which renders this again.
+  const state = useMemo(() => ({ scrollY }), [scrollY]);
+  return needsLoad ? null : <Navigate to={path} replace state={state} />;
 }

@@ -22,6 +22,9 @@ import { Steps } from './register/steps.tsx';
 
 export const meta = () => describeUnlisted('Register');
 
+/** One object for all renderings: with a new one the navigation would begin again. */
+const REGISTERED: LoginState = { isRegistered: true };
+
 export default function Register() {
   const isLoggedIn = useLoggedIn();
   const isLoggedInHere = useLoggedInHere();
@@ -49,7 +52,7 @@ export default function Register() {
     setPending(null);
     setReturned(reason);
   };
-  if (isDone) return <Navigate to="/login" replace state={{ isRegistered: true } satisfies LoginState} />;
+  if (isDone) return <Navigate to="/login" replace state={REGISTERED} />;
   if (isLoggedIn) return <GoOn isBack={isLoggedInHere} or="/" />;
   return (
     <SignInPage
