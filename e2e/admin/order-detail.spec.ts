@@ -187,6 +187,10 @@ test('a new order is confirmed after a question that cannot be answered twice; b
     );
     await expect(card(page, 'Shipping').getByRole('link', { name: /^Tracking page/ })).toHaveCount(0);
   });
+  await test.step('it is printed on one page', async () => {
+    const paper = (await page.pdf()).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
 });
 
 test('a second administrator is told that the order has changed, and sees its present state; shipping a new order asks to confirm it first', async ({
