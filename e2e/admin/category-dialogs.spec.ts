@@ -5,6 +5,7 @@ import { makeCategory, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { pictureFile } from '../helpers/image-files.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectToast, test } from '../helpers/test.ts';
+import { openOrGoOn } from './back-office.ts';
 import { item, storedCategory } from './category-tree.ts';
 
 test.beforeEach(({ page }) => logInAsAdmin(page));
@@ -14,7 +15,7 @@ const confirmUpdate = (page: Page) =>
   page.getByRole('dialog', { name: 'Update Changes?' }).getByRole('button', { name: 'Confirm' }).click();
 
 async function openInEditDialog(page: Page, category: Category) {
-  await page.goto(`/admin/categories?open=${category._id}`);
+  await openOrGoOn(page, `/admin/categories?open=${category._id}`);
   await page.getByRole('button', { name: `Edit ${category.name}` }).click();
   await expect(editDialog(page)).toBeVisible();
 }
@@ -33,137 +34,138 @@ async function dropFiles(place: Locator, files: Awaited<ReturnType<typeof pictur
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-test('a parent and a child are created after a confirmation', { tag: '@phone' }, async ({ page }) => {
-  const name = `Parent ${uniqueWord()}`;
-  await page.goto('/admin/categories');
-  await page.getByRole('button', { name: 'New Category', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Category' });
-  await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Image files').setInputFiles([await pictureFile()]);
-  await expect(dialog.getByRole('img', { name: 'The chosen image' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Drop a new image or browse/ })).toBeDisabled();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  const question = page.getByRole('dialog', { name: 'Create Category' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await question.getByRole('button', { name: 'Review' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue(name);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await question.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, 'Category created successfully');
-  await item(page, name).click();
-
-  const child = `Child ${uniqueWord()}`;
-  await page.getByRole('button', { name: `New Category in ${name}` }).click();
-  await dialog.getByLabel('Name').fill(child);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await question.getByRole('button', { name: 'Submit' }).click();
-  await expect(item(page, child)).toBeVisible();
-});
-
-test('an error closes the dialog of a new category; what was typed is there when it opens again', async ({
+test('a parent and a child are created after a confirmation; an error closes the dialog, and what was typed is there when it opens again', async ({
   page,
   tolerate,
 }) => {
   tolerate(/status of 404/);
-  const parent = await makeCategory();
-  await page.goto(`/admin/categories?open=${parent._id}`);
-  const newCategory = page.getByRole('button', { name: `New Category in ${parent.name}` });
-  await newCategory.click();
+  const name = `Parent ${uniqueWord()}`;
+  const child = `Child ${uniqueWord()}`;
+  await page.goto('/admin/categories');
   const dialog = page.getByRole('dialog', { name: 'New Category' });
-  await dialog.getByLabel('Name').fill('Typed once');
-  await page.route('**/category/add', (route) =>
-    route.fulfill({ status: 404, json: { error: 'We could not find that.', code: 'not-found' } }),
-  );
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await page.getByRole('dialog', { name: 'Create Category' }).getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, 'We could not find that.');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await newCategory.click();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Typed once');
+  const create = dialog.getByRole('button', { name: 'Create' });
+  const question = page.getByRole('dialog', { name: 'Create Category' });
+  await test.step('a parent is created with an image after a confirmation', async () => {
+    await page.getByRole('button', { name: 'New Category', exact: true }).click();
+    await expect(create).toBeDisabled();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Image files').setInputFiles([await pictureFile()]);
+    await expect(dialog.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Drop a new image or browse/ })).toBeDisabled();
+    await expectAccessible(page);
+    await create.click();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await question.getByRole('button', { name: 'Review' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+    await create.click();
+    await question.getByRole('button', { name: 'Submit' }).click();
+    await expectToast(page, 'Category created successfully');
+    await item(page, name).click();
+  });
+  const newCategory = page.getByRole('button', { name: `New Category in ${name}` });
+  await test.step('an error closes the dialog; what was typed is there when it opens again', async () => {
+    await newCategory.click();
+    await dialog.getByLabel('Name').fill(child);
+    await page.route('**/category/add', (route) =>
+      route.fulfill({ status: 404, json: { error: 'We could not find that.', code: 'not-found' } }),
+    );
+    await create.click();
+    await question.getByRole('button', { name: 'Submit' }).click();
+    await expectToast(page, 'We could not find that.');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await newCategory.click();
+    await expect(dialog.getByLabel('Name')).toHaveValue(child);
+  });
+  await test.step('a child is created in its parent', async () => {
+    await page.unroute('**/category/add');
+    await create.click();
+    await question.getByRole('button', { name: 'Submit' }).click();
+    await expect(item(page, child)).toBeVisible();
+  });
 });
 
-test('Esc and the overlay do not close the edit dialog; Cancel does', async ({ page }) => {
-  await openInEditDialog(page, await makeCategory());
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await expect(editDialog(page)).toBeVisible();
-  await expectAccessible(page);
-  await editDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(editDialog(page)).toBeHidden();
-});
-
-test('a category is renamed after "Update Changes?" was confirmed', async ({ page }) => {
-  const [link] = await pictures(1);
-  const category = await makeCategory({ imageLink: link! });
-  const name = `Renamed ${uniqueWord()}`;
-  await openInEditDialog(page, category);
-  const dialog = editDialog(page);
-  await dialog.getByLabel('Name').fill('');
-  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  const question = page.getByRole('dialog', { name: 'Update Changes?' });
-  await question.getByRole('button', { name: 'Review' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue(name);
-  expect((await storedCategory(category._id))!.name, 'nothing changes before it is confirmed').toBe(
-    category.name,
-  );
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(page, 'Category Updated Successfully');
-  expect(await storedCategory(category._id)).toMatchObject({ name, imageLink: link });
-
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await editDialog(page).getByText('History').click();
-  await expect(editDialog(page).getByText(/changed name/)).toBeVisible();
-});
-
-test('a second administrator is told what changed meanwhile, and neither one’s work is lost', async ({
+test('the edit dialog closes by its buttons only; a category is renamed after "Update Changes?" was confirmed, and a second administrator’s change is told', async ({
   page,
   tolerate,
 }) => {
   tolerate(/status of 409/);
   const [link, other] = await pictures(2);
   const category = await makeCategory({ imageLink: link! });
+  const plain = await makeCategory();
   const name = `Renamed ${uniqueWord()}`;
-  await openInEditDialog(page, category);
-  await change(
-    '/category/edit',
-    { categoryId: category._id, name: category.name, imageLink: other! },
-    await adminToken(),
-  );
   const dialog = editDialog(page);
-  const update = async () => {
-    await dialog.getByRole('button', { name: 'Update' }).click();
-    await confirmUpdate(page);
-  };
-  await dialog.getByLabel('Name').fill(name);
-  await update();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Somebody else has changed image of this category meanwhile. Your own changes are still here and not saved: name.',
-  );
-  await expect(dialog.getByLabel('Name')).toHaveValue(name);
-  await expect(dialog.getByRole('img', { name: 'The chosen image' })).toHaveAttribute('src', other!);
-  await expectAccessible(page);
-  await update();
-  await expectToast(page, 'Category Updated Successfully');
-  expect(await storedCategory(category._id)).toMatchObject({ name, imageLink: other });
-});
-
-test('Cancel of the confirmation drops the changes', async ({ page }) => {
-  const [link] = await pictures(1);
-  const category = await makeCategory({ imageLink: link! });
+  const update = dialog.getByRole('button', { name: 'Update' });
+  const question = page.getByRole('dialog', { name: 'Update Changes?' });
   await openInEditDialog(page, category);
-  await editDialog(page).getByLabel('Name').fill('Never');
-  await editDialog(page).getByRole('button', { name: 'Update' }).click();
-  await page.getByRole('dialog', { name: 'Update Changes?' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await storedCategory(category._id))!.name).toBe(category.name);
+  await test.step('Esc and the overlay do not close it; Cancel does', async () => {
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('Cancel of the confirmation drops the changes', async () => {
+    await openInEditDialog(page, category);
+    await dialog.getByLabel('Name').fill('Never');
+    await update.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await storedCategory(category._id))!.name).toBe(category.name);
+  });
+  await test.step('a category is renamed after "Update Changes?" was confirmed', async () => {
+    await openInEditDialog(page, category);
+    await expect(dialog.getByLabel('Name'), 'nothing of what was dropped').toHaveValue(category.name);
+    await dialog.getByLabel('Name').fill('');
+    await expect(update).toBeDisabled();
+    await dialog.getByLabel('Name').fill(name);
+    await update.click();
+    await question.getByRole('button', { name: 'Review' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+    expect((await storedCategory(category._id))!.name, 'nothing changes before it is confirmed').toBe(
+      category.name,
+    );
+    await update.click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(page, 'Category Updated Successfully');
+    expect(await storedCategory(category._id)).toMatchObject({ name, imageLink: link });
+  });
+  await test.step('its history tells it', async () => {
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog.getByText('History').click();
+    await expect(dialog.getByText(/changed name/)).toBeVisible();
+  });
+  await test.step('what a second administrator changed meanwhile is told, and neither one’s work is lost', async () => {
+    const again = `Renamed ${uniqueWord()}`;
+    const theirs = { categoryId: category._id, name, imageLink: other! };
+    await change('/category/edit', theirs, await adminToken());
+    await dialog.getByLabel('Name').fill(again);
+    await update.click();
+    await confirmUpdate(page);
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Somebody else has changed image of this category meanwhile. Your own changes are still here and not saved: name.',
+    );
+    await expect(dialog.getByLabel('Name')).toHaveValue(again);
+    await expect(dialog.getByRole('img', { name: 'The chosen image' })).toHaveAttribute('src', other!);
+    await expectAccessible(page);
+    await update.click();
+    await confirmUpdate(page);
+    await expect(dialog).toBeHidden();
+    expect(await storedCategory(category._id)).toMatchObject({ name: again, imageLink: other });
+  });
+  await test.step('a category without an image is renamed with the placeholder', async () => {
+    const bare = `Plain ${uniqueWord()}`;
+    await openInEditDialog(page, plain);
+    await dialog.getByLabel('Name').fill(bare);
+    await expect(update).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Use placeholder' }).click();
+    await update.click();
+    await confirmUpdate(page);
+    await expect(dialog).toBeHidden();
+    expect((await storedCategory(plain._id))!.name).toBe(bare);
+  });
 });
 
-test('a deleted image is retrieved, or replaced by a new one; without any, Update waits', async ({
+test('a deleted image is retrieved, or replaced by a new one; without any, Update waits; Replace asks for a file, and without one the image stays', async ({
   page,
 }) => {
   const [link] = await pictures(1);
@@ -171,68 +173,57 @@ test('a deleted image is retrieved, or replaced by a new one; without any, Updat
   await openInEditDialog(page, category);
   const dialog = editDialog(page);
   const update = dialog.getByRole('button', { name: 'Update' });
+  const replace = dialog.getByRole('button', { name: 'Replace image' });
   const drop = dialog.getByRole('button', { name: /^Drop a new image or browse/ });
-  await expect(drop, 'no room while there is an image').toBeDisabled();
-  await dialog.getByRole('button', { name: 'Delete image' }).click();
-  await expect(update).toBeDisabled();
-  await expect(dialog.getByText('Retrieve the image or choose a new one to update.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Retrieve' }).click();
-  await expect(dialog.getByRole('img', { name: 'The chosen image' })).toHaveAttribute('src', link!);
-  await expect(update).toBeEnabled();
-
-  await dialog.getByRole('button', { name: 'Delete image' }).click();
-  await expect(drop).toBeEnabled();
-  const chosen = dialog.getByRole('img', { name: 'The chosen image' });
-  await dropFiles(drop, [await pictureFile('jpeg'), await pictureFile('png')]);
-  await expectToast(page, 'Too many files');
-  await expect(chosen, 'the first of two').toHaveCount(1);
-  await expect(drop, 'no room for a second').toBeDisabled();
-  await update.click();
-  await confirmUpdate(page);
-  await expectToast(page, 'Category Updated Successfully');
-  expect((await storedCategory(category._id))!.imageLink).toMatch(/^\/media\/categories\/.+\.jpg$/);
-});
-
-test('Replace asks for a file; without one the image stays', async ({ page }) => {
-  const [link] = await pictures(1);
-  await openInEditDialog(page, await makeCategory({ imageLink: link! }));
-  const dialog = editDialog(page);
-  const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Replace image' }).click();
-  await (await chooser).setFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') }]);
-  await expectToast(page, 'File type must be one of image/jpeg, image/png');
   const image = dialog.getByRole('img', { name: 'The chosen image' });
-  await expect(image).toHaveAttribute('src', link!);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const closed = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Replace image' }).click();
-  await closed;
-  // A file dialog that is closed without a choice gives the window its focus back, and no more.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.clock.runFor(299);
-  await expect(image).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(image).toHaveAttribute('src', link!);
-  await page.clock.resume();
-  const again = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Replace image' }).click();
-  await (await again).setFiles([await pictureFile()]);
-  await expect(image).toHaveAttribute('src', /\/media\/categories\//);
-  await expect(dialog.getByText('Image replaced')).toBeVisible();
-});
-
-test('a category without an image is renamed with the placeholder', async ({ page }) => {
-  const category = await makeCategory();
-  const name = `Plain ${uniqueWord()}`;
-  await openInEditDialog(page, category);
-  const dialog = editDialog(page);
-  await dialog.getByLabel('Name').fill(name);
-  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Use placeholder' }).click();
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await confirmUpdate(page);
-  await expectToast(page, 'Category Updated Successfully');
-  expect((await storedCategory(category._id))!.name).toBe(name);
+  await test.step('a deleted image is retrieved', async () => {
+    await expect(drop, 'no room while there is an image').toBeDisabled();
+    await dialog.getByRole('button', { name: 'Delete image' }).click();
+    await expect(update).toBeDisabled();
+    await expect(dialog.getByText('Retrieve the image or choose a new one to update.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Retrieve' }).click();
+    await expect(image).toHaveAttribute('src', link!);
+    await expect(update).toBeEnabled();
+  });
+  await test.step('or replaced by a new one', async () => {
+    await dialog.getByRole('button', { name: 'Delete image' }).click();
+    await expect(drop).toBeEnabled();
+    await dropFiles(drop, [await pictureFile('jpeg'), await pictureFile('png')]);
+    await expectToast(page, 'Too many files');
+    await expect(image, 'the first of two').toHaveCount(1);
+    await expect(drop, 'no room for a second').toBeDisabled();
+    await update.click();
+    await confirmUpdate(page);
+    await expectToast(page, 'Category Updated Successfully');
+    expect((await storedCategory(category._id))!.imageLink).toMatch(/^\/media\/categories\/.+\.jpg$/);
+  });
+  await test.step('Replace asks for a file of the right type', async () => {
+    await page.getByRole('button', { name: `Edit ${category.name}` }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await replace.click();
+    await (await chooser).setFiles([
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+    ]);
+    await expectToast(page, 'File type must be one of image/jpeg, image/png');
+    await expect(image).toHaveAttribute('src', /\.jpg$/);
+    const again = page.waitForEvent('filechooser');
+    await replace.click();
+    await (await again).setFiles([await pictureFile()]);
+    await expect(image).toHaveAttribute('src', /\/media\/categories\/.+\.png$/);
+    await expect(dialog.getByText('Image replaced')).toBeVisible();
+  });
+  await test.step('without a file the image stays', async () => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const closed = page.waitForEvent('filechooser');
+    await replace.click();
+    await closed;
+    // A file dialog that is closed without a choice gives the window its focus back, and no more.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.clock.runFor(299);
+    await expect(image).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(image).toHaveAttribute('src', /\/media\/categories\/.+\.png$/);
+  });
 });

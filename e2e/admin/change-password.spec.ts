@@ -1,75 +1,69 @@
-import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
+import { change } from '../helpers/api.ts';
+import { logInAsAdmin } from '../helpers/people.ts';
+import { adminCredentials } from '../helpers/shop.ts';
+import { expect, expectToast, test } from '../helpers/test.ts';
 
-test.beforeEach(async ({ page }) => {
+test('the screen looks as the login does; the button waits for two equal passwords, a weak one is refused, and a changed one leads to the products', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 40[03]/);
   await logInAsAdmin(page);
   await page.goto('/admin/changePassword');
-});
-
-test('the screen looks as the login does, without the shell of the back office', async ({ page }) => {
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
-  await expect(page.getByLabel('New password')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Back office' })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test('the button waits until both are filled and equal; the confirmation is plain text', async ({ page }) => {
+  const typed = page.getByLabel('New password');
+  const again = page.getByLabel('Confirm password');
   const button = page.getByRole('button', { name: 'Change Password' });
-  await expect(button).toBeDisabled();
-  await page.getByLabel('New password').fill('Copper-kettle-72');
-  await expect(button).toBeDisabled();
-  await page.getByLabel('Confirm password').fill('Copper-kettle-7');
-  await expect(button).toBeDisabled();
-  await expect(page.getByText('The two passwords differ.')).toBeVisible();
-  await page.getByLabel('Confirm password').fill('Copper-kettle-72');
-  await expect(button).toBeEnabled();
-  await expect(page.getByLabel('Confirm password')).not.toHaveAttribute('type', 'password');
-  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'password');
-});
 
-test('a weak password is refused with the reason, and stays typed', async ({ page, tolerate }) => {
-  tolerate(/status of 400/);
-  await page.getByLabel('New password').fill('short');
-  await page.getByLabel('Confirm password').fill('short');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expectToast(page, /password/i);
-  await expect(page.getByLabel('Confirm password')).toHaveValue('short');
-});
-
-test('the current password is asked for when the shop wants it', async ({ page, tolerate }) => {
-  tolerate(/status of 403/);
-  // Answered here: the real change ends the sessions of all tests beside this one.
-  const refusal = { error: 'Enter your current password too.', code: 'confirm-password' };
-  await page.route('**/adminAuth/changePassword', (route) => route.fulfill({ status: 403, json: refusal }));
-  await page.getByLabel('New password').fill('Copper-kettle-72');
-  await page.getByLabel('Confirm password').fill('Copper-kettle-72');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  const current = page.getByLabel('Current password');
-  await expect(current).toBeFocused();
-  await current.fill('Copper-kettle-71');
-  const sent = page.waitForRequest('**/adminAuth/changePassword');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  expect((await sent).postDataJSON()).toEqual({
-    password: 'Copper-kettle-72',
-    currentPassword: 'Copper-kettle-71',
+  await test.step('the screen is without the shell of the back office', async () => {
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+    await expect(typed).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Back office' })).toHaveCount(0);
   });
-});
+  await test.step('both must be filled and equal; the confirmation is plain text', async () => {
+    await expect(button).toBeDisabled();
+    await typed.fill('Copper-kettle-72');
+    await expect(button).toBeDisabled();
+    await again.fill('Copper-kettle-7');
+    await expect(button).toBeDisabled();
+    await expect(page.getByText('The two passwords differ.')).toBeVisible();
+    await again.fill('Copper-kettle-72');
+    await expect(button).toBeEnabled();
+    await expect(again).not.toHaveAttribute('type', 'password');
+    await expect(typed).toHaveAttribute('type', 'password');
+  });
+  await test.step('a weak password is refused with the reason, and stays typed', async () => {
+    await typed.fill('short');
+    await again.fill('short');
+    await button.click();
+    await expectToast(page, /password/i);
+    await expect(again).toHaveValue('short');
+  });
 
-test('a changed password says so, stores the new token and goes to the products', async ({ page }) => {
-  // Answered here: the real change ends the sessions of all tests beside this one.
-  const token = await adminToken();
-  await page.route('**/adminAuth/changePassword', (route) =>
-    route.fulfill({ json: { data: null, msg: 'Password Changed successfully', token } }),
-  );
-  await page.getByLabel('New password').fill('Copper-kettle-72');
-  await page.getByLabel('Confirm password').fill('Copper-kettle-72');
-  const sent = page.waitForRequest('**/adminAuth/changePassword');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  expect((await sent).postDataJSON()).toEqual({ password: 'Copper-kettle-72' });
-  await expect(page.getByRole('alert').filter({ hasText: 'Password Changed successfully' })).toHaveAttribute(
-    'data-kind',
-    'success',
-  );
-  await expect(page).toHaveURL(/\/admin\/products$/);
+  // Answered here from now on: the real change ends the sessions of all tests beside this one.
+  const { token } = await change('/adminAuth/login', adminCredentials);
+  const refusal = { error: 'Enter your current password too.', code: 'confirm-password' };
+  const sent: unknown[] = [];
+  await page.route('**/adminAuth/changePassword', (route) => {
+    sent.push(route.request().postDataJSON());
+    return sent.length === 1
+      ? route.fulfill({ status: 403, json: refusal })
+      : route.fulfill({ json: { data: null, msg: 'Password Changed successfully', token } });
+  });
+  await test.step('the current password is asked for when the shop wants it', async () => {
+    await typed.fill('Copper-kettle-72');
+    await again.fill('Copper-kettle-72');
+    await button.click();
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    expect(sent).toEqual([{ password: 'Copper-kettle-72' }]);
+  });
+  await test.step('a changed password says so, stores the new token and goes to the products', async () => {
+    await page.getByLabel('Current password').fill('Copper-kettle-71');
+    await button.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Password Changed successfully' }),
+    ).toHaveAttribute('data-kind', 'success');
+    await expect(page).toHaveURL(/\/admin\/products$/);
+    expect(sent.slice(1)).toEqual([{ password: 'Copper-kettle-72', currentPassword: 'Copper-kettle-71' }]);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+  });
 });

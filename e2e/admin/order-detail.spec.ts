@@ -1,114 +1,83 @@
-import type { Page } from '@playwright/test';
-import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { uniqueWord } from '../helpers/catalogue.ts';
 import { placeLapsedOrder } from '../helpers/checkout.ts';
 import { pictureFile } from '../helpers/image-files.ts';
 import { confirm, makePaidOrder, refund } from '../helpers/orders.ts';
-import { logInAsAdmin, registerCustomer } from '../helpers/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from '../helpers/test.ts';
+import { logInAsAdmin } from '../helpers/people.ts';
+import { expect, expectAccessible, hold, test } from '../helpers/test.ts';
+import { goOn } from './back-office.ts';
 import { button, card, dialog, openOrder, status } from './order-page.ts';
 
 test.beforeEach(async ({ page }) => void (await logInAsAdmin(page)));
 
-/** A confirmed order with its shipping dialog. */
-async function openShipping(page: Page) {
-  const { order } = await makePaidOrder();
-  await confirm(order);
-  await openOrder(page, order);
-  await button(page, 'Initiate Shipping').click();
-  return order;
-}
-
-test('an order that was not paid in time is shown as lapsed, in the list and on its page', async ({
+test('number, time, statuses, identifiers, products, sums, customer, address and history are shown; a lapsed, a cancelled and an unknown order say so', async ({
   page,
+  context,
+  tolerate,
 }) => {
-  const buyer = await registerCustomer();
-  const order = await placeLapsedOrder(buyer.token, await makeProduct());
-  await page.goto(`/admin/orders?orderStatus=cancelled&paymentStatus=any&search=${order.orderId}`);
-  await expect(page.getByRole('main').locator('td, li').getByText('lapsed', { exact: true })).toBeVisible();
-  await openOrder(page, order);
-  await expect(card(page, 'Order status')).toContainText('lapsed');
-  await expect(card(page, 'Order status')).toContainText('It was not paid in time');
-  await expect(card(page, 'Payment status')).toContainText('Nothing was paid');
-  await expect(card(page, 'History')).toContainText('Lapsed, not paid in time');
-  await expect(button(page, 'Order Canceled')).toBeDisabled();
-});
-
-test('number, time, statuses, identifiers, products, sums, customer, address and history are shown', async ({
-  page,
-}) => {
+  tolerate(/404/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { buyer, order, product } = await makePaidOrder({ price: 412.25, quantity: 3 });
   await openOrder(page, order);
-  await expect(page.getByText(/^Created \d+ \w+ \d{4}, \d+:\d\d [ap]m IST$/)).toBeVisible();
-  await expect(card(page, 'Order status')).toContainText('new');
-  await expect(card(page, 'Payment status')).toContainText('success');
-  await expect(card(page, 'Shipping status')).toContainText('unshipped');
-  for (const id of [order.orderId, order.razorpayOrderId!, order.paymentId!])
-    await expect(card(page, 'Identifiers').getByText(id, { exact: true })).toBeVisible();
-  const lines = card(page, 'Products').getByRole('row');
-  await expect(lines.filter({ hasText: product.name })).toContainText('412.25');
-  await expect(lines.filter({ hasText: product.name })).toContainText('1,236.75');
-  await expect(lines.filter({ hasText: product.name })).toContainText('3');
-  await expect(lines.last()).toHaveText(/^Total.*Rs\.1,236\.75$/);
-  await expect(card(page, 'Shipping')).toContainText(
-    'Not shipped. Shipping opens when the order is confirmed.',
-  );
-  await expect(card(page, 'Refund')).toContainText('PaidRs.1,236.75RefundedRs.0.00LeftRs.1,236.75');
-  for (const fact of [buyer.name, buyer.email, buyer.phone])
-    await expect(card(page, 'Customer')).toContainText(fact);
-  for (const fact of [order.address, order.district, order.state, order.pincode, order.contact])
-    await expect(card(page, 'Shipping address')).toContainText(fact);
-  await expect(card(page, 'History').getByRole('listitem').first()).toContainText('Payment received');
-  await expect(card(page, 'History')).toContainText('by the payment gateway');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('the identifiers can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { order } = await makePaidOrder();
-  await openOrder(page, order);
-  await button(page, 'Copy payment id').click();
-  await expect(button(page, 'Payment id copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.paymentId);
-});
-
-test('a new order is confirmed after a question', async ({ page }) => {
-  const { order } = await makePaidOrder();
-  await openOrder(page, order);
-  await button(page, 'Confirm Order').click();
-  await dialog(page).getByRole('button', { name: 'Confirm Order' }).click();
-  await expect(page.getByText('Order confirmed')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(card(page, 'Order status')).toContainText('confirmed');
-  await expect(button(page, 'Confirm Order')).toHaveCount(0);
-  await expect(card(page, 'History').getByRole('listitem').first()).toContainText(
-    /Confirmed.*by Administrator/,
-  );
-});
-
-test('shipping a new order asks to confirm it first', async ({ page }) => {
-  const { order } = await makePaidOrder();
-  await openOrder(page, order);
-  // Time goes only as the test lets it: the toast stays 2 seconds.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await button(page, 'Initiate Shipping').click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Please confirm the order first!' });
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(toast).toBeVisible({ timeout: 200 });
-  }).toPass();
-  await expect(dialog(page)).toHaveCount(0);
-  await page.clock.runFor(1500);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect(toast).toHaveCount(0);
+  await test.step('everything about the order is shown', async () => {
+    await expect(page.getByText(/^Created \d+ \w+ \d{4}, \d+:\d\d [ap]m IST$/)).toBeVisible();
+    await expect(card(page, 'Order status')).toContainText('new');
+    await expect(card(page, 'Payment status')).toContainText('success');
+    await expect(card(page, 'Shipping status')).toContainText('unshipped');
+    for (const id of [order.orderId, order.razorpayOrderId!, order.paymentId!])
+      await expect(card(page, 'Identifiers').getByText(id, { exact: true })).toBeVisible();
+    const lines = card(page, 'Products').getByRole('row');
+    await expect(lines.filter({ hasText: product.name })).toContainText('412.25');
+    await expect(lines.filter({ hasText: product.name })).toContainText('1,236.75');
+    await expect(lines.filter({ hasText: product.name })).toContainText('3');
+    await expect(lines.last()).toHaveText(/^Total.*Rs\.1,236\.75$/);
+    await expect(card(page, 'Shipping')).toContainText(
+      'Not shipped. Shipping opens when the order is confirmed.',
+    );
+    await expect(card(page, 'Refund')).toContainText('PaidRs.1,236.75RefundedRs.0.00LeftRs.1,236.75');
+    for (const fact of [buyer.name, buyer.email, buyer.phone])
+      await expect(card(page, 'Customer')).toContainText(fact);
+    for (const fact of [order.address, order.district, order.state, order.pincode, order.contact])
+      await expect(card(page, 'Shipping address')).toContainText(fact);
+    await expect(card(page, 'History').getByRole('listitem').first()).toContainText('Payment received');
+    await expect(card(page, 'History')).toContainText('by the payment gateway');
+  });
+  await test.step('the identifiers can be copied', async () => {
+    await button(page, 'Copy payment id').click();
+    await expect(button(page, 'Payment id copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.paymentId);
+  });
+  await test.step('an order that was not paid in time is shown as lapsed, in the list and on its page', async () => {
+    const lapsed = await placeLapsedOrder(buyer.token, product);
+    await goOn(page, `/admin/orders?orderStatus=cancelled&paymentStatus=any&search=${lapsed.orderId}`);
+    await expect(page.getByRole('main').locator('td, li').getByText('lapsed', { exact: true })).toBeVisible();
+    await openOrder(page, lapsed);
+    await expect(card(page, 'Order status')).toContainText('lapsed');
+    await expect(card(page, 'Order status')).toContainText('It was not paid in time');
+    await expect(card(page, 'Payment status')).toContainText('Nothing was paid');
+    await expect(card(page, 'History')).toContainText('Lapsed, not paid in time');
+    await expect(button(page, 'Order Canceled')).toBeDisabled();
+  });
+  await test.step('the top bar of a cancelled order offers nothing but its name for it', async () => {
+    await refund(order, { refundOption: 'no-refund' });
+    await openOrder(page, order);
+    await expect(button(page, 'Order Canceled')).toBeDisabled();
+    for (const name of ['Initiate Refund', 'Initiate Shipping', 'Confirm Order'])
+      await expect(button(page, name)).toHaveCount(0);
+  });
+  await test.step('an unknown order leads back to the list', async () => {
+    await goOn(page, '/admin/orders/0198c5a0-0000-7000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: /could not find/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'All Orders' })).toBeVisible();
+  });
 });
 
 test('a confirmed order ships with a partner added on the spot, a tracking number and a receipt', {
   tag: '@phone',
 }, async ({ page }) => {
-  await openShipping(page);
+  const { order } = await makePaidOrder();
+  await confirm(order);
+  await openOrder(page, order);
+  await button(page, 'Initiate Shipping').click();
   const carrier = `Carrier ${uniqueWord()}`;
   await dialog(page).getByLabel('Delivery partner').selectOption('Add a new partner');
   await expect(dialog(page).getByRole('button', { name: 'Mark as Shipped' })).toBeDisabled();
@@ -144,114 +113,117 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   );
 });
 
-test('an order ships without partner, tracking number and receipt after a warning, and is corrected afterwards', async ({
-  page,
-}) => {
-  const order = await openShipping(page);
-  const sent = page.waitForRequest('**/orders/shipped');
-  await expect(dialog(page)).toContainText('Nothing is filled in');
-  await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
-  expect((await sent).postDataJSON()).toEqual({
-    mongooseOrderId: order._id,
-    llrImg: null,
-    shippingProviderId: null,
-    trackingNumber: null,
-  });
-  await expect(status(page, 'Shipping status')).toHaveText('shipped');
-  await card(page, 'Shipping').getByRole('button', { name: 'Correct' }).click();
-  await dialog(page).getByLabel('Delivery partner').selectOption('Own vehicle');
-  await expect(dialog(page)).not.toContainText('Nothing is filled in');
-  await dialog(page).getByLabel('Vehicle number').fill('TN 39 BK 2814');
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'lr.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\nstartxref\n9\n%%EOF\n'),
-    });
-  await expect(dialog(page).getByRole('button', { name: 'Replace image' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Save and Mail Customer' }).click();
-  await expect(page.getByText('Shipping details corrected').first()).toBeVisible();
-  await expect(card(page, 'Shipping')).toContainText(
-    'Delivery partner Own vehicle added; Vehicle number TN 39 BK 2814 added; New receipt',
-  );
-  await expect(card(page, 'Shipping').getByRole('link', { name: 'Shipping receipt, PDF' })).toHaveAttribute(
-    'href',
-    /^\/media\/llr\/[0-9a-f]+\.pdf$/,
-  );
-  await expect(card(page, 'Shipping').getByRole('link', { name: /^Tracking page/ })).toHaveCount(0);
-});
-
-test('a second administrator is told that the order has changed, and sees its present state', async ({
-  page,
-  context,
-  tolerate,
-}) => {
-  tolerate(/409/);
-  const { order } = await makePaidOrder();
-  await openOrder(page, order);
-  const second = await context.newPage();
-  await openOrder(second, order);
-  await button(second, 'Confirm Order').click();
-  await button(page, 'Confirm Order').click();
-  await dialog(page).getByRole('button', { name: 'Confirm Order' }).click();
-  await expect(card(page, 'Order status')).toContainText('confirmed');
-  await dialog(second).getByRole('button', { name: 'Confirm Order' }).click();
-  await expect(second.getByRole('main').getByRole('alert')).toContainText('The order is already confirmed.');
-  await expect(card(second, 'Order status')).toContainText('confirmed');
-  await expect(dialog(second)).toHaveCount(0);
-});
-
-test('saving shows that it is at work and cannot be pressed twice', async ({ page }) => {
-  const { order } = await makePaidOrder();
-  await openOrder(page, order);
-  const answerNow = await hold(page, '**/orders/confirmOrder');
-  await button(page, 'Confirm Order').click();
-  const save = dialog(page).getByRole('button', { name: 'Confirm Order' });
-  await save.click();
-  await expect(save).toBeDisabled();
-  await expect(save).toHaveAttribute('data-loading', 'true');
-  answerNow();
-  await expect(page.getByText('Order confirmed')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-});
-
-test('the top bar of a cancelled order offers nothing but its name for it', async ({ page }) => {
-  const { order } = await makePaidOrder();
-  await refund(order, { refundOption: 'no-refund' });
-  await openOrder(page, order);
-  await expect(button(page, 'Order Canceled')).toBeDisabled();
-  for (const name of ['Initiate Refund', 'Initiate Shipping', 'Confirm Order'])
-    await expect(button(page, name)).toHaveCount(0);
-});
-
-test('the keyboard begins at a dialog’s first choice, and goes on from the title when its button is gone', async ({
+test('a new order is confirmed after a question that cannot be answered twice; by keyboard too, and the focus goes on from the title when its button is gone', async ({
   page,
 }) => {
   const { order } = await makePaidOrder();
   await openOrder(page, order);
   const title = page.getByRole('heading', { level: 1 });
-  await button(page, 'Confirm Order').press('Enter');
-  await dialog(page).getByRole('button', { name: 'Confirm Order' }).press('Enter');
-  await expect(card(page, 'Order status')).toContainText('confirmed');
-  await expect(title).toBeFocused();
-  await button(page, 'Initiate Shipping').press('Enter');
-  await expect(dialog(page).getByLabel('Delivery partner')).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).press('Enter');
-  await expect(card(page, 'Order status')).toContainText('completed');
-  await expect(title).toBeFocused();
-  await button(page, 'Initiate Refund').press('Enter');
-  await expect(dialog(page).getByRole('radio', { name: /^Full/ })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(dialog(page).getByRole('radio', { name: /^Partial/ })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(button(page, 'Initiate Refund')).toBeFocused();
+  await test.step('saving shows that it is at work and cannot be pressed twice', async () => {
+    const answerNow = await hold(page, '**/orders/confirmOrder');
+    await button(page, 'Confirm Order').press('Enter');
+    const save = dialog(page).getByRole('button', { name: 'Confirm Order' });
+    await save.press('Enter');
+    await expect(save).toBeDisabled();
+    await expect(save).toHaveAttribute('data-loading', 'true');
+    answerNow();
+    await expect(page.getByText('Order confirmed')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+  await test.step('the order is confirmed', async () => {
+    await expect(status(page, 'Order status')).toHaveText('confirmed');
+    await expect(button(page, 'Confirm Order')).toHaveCount(0);
+    await expect(card(page, 'History').getByRole('listitem').first()).toContainText(
+      /Confirmed.*by Administrator/,
+    );
+    await expect(title).toBeFocused();
+  });
+  await test.step('an order ships without partner, tracking number and receipt after a warning', async () => {
+    await button(page, 'Initiate Shipping').press('Enter');
+    await expect(dialog(page).getByLabel('Delivery partner')).toBeFocused();
+    await expect(dialog(page)).toContainText('Nothing is filled in');
+    const sent = page.waitForRequest('**/orders/shipped');
+    await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).press('Enter');
+    expect((await sent).postDataJSON()).toEqual({
+      mongooseOrderId: order._id,
+      llrImg: null,
+      shippingProviderId: null,
+      trackingNumber: null,
+    });
+    await expect(status(page, 'Shipping status')).toHaveText('shipped');
+    await expect(card(page, 'Order status')).toContainText('completed');
+    await expect(title).toBeFocused();
+  });
+  await test.step('the keyboard begins at the refund dialog’s first choice', async () => {
+    await button(page, 'Initiate Refund').press('Enter');
+    await expect(dialog(page).getByRole('radio', { name: /^Full/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog(page).getByRole('radio', { name: /^Partial/ })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Initiate Refund')).toBeFocused();
+  });
+  await test.step('what was shipped without details is corrected afterwards', async () => {
+    await card(page, 'Shipping').getByRole('button', { name: 'Correct' }).click();
+    await dialog(page).getByLabel('Delivery partner').selectOption('Own vehicle');
+    await expect(dialog(page)).not.toContainText('Nothing is filled in');
+    await dialog(page).getByLabel('Vehicle number').fill('TN 39 BK 2814');
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'lr.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\nstartxref\n9\n%%EOF\n'),
+      });
+    await expect(dialog(page).getByRole('button', { name: 'Replace image' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Save and Mail Customer' }).click();
+    await expect(page.getByText('Shipping details corrected').first()).toBeVisible();
+    await expect(card(page, 'Shipping')).toContainText(
+      'Delivery partner Own vehicle added; Vehicle number TN 39 BK 2814 added; New receipt',
+    );
+    await expect(card(page, 'Shipping').getByRole('link', { name: 'Shipping receipt, PDF' })).toHaveAttribute(
+      'href',
+      /^\/media\/llr\/[0-9a-f]+\.pdf$/,
+    );
+    await expect(card(page, 'Shipping').getByRole('link', { name: /^Tracking page/ })).toHaveCount(0);
+  });
+  await test.step('it is printed on one page', async () => {
+    const paper = (await page.pdf()).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
 });
 
-test('an unknown order leads back to the list', async ({ page, tolerate }) => {
-  tolerate(/404/);
-  await page.goto('/admin/orders/0198c5a0-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: /could not find/ })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'All Orders' })).toBeVisible();
+test('a second administrator is told that the order has changed, and sees its present state; shipping a new order asks to confirm it first', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/409/);
+  const { buyer, order } = await makePaidOrder();
+  const { order: fresh } = await makePaidOrder({ customer: buyer });
+  await openOrder(page, order);
+  await test.step('a second administrator is told that the order has changed, and sees its present state', async () => {
+    await button(page, 'Confirm Order').click();
+    await confirm(order);
+    await dialog(page).getByRole('button', { name: 'Confirm Order' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The order is already confirmed.');
+    await expect(status(page, 'Order status')).toHaveText('confirmed');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+  await test.step('shipping a new order asks to confirm it first, for 2 seconds', async () => {
+    await openOrder(page, fresh);
+    // Time goes only as the test lets it: the toast stays 2 seconds.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page, 'Initiate Shipping').click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Please confirm the order first!' });
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(toast).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.clock.runFor(1500);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(toast).toHaveCount(0);
+  });
 });

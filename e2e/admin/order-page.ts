@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/entities.ts';
+import { openOrGoOn } from './back-office.ts';
 
 // The parts of an order's page in the back office.
 
@@ -13,7 +14,7 @@ export const card = (page: Page, name: string) => page.getByRole('region', { nam
 export const status = (page: Page, name: string) => card(page, name).locator('[data-colour]');
 
 export async function openOrder(page: Page, order: Order) {
-  await page.goto(`/admin/orders/${order._id}`);
+  await openOrGoOn(page, `/admin/orders/${order._id}`);
   await expect(page.getByRole('heading', { name: `Order ${order.orderId}`, level: 1 })).toBeVisible();
 }
 
