@@ -279,6 +279,7 @@ test.each([
   ['MAIL_FROM', 'The shop', 'MAIL_FROM must be an e-mail address, but is "The shop".'],
   ['RAZORPAY_KEY_ID', 'rzp_test_1', 'must be set together.'],
   ['DATABASE_OWNER_URL', 'postgres://owner@database/shop', 'DATABASE_OWNER_URL goes with DATABASE_URL'],
+  ['DATABASE_DIRECT_URL', 'postgres://shop@database/shop', 'DATABASE_DIRECT_URL goes with DATABASE_URL'],
 ])('%s=%s is refused in a sentence', (name, value, sentence) => {
   expect(complaint({ [name]: value })).toContain(sentence);
 });
