@@ -156,6 +156,10 @@ describe('without reading a whole table', () => {
     async (text) => {
       const deps = { db, log: createLog('silent') };
       expect(await plansOf(() => suggest(deps, text))).not.toMatch(FULL_READ);
+      pool.asked.length = 0;
+      await suggest(deps, text);
+      const spellings = pool.asked.filter(({ text: asked }) => asked.includes('FROM search_words'));
+      expect(spellings.length, 'the spelling is looked up once').toBeLessThanOrEqual(1);
     },
   );
 
