@@ -102,10 +102,10 @@ async function mostRowsRead(work: () => Promise<unknown>): Promise<number> {
 async function watched<Answer>(work: () => Promise<Answer>) {
   const readSoFar = async () => {
     await pool.query('SELECT pg_stat_force_next_flush()');
-    const { rows } = await pool.query<{ name: string; read: number }>(`
+    const { rows } = await pool.query(`
       SELECT relname AS name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS read
       FROM pg_stat_user_tables WHERE relname IN ('orders', 'order_lines', 'customers')`);
-    return new Map(rows.map(({ name, read }) => [name, read]));
+    return new Map<string, number>(rows.map((row: { name: string; read: number }) => [row.name, row.read]));
   };
   const before = await readSoFar();
   const answer = await work();
