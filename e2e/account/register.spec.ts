@@ -158,7 +158,11 @@ test('a page that no longer knows whose code it asks for leads back to the detai
   tolerate(/status of 409/);
   const { email, code } = await registerUpToTheCode(page);
   expect(await tryFrom(STRANGER, '/userAuth/register', { ...MALLORY, email })).toBe(200);
-  await page.evaluate(() => sessionStorage.removeItem('pending-registration-handle'));
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('pending-registration') ?? '{}');
+    delete kept.value.registration;
+    sessionStorage.setItem('pending-registration', JSON.stringify(kept));
+  });
   await page.reload();
   await typeCode(page, code);
   await page.getByRole('button', { name: 'Verify' }).click();

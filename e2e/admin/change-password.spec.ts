@@ -1,4 +1,4 @@
-import { adminToken, logInAsAdmin } from '../helpers/people.ts';
+import { adminToken, logInAsAdmin, oldAdminSession, storeToken } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -39,21 +39,21 @@ test('a weak password is refused with the reason, and stays typed', async ({ pag
 
 test('the current password is asked for when the shop wants it', async ({ page, tolerate }) => {
   tolerate(/status of 403/);
-  // Answered here: the real change ends the sessions of all tests beside this one.
-  const refusal = { error: 'Enter your current password too.', code: 'confirm-password' };
-  await page.route('**/adminAuth/changePassword', (route) => route.fulfill({ status: 403, json: refusal }));
+  await storeToken(page, await oldAdminSession());
+  await page.goto('/admin/changePassword');
   await page.getByLabel('New password').fill('Copper-kettle-72');
   await page.getByLabel('Confirm password').fill('Copper-kettle-72');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const current = page.getByLabel('Current password');
   await expect(current).toBeFocused();
-  await current.fill('Copper-kettle-71');
+  await current.fill('not the password');
   const sent = page.waitForRequest('**/adminAuth/changePassword');
   await page.getByRole('button', { name: 'Change Password' }).click();
   expect((await sent).postDataJSON()).toEqual({
     password: 'Copper-kettle-72',
-    currentPassword: 'Copper-kettle-71',
+    currentPassword: 'not the password',
   });
+  await expectToast(page, 'The current password is wrong.');
 });
 
 test('a changed password says so, stores the new token and goes to the products', async ({ page }) => {
