@@ -7,6 +7,7 @@ import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
 import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
 import { suggest } from '../../areas/catalogue/suggest.ts';
+import { readSigns } from '../../areas/operation/read-signs.ts';
 import { countOrders } from '../../areas/orders/desk/count-orders.ts';
 import { MOST_FOUND } from '../../areas/orders/desk/find-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
@@ -71,9 +72,13 @@ beforeAll(async () => {
   await pool.query(`
     INSERT INTO order_lines (order_id, position, product_id, name, unit_price_paise, quantity)
     SELECT id, 0, id, 'Part ' || number, 5000, 1 FROM orders`);
+  await pool.query(`
+    INSERT INTO outbox (kind, ref, payload, done_at, last_error)
+    SELECT 'test', n, '{}', now() - n * interval '1 minute', CASE WHEN n % 1000 = 0 THEN 'given up: EAUTH' END
+    FROM generate_series(1, ${ORDERS}) n`);
   await asOwner(
     database.url,
-    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers',
+    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers, outbox',
   );
 }, 180_000);
 
@@ -162,6 +167,11 @@ describe('without reading a whole table', () => {
       expect(spellings.length, 'the spelling is looked up once').toBeLessThanOrEqual(1);
     },
   );
+
+  test('the health page reads whether mails go out', async () => {
+    expect(await plansOf(() => readSigns(db))).not.toMatch(/Seq Scan on outbox/);
+    expect((await readSigns(db)).mail).toMatchObject({ oldestAt: null, givenUp: 10 });
+  });
 
   test('one product and the tree of categories are read', async () => {
     const productId = await idOf('(SELECT id FROM products LIMIT 1)');
