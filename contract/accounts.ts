@@ -81,7 +81,7 @@ export const accounts = {
   }),
   '/userAuth/cartQty': get({
     access: 'customer',
-    summary: 'Sum of the quantities in the cart',
+    summary: 'Sum of the quantities in the cart, without what can no longer be bought',
     response: envelope(Type.Integer()),
   }),
   '/adminAuth/login': post({

@@ -4,11 +4,13 @@ import {
   MAX_TRACKING_NUMBER_LENGTH,
   MAX_VEHICLE_NUMBER_LENGTH,
 } from '#domain/limits/shipping.ts';
+import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_OPTIONS } from '#domain/orders.ts';
 import { order, orderSummary, partner } from './entities.ts';
 import {
   closed,
   count,
+  docsPage,
   envelope,
   get,
   id,
@@ -16,7 +18,6 @@ import {
   messageEnvelope,
   nullable,
   oneOf,
-  page,
   pageQuery,
   post,
   text,
@@ -35,6 +36,15 @@ const orderFilter = {
 };
 /** The query of the list, its counts and its export. */
 export const orderFilterQuery = closed(orderFilter);
+
+/** Of the list and of its counts. */
+const searched = {
+  newestOnly: Type.Optional(
+    Type.Boolean({
+      description: `The search has too few letters or too many matches: only the newest ${NEWEST_SEARCHED} orders of each status were searched`,
+    }),
+  ),
+};
 
 const countFilter = { paymentStatus: orderFilter.paymentStatus, search: orderFilter.search };
 
@@ -64,7 +74,7 @@ export const adminOrders = {
       ...pageQuery,
       ...orderFilter,
     }),
-    response: page(orderSummary),
+    response: envelope(closed({ ...docsPage(orderSummary).properties, ...searched })),
   }),
   '/orders/counts': get({
     access: 'admin',
@@ -77,6 +87,15 @@ export const adminOrders = {
         completed: count,
         'requested for refund': count,
         cancelled: count,
+        byState: Type.Array(
+          closed({
+            orderStatus: oneOf(ORDER_STATUSES),
+            paymentStatus: oneOf(PAYMENT_STATUSES),
+            orders: count,
+          }),
+          { description: 'The same for each pair of order and payment status' },
+        ),
+        ...searched,
       }),
     ),
   }),

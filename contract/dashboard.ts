@@ -85,7 +85,9 @@ const figures = closed({
     toConfirm: count,
     oldestToConfirm: nullable(time),
     toShip: count,
-    dueByTomorrow: Type.Integer({ description: 'Of those to ship, made six days ago or earlier' }),
+    dueByTomorrow: Type.Integer({
+      description: 'Confirmed orders, partly refunded ones too, made six days ago or earlier',
+    }),
     refundRequests: count,
     askedBack: rupees,
     refundsRunning: count,

@@ -280,6 +280,11 @@ export const order = closed({
   ewayBill: nullable(Type.String()),
   lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
   statusBeforeRefund: nullable(oneOf(ORDER_STATUSES)),
+  paymentInCheck: Type.Optional(
+    Type.Boolean({
+      description: 'Not paid yet, but the payment service signed or holds a payment: it is being confirmed',
+    }),
+  ),
   paidAmount: rupees,
   refundedAmount: rupees,
   refundState: Type.Enum(['none', 'processing', 'failed']),

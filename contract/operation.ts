@@ -24,6 +24,7 @@ const health = closed({
   }),
   mail: closed({
     oldestAt: nullable(time),
+    lastSentAt: nullable(time),
     failing: Type.Integer({ minimum: 0, description: 'Waiting after a try that failed' }),
     givenUp: Type.Integer({ minimum: 0, description: 'In the last seven days, after all tries' }),
   }),

@@ -22,6 +22,9 @@ export function deskTerm(typed: string): string {
   return hasCountry && digits.length > 2 ? digits.slice(2).replace(/^0+(?=\d)/, '') : digits;
 }
 
+/** The index knows three letters or digits in a row; looking for anything else would read every order. */
+export const isIndexed = (term: string): boolean => /[a-z\d]{3}/.test(term);
+
 /** The first field that contains the term, when none of those that the list shows does. */
 export function hiddenMatch(
   term: string,

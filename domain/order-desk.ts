@@ -7,6 +7,32 @@ export interface DeskTab {
   opensOn: PaymentStatus | null;
 }
 
+/** Both optional: any. */
+export interface States {
+  orderStatus?: OrderStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+}
+
+/** How many orders are in a pair of states. */
+export interface StateCount {
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  orders: number;
+}
+
+export const isIn =
+  ({ orderStatus, paymentStatus }: States) =>
+  (one: Omit<StateCount, 'orders'>): boolean =>
+    (!orderStatus || one.orderStatus === orderStatus) &&
+    (!paymentStatus || one.paymentStatus === paymentStatus);
+
+/** The tabs, the list's total and the dashboard are sums of the same counts, so that they agree. */
+export const sumOf = (counts: readonly StateCount[], states: States): number =>
+  counts.filter(isIn(states)).reduce((total, { orders }) => total + orders, 0);
+
+/** A search with too few letters, or with too many matches, looks through so many orders of each tab. */
+export const NEWEST_SEARCHED = 1000;
+
 /** The filter buttons of the order list, in their order. */
 export const DESK_TABS: readonly DeskTab[] = [
   { status: 'pending', label: 'New Orders', opensOn: 'success' },
@@ -17,3 +43,9 @@ export const DESK_TABS: readonly DeskTab[] = [
 ];
 
 export const deskTab = (status: OrderStatus): DeskTab => DESK_TABS.find((tab) => tab.status === status)!;
+
+/** What the list shows when the tab is opened. */
+export const statesShownBy = ({ status, opensOn }: DeskTab): States => ({
+  orderStatus: status,
+  paymentStatus: opensOn ?? undefined,
+});

@@ -17,6 +17,10 @@ describe('the date of a receipt', () => {
     expect(lrDateProblem('2026-11-13', '2026-11-13')).toBeNull();
     expect(lrDateProblem('2024-02-29', '2026-11-13')).toBeNull();
     expect(lrDateProblem('2026-11-14', '2026-11-13')).toBe('The date of the receipt is still to come.');
+    for (const date of ['0000-01-01', '0026-11-13', '1999-12-31'])
+      expect(lrDateProblem(date, '2026-11-13')).toBe(
+        'The date of the receipt is too long ago. Check its year.',
+      );
   });
 
   it.each(['', '13.11.2026', '2026-13-01', '2026-02-30', '2026-11-13T00:00', 'tomorrow'])(

@@ -1,7 +1,7 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigate,
+  useNavigationType,
   useRouteError,
 } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
@@ -18,7 +19,7 @@ import { useNonce } from './browser/nonce.ts';
 import { PageFailure } from './components/page-failure.tsx';
 import { ToastHost } from './components/toast-host.tsx';
 import { forgetIntent } from './remembered/intent.ts';
-import { forgetPlaces, isSignInPage } from './remembered/return-to.ts';
+import { forgetPlaces, isSignInPage, topToReturnTo } from './remembered/return-to.ts';
 import { sessionScript, useLoggedIn } from './remembered/session.ts';
 import { theme } from './theme.ts';
 import './styles/mantine-base.css';
@@ -63,12 +64,11 @@ export default function Root() {
   useEffect(() => {
     if (isLoggedIn && !isSignInPage(pathname)) forgetPlaces();
   }, [isLoggedIn, pathname]);
-  const isFirstPage = useRef(true);
+  const navigationType = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every history entry
   useEffect(() => {
-    // Back where a login came in between; after a reload the router restores the position itself.
-    if (state?.scrollY && !isFirstPage.current) window.scrollTo(0, state.scrollY);
-    isFirstPage.current = false;
+    const top = topToReturnTo(state, navigationType);
+    if (top) window.scrollTo(0, top);
   }, [key]);
   useEffect(() => {
     // The next user of this device must not see the data of the previous one.

@@ -1,5 +1,5 @@
 import { change } from '../helpers/api.ts';
-import { logInAsAdmin } from '../helpers/people.ts';
+import { logInAsAdmin, oldAdminSession, storeToken } from '../helpers/people.ts';
 import { adminCredentials } from '../helpers/shop.ts';
 import { expect, expectToast, test } from '../helpers/test.ts';
 
@@ -39,22 +39,23 @@ test('the screen looks as the login does; the button waits for two equal passwor
     await expect(again).toHaveValue('short');
   });
 
-  // Answered here from now on: the real change ends the sessions of all tests beside this one.
-  const { token } = await change('/adminAuth/login', adminCredentials);
-  const refusal = { error: 'Enter your current password too.', code: 'confirm-password' };
-  const sent: unknown[] = [];
-  await page.route('**/adminAuth/changePassword', (route) => {
-    sent.push(route.request().postDataJSON());
-    return sent.length === 1
-      ? route.fulfill({ status: 403, json: refusal })
-      : route.fulfill({ json: { data: null, msg: 'Password Changed successfully', token } });
-  });
-  await test.step('the current password is asked for when the shop wants it', async () => {
+  await test.step('an older session is asked for the current password, and a wrong one is refused', async () => {
+    await storeToken(page, await oldAdminSession());
+    await page.goto('/admin/changePassword');
     await typed.fill('Copper-kettle-72');
     await again.fill('Copper-kettle-72');
     await button.click();
     await expect(page.getByLabel('Current password')).toBeFocused();
-    expect(sent).toEqual([{ password: 'Copper-kettle-72' }]);
+    await page.getByLabel('Current password').fill('not the password');
+    await button.click();
+    await expectToast(page, 'The current password is wrong.');
+  });
+  // Answered here from now on: the real change ends the sessions of all tests beside this one.
+  const { token } = await change('/adminAuth/login', adminCredentials);
+  const sent: unknown[] = [];
+  await page.route('**/adminAuth/changePassword', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { data: null, msg: 'Password Changed successfully', token } });
   });
   await test.step('a changed password says so, stores the new token and goes to the products', async () => {
     await page.getByLabel('Current password').fill('Copper-kettle-71');
@@ -63,7 +64,7 @@ test('the screen looks as the login does; the button waits for two equal passwor
       page.getByRole('alert').filter({ hasText: 'Password Changed successfully' }),
     ).toHaveAttribute('data-kind', 'success');
     await expect(page).toHaveURL(/\/admin\/products$/);
-    expect(sent.slice(1)).toEqual([{ password: 'Copper-kettle-72', currentPassword: 'Copper-kettle-71' }]);
+    expect(sent).toEqual([{ password: 'Copper-kettle-72', currentPassword: 'Copper-kettle-71' }]);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
   });
 });

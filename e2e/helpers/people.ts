@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';
-import { admins, customers } from '../../server/platform/db/schema/index.ts';
+import { sql } from 'drizzle-orm';
+import { admins, customers, sessions } from '../../server/platform/db/schema/index.ts';
 import { openSession } from '../../server/platform/http/sessions.ts';
 import { db } from './database.ts';
 import { baseURL } from './shop.ts';
@@ -56,6 +57,17 @@ export function adminToken(): Promise<string> {
     .from(admins)
     .then(([admin]) => openSession(db, 'admin', admin!.id));
   return adminSession;
+}
+
+/** A session of the administrator that began an hour ago: too old to change the password without the current one. */
+export async function oldAdminSession(): Promise<string> {
+  const [admin] = await db.select({ id: admins.id }).from(admins);
+  const token = await openSession(db, 'admin', admin!.id);
+  await db
+    .update(sessions)
+    .set({ createdAt: sql`now() - interval '1 hour'` })
+    .where(sql`${sessions.tokenHash} = sha256(convert_to(${token}, 'UTF8'))`);
+  return token;
 }
 
 export async function logInAsAdmin(page: Page): Promise<string> {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { deskTab, statesShownBy, sumOf } from '#domain/order-desk.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
 import { api } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
@@ -44,11 +45,11 @@ export const foundOrders = (filter: OrderFilter) =>
     meta: { quiet: true },
   });
 
-/** How many orders each filter button would show. */
-export const orderCounts = (filter: Omit<OrderFilter, 'orderStatus'>) =>
+/** How many orders of a search are in each pair of states. */
+export const orderCounts = (search = '') =>
   queryOptions({
-    queryKey: ['admin', 'orders', 'counts', filter],
-    queryFn: async () => (await api.get('/orders/counts', defined(filter))).data,
+    queryKey: ['admin', 'orders', 'counts', search],
+    queryFn: async () => (await api.get('/orders/counts', defined({ search }))).data,
     refetchInterval: LIST_POLL_MS,
     refetchOnWindowFocus: true,
   });
@@ -56,8 +57,8 @@ export const orderCounts = (filter: Omit<OrderFilter, 'orderStatus'>) =>
 /** The badge in the navigation: the count of the list's default filter. */
 export const newOrders = () =>
   queryOptions({
-    ...orderCounts({ paymentStatus: 'success', search: '' }),
-    select: (counts) => counts.pending,
+    ...orderCounts(),
+    select: ({ byState }) => sumOf(byState, statesShownBy(deskTab('pending'))),
     refetchInterval: WAITING_POLL_MS,
   });
 

@@ -59,7 +59,7 @@ test.each([
   ['/userAuth/userName', customerName()],
   ['/user/product/allWishlist', wishlist()],
   ['/adminAuth/userName', adminName()],
-  ['/orders/counts', orderCounts({ paymentStatus: 'success', search: '' })],
+  ['/orders/counts', orderCounts()],
   ['/orders/differences', differences()],
   ['/admin/audit', changesOf('product', 'id')],
 ])('a failed %s shows its sentence', async (path, options) => {

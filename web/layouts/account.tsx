@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { rememberPlace } from '../remembered/return-to.ts';
-import { useLoggedIn } from '../remembered/session.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, Outlet, useMatches } from 'react-router';
+import { useAreaLogin } from '../remembered/use-area-login.ts';
 import { AccountMenu } from './account/account-menu.tsx';
 import styles from './account.module.css';
 
@@ -17,16 +16,9 @@ export interface AccountHandle {
 
 /** The customer's area. Its HTML is the same for everyone: screens render in the browser. */
 export default function AccountLayout() {
-  const isLoggedIn = useLoggedIn();
-  const location = useLocation();
+  const isLoggedIn = useAreaLogin();
   const [isOpen, setOpen] = useState(false);
   const isAlone = useMatches().some(({ handle }) => (handle as AccountHandle | undefined)?.withoutMenu);
-  // A visitor returns here after the login, but not after logging out.
-  const wasLoggedIn = useRef(false);
-  useEffect(() => {
-    if (isLoggedIn) wasLoggedIn.current = true;
-    if (isLoggedIn === false && !wasLoggedIn.current) rememberPlace(location);
-  }, [isLoggedIn, location]);
   if (isLoggedIn === false) return <Navigate to="/login" replace />;
   return (
     <div className={styles.area} data-alone={isAlone || undefined}>

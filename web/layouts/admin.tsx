@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { SkipLink } from '../components/skip-link.tsx';
-import { rememberPlace } from '../remembered/return-to.ts';
-import { useLoggedIn } from '../remembered/session.ts';
+import { useAreaLogin } from '../remembered/use-area-login.ts';
 import { AdminRail } from './admin/admin-rail.tsx';
 import { AdminTopBar } from './admin/admin-top-bar.tsx';
 import styles from './admin.module.css';
@@ -12,14 +10,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The back office. Its HTML is the same for everyone: screens render in the browser. */
 export default function AdminLayout() {
-  const isLoggedIn = useLoggedIn();
-  const location = useLocation();
-  // A visitor returns here after the login, but not after logging out.
-  const wasLoggedIn = useRef(false);
-  useEffect(() => {
-    if (isLoggedIn) wasLoggedIn.current = true;
-    if (isLoggedIn === false && !wasLoggedIn.current) rememberPlace(location);
-  }, [isLoggedIn, location]);
+  const isLoggedIn = useAreaLogin();
   if (isLoggedIn === false) return <Navigate to="/adminLogin" replace />;
   return (
     <div className={styles.frame} onContextMenu={refuseContextMenu}>

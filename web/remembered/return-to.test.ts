@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPage, stubBrowser } from '../testing/fake-browser.ts';
-import { forgetPlaces, rememberedPlace, rememberPlace } from './return-to.ts';
+import { forgetPlaces, rememberedPlace, rememberPlace, topToReturnTo } from './return-to.ts';
 import { SIGN_IN_MEMORY_MS } from './tab-memory.ts';
 
 const ID = '0199a5c4-7a3e-7b11-8c2d-3f0e5a6b7c8d';
@@ -82,4 +82,10 @@ test('without storage nothing is remembered and nothing fails', () => {
   rememberPlace();
   expect(rememberedPlace('shop')).toBeNull();
   forgetPlaces();
+});
+
+test('a login returns to the position on the page, and Back does not go there again', () => {
+  expect(topToReturnTo({ scrollY: 840 }, 'REPLACE')).toBe(840);
+  expect(topToReturnTo({ scrollY: 840 }, 'POP')).toBe(0);
+  expect(topToReturnTo(null, 'PUSH')).toBe(0);
 });

@@ -43,3 +43,7 @@ export function rememberedPlace(area: Area): Place | null {
 }
 
 export const forgetPlaces = () => Object.values(SLOTS).forEach(forgetInTab);
+
+/** Where the page was before a login came in between; 0 after Back and a reload, whose position the router restores. */
+export const topToReturnTo = (state: { scrollY?: number } | null, navigationType: string): number =>
+  navigationType === 'POP' ? 0 : (state?.scrollY ?? 0);

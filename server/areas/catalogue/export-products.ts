@@ -16,7 +16,7 @@ import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
 import { correctedQueries } from './nearest-queries.ts';
 import { matching } from './search-filter.ts';
 import { ofType } from './search-products.ts';
-import { readQuery } from './search-query.ts';
+import { cleanSearch, readQuery } from './search-query.ts';
 
 type ProductFilter = Omit<QueryOf<'/admin/product/all'>, 'page' | 'itemPerPage'>;
 type ExportDeps = Pick<Deps, 'db' | 'log'>;
@@ -54,25 +54,20 @@ async function findMatching({ db }: ExportDeps, { search, categoryId, productTyp
     ? sql`${products.id} IN (SELECT product_id FROM product_places
         WHERE category_id = ANY(${sql.param(categoryId)}::uuid[]))`
     : undefined;
-  let found: { filter: SQL | undefined; total: number } = { filter: inCategories, total: 0 };
-  for await (const words of wordFilters(db, search)) {
+  const matches = async (words: SQL | undefined) => {
     const filter = and(words, ofType(productType), inCategories);
     const [counted] = await db.select({ total: count() }).from(products).where(filter);
-    found = { filter, total: counted!.total };
-    if (found.total > 0) break;
+    return { filter, total: counted!.total };
+  };
+  const typed = cleanSearch(search);
+  if (foldForSearch(typed) === '') return matches(undefined);
+  const asTyped = await matches(matching(readQuery(typed)));
+  if (asTyped.total > 0) return asTyped;
+  for await (const query of correctedQueries(db, typed)) {
+    const corrected = await matches(matching(query));
+    if (corrected.total > 0) return corrected;
   }
-  return found;
-}
-
-/** The words as typed, then, for when nothing has them, the closest spelling. */
-async function* wordFilters(
-  db: ExportDeps['db'],
-  search = '',
-): AsyncGenerator<SQL | undefined, void, undefined> {
-  const typed = search.toWellFormed().replaceAll('\0', '');
-  if (foldForSearch(typed) === '') return yield undefined;
-  yield matching(readQuery(typed));
-  for await (const query of correctedQueries(db, typed)) yield matching(query);
+  return asTyped;
 }
 
 async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {

@@ -42,6 +42,22 @@ async function expectSoundTree() {
   expect(wrongCounts).toEqual([]);
 }
 
+test('a category with too many products for one move is refused, and stays', async () => {
+  const [large, other] = [await add('Fasteners'), await add('Hardware')];
+  const count = (products: number) =>
+    shop.deps.db.execute(
+      sql`INSERT INTO category_counts (category_id, products) VALUES (${large}, ${products})`,
+    );
+  await count(50_001);
+  const { status, body } = await move(large, other);
+  expect([status, body.error]).toEqual([
+    409,
+    '"Fasteners" has 50,001 products; at most 50,000 can be moved at once. Move its subcategories one by one, or its products with an import.',
+  ]);
+  await count(-50_001);
+  expect((await move(large, other)).status).toBe(200);
+});
+
 describe('a category', () => {
   test('moves with all below it, and its products are listed and counted in the new place', async () => {
     const [pumps, spares] = [await add('Pumps'), await add('Spares')];

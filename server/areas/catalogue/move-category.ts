@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, sum } from 'drizzle-orm';
 import type { Category } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import { MAX_PRODUCTS_MOVED } from '#domain/limits/categories.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { lockAll, lockRows } from '../../platform/db/locks.ts';
-import { categories, products } from '../../platform/db/schema/index.ts';
+import { categories, categoryCounts, products } from '../../platform/db/schema/index.ts';
 import { notFound, refuseOutdated, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { type CategoryRow, findCategory } from './find-category.ts';
@@ -30,6 +32,7 @@ export async function moveCategory(
         message: 'A category cannot be moved into itself or into one of its own subcategories.',
       });
     if (parentId === category.parentId) return findCategory(tx, category.id);
+    await refuseLargeMove(tx, category);
     const branch = rows.filter(({ path }) => path.includes(category.id)).map(({ id }) => id);
     await lockAll(
       tx,
@@ -50,4 +53,17 @@ export async function moveCategory(
     });
     return findCategory(tx, category.id);
   });
+}
+
+/** All categories are locked meanwhile, and nobody can add or edit a product. */
+async function refuseLargeMove(tx: Transaction, { id, name }: CategoryRow): Promise<void> {
+  const [counted] = await tx
+    .select({ products: sum(categoryCounts.products).mapWith(Number) })
+    .from(categoryCounts)
+    .where(eq(categoryCounts.categoryId, id));
+  const count = counted?.products ?? 0;
+  if (count > MAX_PRODUCTS_MOVED)
+    throw new ShopError('conflict', {
+      message: `"${name}" has ${count.toLocaleString('en-IN')} products; at most ${MAX_PRODUCTS_MOVED.toLocaleString('en-IN')} can be moved at once. Move its subcategories one by one, or its products with an import.`,
+    });
 }

@@ -9,23 +9,26 @@ import { readQuery, type SearchQuery, wordsOf } from './search-query.ts';
 /** Queries close to one that found nothing: its words in the closest spelling. */
 export async function* correctedQueries(db: Queryable, typed: string): AsyncGenerator<SearchQuery> {
   const corrected = await correctWords(db, wordsOf(typed));
-  if (corrected) yield readQuery(textOf(corrected), corrected);
+  if (corrected) yield queryOf(corrected);
 }
 
 /** Besides the spelling: a shorter code of the part, the words that occur at all, the thing alone. Closest first. */
 export async function* nearestQueries(db: Queryable, typed: string): AsyncGenerator<SearchQuery> {
-  yield* correctedQueries(db, typed);
-  for (const stem of stemsOf(typed)) yield readQuery(stem);
   const words = wordsOf(typed);
-  const spelt = (await correctWords(db, words)) ?? words.map(wordForms);
+  const corrected = await correctWords(db, words);
+  if (corrected) yield queryOf(corrected);
+  for (const stem of stemsOf(typed)) yield readQuery(stem);
+  const spelt = corrected ?? words.map(wordForms);
   const known = await knownOf(db, spelt);
-  if (known.length > 0 && known.length < spelt.length) yield readQuery(textOf(known), known);
+  if (known.length > 0 && known.length < spelt.length) yield queryOf(known);
   const head = headOf(textOf(known));
   if (head && known.length > 1) yield readQuery(head);
 }
 
 /** The spelling that was corrected to, if any. */
 const textOf = (words: string[][]) => words.map((spellings) => spellings[1] ?? spellings[0]).join(' ');
+
+const queryOf = (words: string[][]) => readQuery(textOf(words), words);
 
 async function knownOf(db: Queryable, words: string[][]): Promise<string[][]> {
   if (words.length === 0) return [];

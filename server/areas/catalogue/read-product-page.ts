@@ -2,6 +2,7 @@ import { foldForSearch } from '#domain/search-text.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Columns, type ListPage, listInOrder } from './list-in-order.ts';
 import { type Found, searchProducts } from './search-products.ts';
+import { cleanSearch } from './search-query.ts';
 
 /** A page of the catalogue, of some categories or a type, or of a search in them. Reads one row past its end. */
 export async function readProductPage<Row extends object>(
@@ -9,7 +10,7 @@ export async function readProductPage<Row extends object>(
   columns: Columns,
   { search, ...wanted }: ListPage & { search?: string | undefined },
 ): Promise<Found<Row>> {
-  const typed = search?.toWellFormed().replaceAll('\0', '') ?? '';
+  const typed = cleanSearch(search);
   const isWithoutWords = foldForSearch(typed) === '';
   if (isWithoutWords && !wanted.productType) return listInOrder<Row>(db, columns, wanted);
   // Without words every product matches, and none is a better match than another.

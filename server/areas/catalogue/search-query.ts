@@ -21,6 +21,9 @@ export function wordsOf(text: string): string[] {
   return counting.length > 0 ? counting : words;
 }
 
+/** What was typed, without what the database cannot take. */
+export const cleanSearch = (search = ''): string => search.toWellFormed().replaceAll('\0', '');
+
 export const readQuery = (text: string, words = wordsOf(text).map(wordForms)): SearchQuery => ({
   text,
   phrase: foldForSearch(text),

@@ -14,9 +14,11 @@ export async function suggestCategories(
   ofFound: string[],
 ): Promise<Suggestions['categories']> {
   const { words } = readQuery(text);
-  const isNamedSo = and(
+  const hasEveryWord = and(
     ...words.map((spellings) => or(...spellings.map((word) => sql`${NAME} LIKE ${`% ${likeText(word)}%`}`))),
   );
+  // A text of commas has no words.
+  const isNamedSo = hasEveryWord ?? sql`false`;
   const { rows } = await db.execute<Suggestions['categories'][number]>(sql`
     SELECT category.id AS "_id", category.name, parent.name AS "parentName", count."productCount"
     FROM categories AS category

@@ -52,7 +52,7 @@ describe('suggestions', () => {
     expect(parts[0]!.partNumber).toContain('6206');
   });
 
-  test.each(['zeppelin', ' - ', 'x'])('%j brings nothing', async (search) => {
+  test.each(['zeppelin', ' - ', 'x', ',,', ';;', ', ;'])('%j brings nothing', async (search) => {
     expect(await suggestionsFor(search)).toEqual({ parts: [], products: [], categories: [], totalDocs: 0 });
   });
 

@@ -9,6 +9,7 @@ import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
 import type { WholeRow } from './find-product.ts';
 import { searchProducts } from './search-products.ts';
+import { cleanSearch } from './search-query.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
 interface Row {
@@ -31,7 +32,7 @@ const LONGEST_NOTE = 80;
 
 /** Part numbers first, then other products, then categories: few of each, for a search that is being typed. */
 export async function suggest({ db, log }: Pick<Deps, 'db' | 'log'>, search: string): Promise<Suggestions> {
-  const typed = search.toWellFormed().replaceAll('\0', '');
+  const typed = cleanSearch(search);
   if (foldForSearch(typed).length < SHORTEST_SUGGESTED)
     return { parts: [], products: [], categories: [], totalDocs: 0 };
   const wanted = { page: 1, itemPerPage: MOST_SUGGESTED.parts + MOST_SUGGESTED.products, takesNearest: true };

@@ -22,7 +22,7 @@ export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
 /** Only what the payment service has confirmed is verified. */
 function messageOf({ orderStatus, paymentStatus }: { orderStatus: string; paymentStatus: string }): string {
   if (orderStatus === 'cancelled')
-    return 'The order had ended before the payment came in. The money goes back.';
+    return 'The order is cancelled. Its page says what happens with the payment.';
   const isOpen = paymentStatus === 'pending' || paymentStatus === 'failed';
   return isOpen ? 'Order placed. The payment is being confirmed.' : 'Payment has been verified';
 }

@@ -4,6 +4,7 @@ import { notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { refuseWhileInCheck } from '../lifecycle/payment-in-check.ts';
 import { billOf } from './create-order.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
 
@@ -15,6 +16,7 @@ export async function payOrder(deps: Deps, customerId: string, orderId: string) 
     const [found] = await tx.select({ order: orders, canBePaid }).from(orders).where(isOwn);
     if (!found) throw notFound('this order');
     if (!found.canBePaid) throw new ShopError('conflict', { message: whyNot(found.order) });
+    await refuseWhileInCheck(tx, found.order);
     if (!found.order.rzpOrderId) await beginAsking(tx, found.order);
     return found.order;
   });

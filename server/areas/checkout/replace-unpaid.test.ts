@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { payments } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { type Checkout, checkOut, pay, rowOf, statusOf, verify } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
 
-const { shop, gateway, admin, becomes } = startPayingShop();
+const { shop, gateway, admin, becomes, lookNow } = startPayingShop();
 let customer: TestCustomer;
 let productId: string;
 
@@ -94,4 +96,58 @@ test('the same request again gives the same order, which is still payable', asyn
   const second = await placed(wish);
   expect(await placed(wish)).toEqual(second);
   expect(await payable(second)).toBe(true);
+});
+
+describe('an order with a signed payment that the gateway has not confirmed yet', () => {
+  const detail = async ({ mongooseOrderId }: Checkout) =>
+    (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data;
+
+  test('is neither replaced, cancelled nor paid again, and its page says why', async () => {
+    await gateway.control({ webhooks: { dropShare: 1 }, faults: { fetchOrderPayments: { type: '5xx' } } });
+    const first = await placed();
+    expect((await detail(first)).paymentInCheck).toBeUndefined();
+    await verify(shop, customer, await gateway.payWell(first.orderId));
+    expect((await detail(first)).paymentInCheck).toBe(true);
+    const { mongooseOrderId } = first;
+    for (const refused of [
+      await order({ address: '15 Foundry Road' }),
+      await order({ quantity: 2, replaces: mongooseOrderId }),
+      await shop.post('/user/orders/cancelUnpaid', { mongooseOrderId }, customer.token),
+      await shop.post('/checkOut/payOrder', { mongooseOrderId }, customer.token),
+    ])
+      expect([refused.status, refused.body.error]).toEqual([
+        409,
+        expect.stringMatching(/^A payment for your order MW-\S+ is being checked with the payment service\./),
+      ]);
+    expect(await statusOf(shop, mongooseOrderId)).toBe('pending/pending/unshipped');
+    await gateway.control({ faults: {} });
+    await lookNow(first);
+    await becomes(first, 'pending/success/unshipped');
+    expect((await detail(first)).paymentInCheck).toBeUndefined();
+  });
+
+  test('is free again once the payment failed', async () => {
+    await gateway.control({ webhooks: { dropShare: 1 }, faults: { fetchOrderPayments: { type: '5xx' } } });
+    const first = await placed();
+    await verify(shop, customer, await gateway.payWell(first.orderId));
+    await shop.deps.db
+      .update(payments)
+      .set({ status: 'failed' })
+      .where(eq(payments.orderId, first.mongooseOrderId));
+    expect(await payable(first)).toBe(true);
+  });
+});
+
+test('a payment that is verified again after the shop cancelled without a refund is promised no money', async () => {
+  const first = await placed();
+  const proof = await gateway.payWell(first.orderId);
+  await verify(shop, customer, proof);
+  await becomes(first, 'pending/success/unshipped');
+  await shop.post(
+    '/orders/approveRefund',
+    { mongooseOrderId: first.mongooseOrderId, refundOption: 'no-refund' },
+    admin.token,
+  );
+  const { body } = await verify(shop, customer, proof);
+  expect(body.msg).toBe('The order is cancelled. Its page says what happens with the payment.');
 });

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { formatIst } from '#domain/dates.ts';
+import { orders } from '../../platform/db/schema/index.ts';
 import { placeOrder, placePaidOrder } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
-import { eventually } from '../../testing/sandbox-gateway.ts';
+import { DECLINED_CARD, eventually } from '../../testing/sandbox-gateway.ts';
 
-const { shop, customer, act, becomes, mailsAbout } = startPayingShop();
+const { shop, gateway, customer, act, becomes, mailsAbout } = startPayingShop();
 
 type Order = Awaited<ReturnType<typeof placeOrder>>;
 
@@ -47,6 +50,16 @@ describe('an order cancelled without a refund', () => {
     expect(mail).toContain('You have not been charged.');
     expect(await mailsAbout(order.mongooseOrderId, 'order-cancelled')).toBe(1);
   });
+});
+
+test('the mail of a failed payment says until when the order can still be paid', async () => {
+  const order = await placeOrder(shop, customer);
+  const lapsesAt = new Date(Date.now() + 4 * 3_600_000);
+  await shop.deps.db.update(orders).set({ lapsesAt }).where(eq(orders.id, order.mongooseOrderId));
+  await gateway.pay(order.orderId, DECLINED_CARD);
+  const until = formatIst(lapsesAt.toISOString(), 'date-time');
+  const [mail] = await mailsSaying(/^The payment for order \S+ failed$/, 'another try until');
+  expect(mail).toContain(`waits for another try until ${until}`);
 });
 
 describe('the mail of a refund', () => {

@@ -38,7 +38,7 @@ export async function mailOrderPlaced(tx: Transaction, order: OrderRow) {
 
 export async function mailPaymentFailed(tx: Transaction, order: OrderRow) {
   const { to, names } = await about(tx, order);
-  const data = { ...names, totalPaise: order.totalPaise };
+  const data = { ...names, totalPaise: order.totalPaise, lapsesAt: order.lapsesAt.toISOString() };
   await queueMail(tx, { kind: 'payment-failed', ref: order.id, to, template: 'payment-failed', data });
 }
 

@@ -21,7 +21,9 @@ test('the last backup is the newest that was recorded, however often', async () 
 });
 
 test('mails that wait, fail and were given up are counted apart', async () => {
-  await expect.poll(async () => (await health()).mail).toEqual({ oldestAt: null, failing: 0, givenUp: 0 });
+  await expect
+    .poll(async () => (await health()).mail)
+    .toMatchObject({ oldestAt: null, failing: 0, givenUp: 0 });
   const later = sql`now() + interval '1 hour'`;
   const mail = { kind: 'test', payload: {}, nextTryAt: later };
   await shop.deps.db.insert(outbox).values([
@@ -29,7 +31,13 @@ test('mails that wait, fail and were given up are counted apart', async () => {
     { ...mail, ref: 'failing', createdAt: new Date('2026-11-02T04:00:00Z'), lastError: 'ECONNREFUSED' },
     { ...mail, ref: 'given up', doneAt: sql`now()`, lastError: 'given up: EAUTH 535' },
     { ...mail, ref: 'given up long ago', doneAt: new Date('2020-01-01'), lastError: 'given up: EAUTH 535' },
+    { ...mail, ref: 'sent', doneAt: new Date('2099-11-02T03:00:00Z') },
     { ...mail, ref: 'too late', doneAt: sql`now()`, lastError: 'nobody to write to, or too late' },
   ]);
-  expect((await health()).mail).toEqual({ oldestAt: '2026-11-02T04:00:00.000Z', failing: 1, givenUp: 1 });
+  expect((await health()).mail).toEqual({
+    oldestAt: '2026-11-02T04:00:00.000Z',
+    lastSentAt: '2099-11-02T03:00:00.000Z',
+    failing: 1,
+    givenUp: 1,
+  });
 });

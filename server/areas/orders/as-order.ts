@@ -44,15 +44,17 @@ export const asSummary = ({ order, canBePaid, buyer }: ListedOrder, lines: LineR
 });
 
 interface WholeOrder extends ListedOrder {
+  paymentInCheck: boolean;
   lines: LineRow[];
   refunds: RefundRow[];
   log: LogRow[];
 }
 
-export function asOrder({ lines, refunds, log, ...listed }: WholeOrder): Order {
+export function asOrder({ lines, refunds, log, paymentInCheck, ...listed }: WholeOrder): Order {
   const { order } = listed;
   return {
     ...asSummary(listed, lines),
+    ...(paymentInCheck && { paymentInCheck }),
     razorpayOrderId: order.rzpOrderId,
     paymentId: order.paymentId,
     address: order.address,

@@ -54,6 +54,8 @@ describe('shipping', () => {
   test.each([
     [{ ewayBill: '1234' }, 'An e-way bill number has 12 digits.'],
     [{ lrDate: '11.11.2024' }, 'Enter the date of the receipt as day, month and year.'],
+    [{ lrDate: '0000-01-01' }, 'The date of the receipt is too long ago. Check its year.'],
+    [{ vehicleNumber: 'ß'.repeat(20) }, 'A vehicle number has at most 20 characters.'],
     [{ lrDate: '2999-01-01' }, 'The date of the receipt is still to come.'],
     [{ llrImg: '/media/products/a.pdf' }, 'The receipt is not in this shop’s store. Upload it again.'],
   ])('with %j is refused in a sentence and changes nothing', async (fields, sentence) => {
@@ -144,12 +146,11 @@ describe('the shipping details of a shipped order', () => {
     const notes = history
       .filter(({ action }: { action: string }) => action === 'shipping-corrected')
       .map(({ note }: { note: string }) => note.match(/^Tracking number (\S+) → (\S+)$/)!.slice(1));
-    // Each begins where the one before it ended.
-    expect(notes.map(([before]: string[]) => before)).toEqual([
-      'T0',
-      ...notes.slice(0, -1).map(([, after]: string[]) => after),
-    ]);
-    expect(notes.at(-1)[1]).toBe(trackingNumber);
+    // Each begins where the one before it ended; none when the refund was first.
+    const numbers = ['T0', ...notes.map(([, after]: string[]) => after)];
+    expect(notes.map(([before]: string[]) => before)).toEqual(numbers.slice(0, -1));
+    expect(numbers.at(-1)).toBe(trackingNumber);
+    expect(await mailsAbout(order.mongooseOrderId, 'shipping-corrected')).toBe(notes.length);
     expect(corrections.every(({ status }) => status === 200 || status === 409)).toBe(true);
     await expectSoundBooks();
   });

@@ -5,8 +5,8 @@ import type { OrderSummary } from '#contract/entities.ts';
 import { csvRow } from '#domain/csv.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
 import type { Deps } from '../deps.ts';
-import { matches, type OrderFilter, readFilter } from './desk/order-filter.ts';
-import { walkOrders } from './list-orders.ts';
+import type { OrderFilter } from './desk/order-filter.ts';
+import { walkAllOrders } from './list-orders.ts';
 
 const CHUNK = 500;
 const COLUMNS = [
@@ -43,7 +43,7 @@ export function exportOrders(app: FastifyInstance, { db }: Deps) {
   async function* csvOf(query: OrderFilter) {
     // The byte order mark tells spreadsheets that the file is UTF-8.
     yield `\ufeff${csvRow(COLUMNS)}\r\n`;
-    for await (const orders of walkOrders(db, matches(await readFilter(db, query)), CHUNK))
+    for await (const orders of walkAllOrders(db, query, CHUNK))
       yield orders.map((order) => `${csvRow(cellsOf(order))}\r\n`).join('');
   }
 }

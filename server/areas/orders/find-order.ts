@@ -7,6 +7,7 @@ import { findProducts } from '../catalogue/find-product.ts';
 import type { Deps } from '../deps.ts';
 import { orderNamed } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
 import { asOrder, forCustomer } from './as-order.ts';
 
 export const findOrderForAdmin = (db: Queryable, ref: string): Promise<Order> =>
@@ -42,7 +43,7 @@ async function withWholeProducts(
 
 async function findOrder(db: Queryable, where: SQL | undefined): Promise<Order> {
   const [found] = await db
-    .select({ order: orders, canBePaid, buyer: customers })
+    .select({ order: orders, canBePaid, paymentInCheck, buyer: customers })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(where);

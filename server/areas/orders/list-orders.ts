@@ -1,21 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import { sumOf } from '#domain/order-desk.ts';
+import type { Db, Queryable } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { customers, orderLines, orders } from '../../platform/db/schema/index.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { asSummary, type LineRow } from './as-order.ts';
-import { countByState, MOST_COUNTED, sumOf } from './desk/count-orders.ts';
-import {
-  type DeskFilter,
-  hasStates,
-  isFoundOneByOne,
-  matches,
-  type OrderFilter,
-  readFilter,
-  type Search,
-} from './desk/order-filter.ts';
+import { countAll } from './desk/count-orders.ts';
+import { type Found, findOrders } from './desk/find-orders.ts';
+import { hasStates, type OrderFilter, statesOf } from './desk/order-filter.ts';
 import { whyFound } from './desk/why-found.ts';
 import { hasWords } from './own-order-search.ts';
 
@@ -34,44 +28,49 @@ export async function listOwnOrders(
   return { ...pageOf(summaries, page, itemPerPage), totalDocs: await db.$count(orders, filter) };
 }
 
-export async function listAllOrders(db: Queryable, query: OrderFilter & Paging) {
+export async function listAllOrders(db: Db, query: OrderFilter & Paging) {
   const { page = 1, itemPerPage = PAGE_SIZE } = query;
-  const filter = await readFilter(db, query);
-  const counts = await countByState(db, filter.search);
-  const most = sumOf(counts, {});
-  const summaries =
-    (await readRecent(db, filter, page, itemPerPage)) ??
-    (await readOrders(db, matches(filter), itemPerPage + 1, (page - 1) * itemPerPage, filter.search));
+  const start = (page - 1) * itemPerPage;
+  const found = await findOrders(db, query);
+  if (!found) {
+    const states = statesOf(query);
+    const summaries = await readOrders(db, hasStates(states), itemPerPage + 1, start);
+    return { ...pageOf(summaries, page, itemPerPage), totalDocs: sumOf(await countAll(db), states) };
+  }
+  const shown = { ...found, orders: found.orders.slice(start, start + itemPerPage + 1) };
   return {
-    ...pageOf(summaries, page, itemPerPage),
-    totalDocs: sumOf(counts, filter.states),
-    ...(filter.search && most >= MOST_COUNTED && { totalIsEstimate: true }),
+    ...pageOf(await readFound(db, shown), page, itemPerPage),
+    totalDocs: found.orders.length,
+    ...(found.newestOnly && { newestOnly: true }),
   };
 }
 
-const RECENT = 2000;
+const readFound = (db: Queryable, { orders: found, term }: Found): Promise<OrderSummary[]> =>
+  readOrders(
+    db,
+    inArray(
+      orders.id,
+      found.map(({ id }) => id),
+    ),
+    found.length,
+    0,
+    term,
+  );
 
-/**
- * Staff mostly look for a recent order, and a word that matches every tenth order fills a page from recent ones too.
- * Null when the recent ones are not enough.
- */
-async function readRecent(db: Queryable, { states, search }: DeskFilter, page: number, itemPerPage: number) {
-  if (!search || 'ids' in search) return null;
-  const [oldest] = await db
-    .select({ createdAt: orders.createdAt })
-    .from(orders)
-    .where(hasStates(states))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .offset(RECENT - 1)
-    .limit(1);
-  const since = oldest ? gte(orders.createdAt, oldest.createdAt) : undefined;
-  const filter = and(hasStates(states), since, isFoundOneByOne(search.term));
-  const found = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage, search);
-  return oldest && found.length <= itemPerPage ? null : found;
+/** All orders of the list, in batches. */
+export async function* walkAllOrders(
+  db: Db,
+  query: OrderFilter,
+  pieceSize: number,
+): AsyncGenerator<OrderSummary[], void, void> {
+  const found = await findOrders(db, query);
+  if (!found) return yield* walkOrders(db, hasStates(statesOf(query)), pieceSize);
+  for (let start = 0; start < found.orders.length; start += pieceSize)
+    yield await readFound(db, { ...found, orders: found.orders.slice(start, start + pieceSize) });
 }
 
 /** In batches from the newest on, each from where the last one ended: changes meanwhile do not shift the rest. */
-export async function* walkOrders(
+async function* walkOrders(
   db: Queryable,
   filter: SQL | undefined,
   pieceSize: number,
@@ -92,7 +91,7 @@ async function readOrders(
   filter: SQL | undefined,
   limit: number,
   offset = 0,
-  search: Search | null = null,
+  term: string | null = null,
 ): Promise<OrderSummary[]> {
   const rows = await db
     .select({ order: orders, canBePaid, buyer: customers })
@@ -108,7 +107,7 @@ async function readOrders(
   );
   return rows.map((listed) => {
     const summary = asSummary(listed, lines.get(listed.order.id) ?? []);
-    return { ...summary, ...whyFound(search, summary, listed.order) };
+    return { ...summary, ...whyFound(term, summary, listed.order) };
   });
 }
 

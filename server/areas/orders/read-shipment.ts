@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { istDay } from '#domain/dates.ts';
-import { ewayBillProblem, lrDateProblem, normaliseEwayBill } from '#domain/shipment.ts';
+import { ewayBillProblem, lrDateProblem, normaliseEwayBill, vehicleNumberProblem } from '#domain/shipment.ts';
 import { storedReceiptLink } from '../../outside/images/image-links.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -23,7 +23,8 @@ export function readDetails(
   const given: Partial<ShipmentRow> = {};
   const text = (typed: string | null) => typed?.trim() || null;
   if (body.trackingNumber !== undefined) given.trackingNumber = text(body.trackingNumber);
-  if (body.vehicleNumber !== undefined) given.vehicleNumber = text(body.vehicleNumber)?.toUpperCase() ?? null;
+  if (body.vehicleNumber !== undefined)
+    given.vehicleNumber = checked(text(body.vehicleNumber)?.toUpperCase() ?? null, vehicleNumberProblem);
   if (body.ewayBill !== undefined) given.ewayBill = checked(text(body.ewayBill), ewayBillProblem);
   if (given.ewayBill) given.ewayBill = normaliseEwayBill(given.ewayBill);
   if (body.lrDate !== undefined)

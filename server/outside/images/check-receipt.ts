@@ -10,7 +10,7 @@ const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToR)(?![A-Za-z])/;
 
 /**
- * Refuses a PDF that is cut off or can do something. This reads only what is not compressed inside the file: the rest
+ * Refuses a PDF that is cut off or can do something. This reads only what is outside the file's streams: the rest
  * of the protection is that it is served as a download, without any rights on the shop's pages.
  */
 export function checkReceipt(bytes: Buffer): void {
@@ -25,11 +25,25 @@ export function checkReceipt(bytes: Buffer): void {
     !/startxref\s+\d+\s+%%EOF\s*$/.test(end)
   )
     throw new RefusedImage('broken', 'This PDF is damaged. Save or scan it again.');
-  if (ACTIVE.test(withPlainNames(bytes.toString('latin1'))))
+  if (ACTIVE.test(withPlainNames(withoutStreams(bytes.toString('latin1')))))
     throw new RefusedImage(
       'wrong-type',
       'This PDF contains scripts, forms or attached files. Print it to a new PDF and upload that.',
     );
+}
+
+/** A compressed page contains every short name by chance. */
+function withoutStreams(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (const { index, 0: start } of text.matchAll(/>>\s*stream\r?\n/g)) {
+    if (index < from) continue;
+    const end = text.indexOf('endstream', index + start.length);
+    if (end === -1) break;
+    kept += text.slice(from, index);
+    from = end;
+  }
+  return kept + text.slice(from);
 }
 
 /** A name may be written with escapes: /J#61vaScript. */

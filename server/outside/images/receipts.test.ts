@@ -24,6 +24,7 @@ describe('a shipping receipt as PDF', () => {
     expect(served.statusCode).toBe(200);
     expect(served.headers).toMatchObject({
       'content-type': 'application/pdf',
+      'cache-control': 'private, max-age=31536000, immutable',
       'content-disposition': 'attachment; filename="shipping-receipt.pdf"',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
@@ -49,6 +50,13 @@ describe('a shipping receipt as PDF', () => {
       415,
       'This PDF contains scripts, forms or attached files. Print it to a new PDF and upload that.',
     ]);
+  });
+
+  test('may have anything in its compressed pages, and nothing active between them', async () => {
+    const page = `>> endobj 2 0 obj << /Length 20 >>\r\nstream\n\x9c/JS \x01/XFA)\nendstream endobj 3 0 obj <<`;
+    expect((await send(pdf(page))).status).toBe(200);
+    expect((await send(pdf(`${page} /JS (app.alert(1)) ${page}`))).status).toBe(415);
+    expect((await send(pdf('>>\nstream\n /JS (a)'))).status).toBe(415);
   });
 
   test('that is cut off, hidden behind other bytes or only named so is refused', async () => {

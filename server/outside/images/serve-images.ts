@@ -9,14 +9,16 @@ import { DEMO_FOLDER, type FileName, parseFileLink } from './image-names.ts';
 import { FORMATS, UnmadeVariant, type Variant, variantMaker, WIDTHS } from './make-variant.ts';
 
 const HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   // Pictures are public and may be embedded by a site on another host than the API's.
   'cross-origin-resource-policy': 'cross-origin',
 };
+const FOREVER = 'max-age=31536000, immutable';
 /** For the whole picture in place of a variant: the next request may succeed. */
-const FOR_A_MINUTE = 'public, max-age=60';
+const FOR_A_MINUTE = 'max-age=60';
+/** A receipt has a customer's name, address and phone number: no cache between shop and browser may keep it. */
+const cachedBy = ({ folder }: FileName) => (folder === 'llr' ? 'private' : 'public');
 /** Saved instead of opened: a PDF of a stranger never runs on the shop's pages. */
 const DOWNLOAD = { 'content-disposition': 'attachment; filename="shipping-receipt.pdf"' };
 const TYPES = {
@@ -51,7 +53,8 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
       const { size } = await handle.stat();
       const etag = `"${image.name}-${size.toString(36)}-${variant ? `${variant.width}${variant.format ?? ''}` : 'full'}"`;
       reply.headers({ ...HEADERS, ...(image.extension === 'pdf' && DOWNLOAD), etag });
-      if (variant !== wanted) reply.header('cache-control', FOR_A_MINUTE);
+      const howLong = variant === wanted ? FOREVER : FOR_A_MINUTE;
+      reply.header('cache-control', `${cachedBy(image)}, ${howLong}`);
       if (request.headers['if-none-match'] === etag) {
         await handle.close();
         return reply.code(304).send();
@@ -80,7 +83,8 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
   }
 
   app.addHook('onError', async (_request, reply) => {
-    for (const name of Object.keys({ ...HEADERS, ...DOWNLOAD })) reply.removeHeader(name);
+    for (const name of ['cache-control', ...Object.keys({ ...HEADERS, ...DOWNLOAD })])
+      reply.removeHeader(name);
   });
   app.setErrorHandler((error: NodeJS.ErrnoException, _request, reply) => {
     if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();

@@ -25,7 +25,7 @@ const EXAMPLES: MailData = {
       gst: null,
     },
   },
-  'payment-failed': { ...order, totalPaise: 100_00 },
+  'payment-failed': { ...order, totalPaise: 100_00, lapsesAt: '2026-11-16T04:36:00.000Z' },
   'payment-late': { ...order, amountPaise: 100_00, lapsedAt: '2026-11-08T04:36:00Z' },
   'order-confirmed': order,
   'order-cancelled': { ...order, paidPaise: 100_00, refundedPaise: 0 },
@@ -106,6 +106,9 @@ test('a cancelled order says what becomes of the money, and where to ask about i
 test('a failed payment says that nothing was charged, and leads to the order that still waits for it', () => {
   const { text } = write('payment-failed');
   expect(text).toContain('You have not been charged.');
+  expect(text.replaceAll('\u00a0', ' ')).toContain('waits for another try until 16 Nov 2026, 10:06 am');
+  const older = TEMPLATES['payment-failed']({ ...order, totalPaise: 100_00 }, shop).text;
+  expect(older).toContain('waits for another try: you can pay');
   expect(text).toContain('See the order: https://shop.example/account/orders/0198');
 });
 

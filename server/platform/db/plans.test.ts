@@ -1,12 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
 import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
 import { suggest } from '../../areas/catalogue/suggest.ts';
+import { readSigns } from '../../areas/operation/read-signs.ts';
 import { countOrders } from '../../areas/orders/desk/count-orders.ts';
+import { MOST_FOUND } from '../../areas/orders/desk/find-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -41,7 +44,8 @@ const idOf = async (expression: string): Promise<string> =>
 beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
-  pool = new ListeningPool({ connectionString: database.url, max: 2 });
+  // One connection: what it has read is counted.
+  pool = new ListeningPool({ connectionString: database.url, max: 1 });
   // Dropping the database cuts off connections that are still closing.
   pool.on('connect', (client) => client.on('error', () => {}));
   db = Object.assign(drizzle(pool, { schema }), { $quick: pool }) as unknown as Db;
@@ -68,9 +72,13 @@ beforeAll(async () => {
   await pool.query(`
     INSERT INTO order_lines (order_id, position, product_id, name, unit_price_paise, quantity)
     SELECT id, 0, id, 'Part ' || number, 5000, 1 FROM orders`);
+  await pool.query(`
+    INSERT INTO outbox (kind, ref, payload, done_at, last_error)
+    SELECT 'test', n, '{}', now() - n * interval '1 minute', CASE WHEN n % 1000 = 0 THEN 'given up: EAUTH' END
+    FROM generate_series(1, ${ORDERS}) n`);
   await asOwner(
     database.url,
-    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers',
+    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers, outbox',
   );
 }, 180_000);
 
@@ -91,7 +99,29 @@ async function plansOf(list: () => Promise<unknown>): Promise<string> {
   return plans.join('\n\n');
 }
 
+/** The most rows of one table that the work reads, by whatever plan. */
+async function mostRowsRead(work: () => Promise<unknown>): Promise<number> {
+  return (await watched(work)).mostRowsRead;
+}
+
+async function watched<Answer>(work: () => Promise<Answer>) {
+  const readSoFar = async () => {
+    await pool.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await pool.query(`
+      SELECT relname AS name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS read
+      FROM pg_stat_user_tables WHERE relname IN ('orders', 'order_lines', 'customers')`);
+    return new Map<string, number>(rows.map((row: { name: string; read: number }) => [row.name, row.read]));
+  };
+  const before = await readSoFar();
+  const answer = await work();
+  const after = await readSoFar();
+  return { answer, mostRowsRead: Math.max(...[...after].map(([name, read]) => read - before.get(name)!)) };
+}
+
 const FULL_READ = /Seq Scan on (products|product_places|orders|order_lines)/;
+
+/** For each search: what the indexes find before it counts as broad, then the newest orders of two statuses, and the page. */
+const MOST_READ = MOST_FOUND + 2 * NEWEST_SEARCHED + 100;
 
 describe('without reading a whole table', () => {
   test.each([
@@ -131,8 +161,17 @@ describe('without reading a whole table', () => {
     async (text) => {
       const deps = { db, log: createLog('silent') };
       expect(await plansOf(() => suggest(deps, text))).not.toMatch(FULL_READ);
+      pool.asked.length = 0;
+      await suggest(deps, text);
+      const spellings = pool.asked.filter(({ text: asked }) => asked.includes('FROM search_words'));
+      expect(spellings.length, 'the spelling is looked up once').toBeLessThanOrEqual(1);
     },
   );
+
+  test('the health page reads whether mails go out', async () => {
+    expect(await plansOf(() => readSigns(db))).not.toMatch(/Seq Scan on outbox/);
+    expect((await readSigns(db)).mail).toMatchObject({ oldestAt: null, givenUp: 10 });
+  });
 
   test('one product and the tree of categories are read', async () => {
     const productId = await idOf('(SELECT id FROM products LIMIT 1)');
@@ -165,16 +204,51 @@ describe('without reading a whole table', () => {
     ['what fits every order', { search: '98765' }],
   ] as const)('the order desk lists %s', async (_, query) => {
     expect(await plansOf(() => listAllOrders(db, query))).not.toMatch(FULL_READ);
+    expect(await mostRowsRead(() => listAllOrders(db, query))).toBeLessThan(MOST_READ);
     expect((await listAllOrders(db, query)).docs.length).toBeGreaterThan(0);
   });
 
   test('orders are counted, and a customer sees their own', async () => {
     expect(await plansOf(() => countOrders(db, {}))).not.toMatch(FULL_READ);
     for (const search of ['MW-00000077', '+91 98765 00077', 'lr-7000 0077', 'part mw-0000 0077'])
-      expect(await plansOf(() => countOrders(db, { search }))).not.toMatch(FULL_READ);
+      expect(await mostRowsRead(() => countOrders(db, { search }))).toBeLessThan(200);
     const customerId = await idOf(`md5('customer77')::uuid`);
     expect(await plansOf(() => listOwnOrders(db, customerId, {}))).not.toMatch(FULL_READ);
   });
+});
+
+test.each([
+  ['one letter', 'a'],
+  ['two letters that every order has', 'mw'],
+  ['two letters that nothing has', 'xq'],
+  ['marks without a letter', '@@@'],
+  ['letters that the index does not know', 'துரை'],
+  ['a street of every order', 'mill road'],
+  ['a word of every customer', 'buyer'],
+  ['a word of every item', 'part'],
+])(
+  'the order desk searches for %s with bounded work, and says that it searched only the newest',
+  async (_, search) => {
+    for (const ask of [
+      () => listAllOrders(db, { search, orderStatus: 'pending' }),
+      () => listAllOrders(db, { search, orderStatus: 'pending', page: 50 }),
+      () => listAllOrders(db, { search, paymentStatus: 'failed' }),
+      () => countOrders(db, { search }),
+    ]) {
+      const { answer, mostRowsRead } = await watched<object>(ask);
+      expect(mostRowsRead).toBeLessThan(MOST_READ);
+      expect(answer).toMatchObject({ newestOnly: true });
+    }
+  },
+);
+
+test('a broad search finds among the newest of each status, and its counts agree with its lists', async () => {
+  const { byState, ...counts } = await countOrders(db, { search: 'buyer' });
+  expect(counts).toMatchObject({ pending: NEWEST_SEARCHED, confirmed: ORDERS / 50, completed: 0 });
+  expect((await listAllOrders(db, { search: 'buyer' })).totalDocs).toBe(NEWEST_SEARCHED + ORDERS / 50);
+  const { docs } = await listAllOrders(db, { search: 'buyer', orderStatus: 'pending' });
+  expect(docs[0]!.orderId).toBe(`MW-${String(ORDERS - 1).padStart(8, '0')}`);
+  expect(await countOrders(db, { search: 'buyer77@' })).not.toHaveProperty('newestOnly');
 });
 
 test('totals that were counted beforehand are right', async () => {

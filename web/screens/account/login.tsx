@@ -5,11 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { logIn, sendCode } from '../../api/accounts.ts';
 import { hasCode } from '../../api/client.ts';
 import { DoneNote } from '../../components/done-note.tsx';
-import { FormRefusal, refusalAt } from '../../components/refusal.tsx';
+import { FormRefusal } from '../../components/refusal.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
 import { GoOn } from '../../components/sign-in/go-on.tsx';
 import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
+import { refusedLogin } from '../../components/sign-in/refused-login.ts';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { useFinishSignIn } from '../../components/sign-in/use-finish-sign-in.ts';
 import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
@@ -67,12 +68,7 @@ export default function Login() {
   if (isLoggedIn)
     return <GoOn isBack={isLoggedInHere || isRegistered === true} or={hasJustLoggedIn ? '/account' : '/'} />;
   const isReady = email !== '' && password !== '';
-  const isAboutPassword = hasCode(login.error, 'wrong-credentials') || hasCode(login.error, 'too-many');
-  const reason = login.error?.message;
-  const typing = (set: (typed: string) => void) => (typed: string) => {
-    if (login.error) login.reset();
-    set(typed);
-  };
+  const { atPassword, below, typing } = refusedLogin(login);
   return (
     <SignInPage
       title="Login"
@@ -88,16 +84,12 @@ export default function Login() {
       <SignInForm refusal={login.error} onSubmit={() => isReady && login.mutate({ email, password })}>
         <EmailField value={email} onChange={typing(setEmail)} />
         <div className={styles.password}>
-          <PasswordField
-            value={password}
-            onChange={typing(setPassword)}
-            error={isAboutPassword && refusalAt(reason)}
-          />
+          <PasswordField value={password} onChange={typing(setPassword)} error={atPassword} />
           <Link to="/forgot-password" className={`link ${styles.forgot}`}>
             Forgot password?
           </Link>
         </div>
-        <FormRefusal>{!isAboutPassword && reason}</FormRefusal>
+        <FormRefusal>{below}</FormRefusal>
         <Button
           type="submit"
           variant="primary"

@@ -88,7 +88,7 @@ function WholeOrder({ order }: { order: Order }) {
         <p role="status">
           <LinkedSentence sentence={statusSentence(order)} words="contact page" to="/contact" />
         </p>
-        {order.payableUntil && <PayNow orderId={order._id} />}
+        {order.payableUntil && !order.paymentInCheck && <PayNow orderId={order._id} />}
         {order.lapsed && <OrderAgain />}
       </div>
       <div className={styles.columns}>

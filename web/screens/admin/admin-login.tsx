@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { logInAsAdmin } from '../../api/accounts.ts';
-import { hasCode } from '../../api/client.ts';
-import { FormRefusal, refusalAt } from '../../components/refusal.tsx';
+import { FormRefusal } from '../../components/refusal.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { PasswordField } from '../../components/sign-in/fields.tsx';
+import { refusedLogin } from '../../components/sign-in/refused-login.ts';
 import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { rememberedPlace } from '../../remembered/return-to.ts';
 import { setToken, useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
@@ -26,12 +26,7 @@ export default function AdminLogin() {
     return <Navigate to={place?.path ?? '/admin'} replace />;
   }
   const isReady = userId !== '' && password !== '';
-  const isAboutPassword = hasCode(login.error, 'wrong-credentials') || hasCode(login.error, 'too-many');
-  const reason = login.error?.message;
-  const typing = (set: (typed: string) => void) => (typed: string) => {
-    if (login.error) login.reset();
-    set(typed);
-  };
+  const { atPassword, below, typing } = refusedLogin(login);
   return (
     <SignInPage title="Welcome back" intro={`The back office of ${site.name}.`} drawing={PUMP_SET}>
       <SignInForm refusal={login.error} onSubmit={() => isReady && login.mutate({ userId, password })}>
@@ -42,12 +37,8 @@ export default function AdminLogin() {
           value={userId}
           onChange={(event) => typing(setUserId)(event.currentTarget.value)}
         />
-        <PasswordField
-          value={password}
-          onChange={typing(setPassword)}
-          error={isAboutPassword && refusalAt(reason)}
-        />
-        <FormRefusal>{!isAboutPassword && reason}</FormRefusal>
+        <PasswordField value={password} onChange={typing(setPassword)} error={atPassword} />
+        <FormRefusal>{below}</FormRefusal>
         <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={login.isPending}>
           Login
         </Button>

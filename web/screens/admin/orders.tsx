@@ -81,7 +81,7 @@ export default function Orders() {
       />
       <FilterRow filter={filter} change={change} field={field}>
         {filter.search !== '' ? (
-          foundWhere(here, counts.shownBy)
+          foundWhere(here, counts)
         ) : (
           <HiddenNote count={hidden} onShow={() => change({ paymentStatus: ANY })} />
         )}
@@ -116,7 +116,7 @@ export default function Orders() {
                 )
               }
             >
-              {whyEmpty(here, filter, hidden)}
+              {whyEmpty(here, filter, { hidden, newestOnly: counts.newestOnly })}
             </EmptyState>
           }
         >

@@ -59,7 +59,7 @@ export default function Products() {
 
   const clear = () => change({ search: '', type: 'all', categoryId: '' });
   const leaveSearch = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && typed !== '') change({ search: '' });
+    if (event.key === 'Escape' && typed !== '') setTyped('');
   };
   return (
     <>

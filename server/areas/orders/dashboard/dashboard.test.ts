@@ -5,7 +5,7 @@ import type { Order, OrderSummary } from '#contract/entities.ts';
 import { istDay } from '#domain/dates.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
-import { checkOut, pay, placeOrder, placePaidOrder } from '../../../testing/orders.ts';
+import { checkOut, pay, placeOrder, placePaidOrder, rowOf, statusOf } from '../../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../../testing/people.ts';
 import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
@@ -81,9 +81,10 @@ describe('the dashboard agrees with the lists', () => {
 
   test('in what waits, as each list opens', async () => {
     const pending = await list('orderStatus=pending&paymentStatus=success');
+    const partly = await list('orderStatus=pending&paymentStatus=partially-refunded');
     expect((await read()).waiting).toEqual({
       toConfirm: pending.length,
-      oldestToConfirm: pending.map(({ createdAt }) => createdAt).sort()[0] ?? null,
+      oldestToConfirm: [...pending, ...partly].map(({ createdAt }) => createdAt).sort()[0] ?? null,
       toShip: (await list('orderStatus=confirmed&paymentStatus=success')).length,
       dueByTomorrow: 0,
       refundRequests: 1,
@@ -109,6 +110,29 @@ test('orders of other days count only where they belong', async () => {
   expect([before.revenueBefore, revenueBefore]).toEqual([0, 300]);
   expect([before.waiting.dueByTomorrow, waiting.dueByTomorrow]).toEqual([0, 1]);
   expect((await read(30)).totals.revenue).toBe(before.totals.revenue + 300);
+});
+
+test('partly refunded orders that wait long are due too', async () => {
+  const before = await read();
+  const [unconfirmed, confirmed] = [
+    await placePaidOrder(shop, asha, 300_00),
+    await placePaidOrder(shop, asha, 300_00),
+  ];
+  await act('confirmOrder', confirmed.mongooseOrderId);
+  for (const [days, { mongooseOrderId }] of [
+    [40, unconfirmed],
+    [8, confirmed],
+  ] as const) {
+    await act('approveRefund', mongooseOrderId, { refundOption: 'partial', partialAmount: 100 });
+    await eventually(async () =>
+      expect(await statusOf(shop, mongooseOrderId)).toContain('/partially-refunded/'),
+    );
+    await daysAgo(mongooseOrderId, days);
+  }
+  const { waiting } = await read();
+  expect(waiting.dueByTomorrow).toBe(before.waiting.dueByTomorrow + 1);
+  const { createdAt } = await rowOf(shop, unconfirmed.mongooseOrderId);
+  expect(waiting.oldestToConfirm).toBe(createdAt.toISOString());
 });
 
 test('the most sold products are those of the paid orders, by revenue, under their latest name', async () => {

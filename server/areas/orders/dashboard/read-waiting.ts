@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { deskTab } from '#domain/order-desk.ts';
-import type { OrderStatus } from '#domain/orders.ts';
+import { deskTab, statesShownBy, sumOf } from '#domain/order-desk.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { countByState, sumOf } from '../desk/count-orders.ts';
-import { hasStates, type States } from '../desk/order-filter.ts';
+import { countAll } from '../desk/count-orders.ts';
+import { hasStates } from '../desk/order-filter.ts';
 
 interface WaitingRow extends Record<string, unknown> {
   oldest_to_confirm: string | null;
@@ -17,20 +16,19 @@ interface WaitingRow extends Record<string, unknown> {
 }
 
 /** What the list shows when its tab is opened. */
-const TO_CONFIRM = opened('pending');
-const TO_SHIP = opened('confirmed');
-const TO_DECIDE = opened('requested for refund');
+const TO_CONFIRM = statesShownBy(deskTab('pending'));
+const TO_SHIP = statesShownBy(deskTab('confirmed'));
+const TO_DECIDE = statesShownBy(deskTab('requested for refund'));
 
-function opened(orderStatus: OrderStatus): States {
-  return { orderStatus, paymentStatus: deskTab(orderStatus).opensOn ?? undefined };
-}
+/** The customers of partly refunded orders wait too, though the lists do not open with them. */
+const IS_PAID = sql`payment_status IN ('success', 'partially-refunded')`;
 
 /** Open tasks, each as many as its list has. Orders must be with the carrier within seven days. */
 export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> {
-  const counts = await countByState(db, null);
+  const counts = await countAll(db);
   const { rows } = await db.execute<WaitingRow>(sql`SELECT
-    (SELECT created_at FROM orders WHERE ${hasStates(TO_CONFIRM)} ORDER BY created_at LIMIT 1) AS oldest_to_confirm,
-    (SELECT count(*) FROM orders WHERE ${hasStates(TO_SHIP)} AND created_at < now() - interval '6 days') AS due_by_tomorrow,
+    (SELECT created_at FROM orders WHERE order_status = 'pending' AND ${IS_PAID} ORDER BY created_at LIMIT 1) AS oldest_to_confirm,
+    (SELECT count(*) FROM orders WHERE order_status = 'confirmed' AND ${IS_PAID} AND created_at < now() - interval '6 days') AS due_by_tomorrow,
     (SELECT coalesce(sum(captured_paise - refunded_paise), 0)::bigint FROM orders WHERE ${hasStates(TO_DECIDE)}) AS asked_back_paise,
     (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')) AS refunds_running,
     (SELECT count(*) FROM refunds r WHERE status = 'failed' AND NOT EXISTS (

@@ -1,19 +1,18 @@
 import type { OrderSummary } from '#contract/entities.ts';
 import { hiddenMatch } from '#domain/desk-search.ts';
 import type { OrderRow } from '../../lifecycle/change-order.ts';
-import type { Search } from './order-filter.ts';
 
 /** The field that a search found, for a list that does not show it. */
 export function whyFound(
-  search: Search | null,
+  term: string | null,
   summary: OrderSummary,
   order: OrderRow,
 ): Pick<OrderSummary, 'found'> {
-  if (!search || 'ids' in search) return {};
+  if (term === null) return {};
   const { customerId: customer, product } = summary;
   const [first, ...more] = product.map(({ productId }) => productId.name);
   const found = hiddenMatch(
-    search.term,
+    term,
     [summary.orderId, customer.name, customer.email, order.district, first ?? ''],
     [
       ['Phone', customer.phone],

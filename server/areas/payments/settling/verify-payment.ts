@@ -77,8 +77,13 @@ async function lookAgainSoon({ db }: Deps, order: OrderRow, paymentId: string): 
         amountPaise: order.totalPaise,
         status: 'created',
         role: 'attempt',
+        provenAt: sql`now()`,
       })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({
+        target: payments.id,
+        set: { provenAt: sql`now()` },
+        setWhere: eq(payments.role, 'attempt'),
+      });
     await tx
       .update(orders)
       .set({ nextCheckAt: sql`LEAST(${orders.nextCheckAt}, now() + interval '2 seconds')` })

@@ -45,7 +45,12 @@ export const MAIL_DATA = {
       gst: textOrNull,
     }),
   }),
-  'payment-failed': Type.Object({ ...ORDER, totalPaise: paise }),
+  'payment-failed': Type.Object({
+    ...ORDER,
+    totalPaise: paise,
+    /** ISO 8601: until when it can be paid. Mails queued by an older version do not have it. */
+    lapsesAt: Type.Optional(Type.String()),
+  }),
   'payment-late': Type.Object({
     ...ORDER,
     amountPaise: paise,

@@ -61,7 +61,9 @@ export const paymentFailedMail = (order: MailData['payment-failed'], shop: ShopF
       text(
         `The payment of ${rupees(order.totalPaise)} for order ${order.orderNumber} did not go through. You have not been charged.`,
       ),
-      text('The order waits for another try for a day: you can pay it on its page.'),
+      text(
+        `The order waits for another try${order.lapsesAt ? ` until ${formatIst(order.lapsesAt, 'date-time')}` : ''}: you can pay it on its page.`,
+      ),
       orderButton(order, shop),
     ],
   });

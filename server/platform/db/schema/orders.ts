@@ -79,6 +79,8 @@ export const payments = pgTable('payments', {
   status: text('status').$type<'created' | 'authorized' | 'captured' | 'refunded' | 'failed'>().notNull(),
   role: text('role').$type<'attempt' | 'settling' | 'duplicate' | 'mismatch'>().notNull(),
   method: text('method'),
+  /** When the browser brought the gateway's signature for it. */
+  provenAt: moment('proven_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

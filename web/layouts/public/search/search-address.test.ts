@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchAddress } from './search-address.ts';
+import { followsTyping, searchAddress } from './search-address.ts';
 
 test('a search leads to the catalogue, from wherever it is typed', () => {
   const { applied, hrefFor } = searchAddress({ pathname: '/about', search: '?search=old&page=3' });
@@ -16,4 +16,12 @@ test('in the catalogue the other filters stay, and the list begins anew', () => 
   expect(applied).toBe('pump');
   expect(hrefFor('seal')).toBe('/products?category=a&search=seal&category=b&sort=name');
   expect(hrefFor('')).toBe('/products?category=a&category=b&sort=name');
+});
+
+test('the catalogue follows what is typed, unless something else was chosen meanwhile', () => {
+  const typing = { isCatalogue: true, isNavigating: false, typed: 'pump', applied: 'pu' };
+  expect(followsTyping(typing)).toBe(true);
+  expect(followsTyping({ ...typing, isNavigating: true })).toBe(false);
+  expect(followsTyping({ ...typing, applied: 'pump' })).toBe(false);
+  expect(followsTyping({ ...typing, isCatalogue: false })).toBe(false);
 });

@@ -13,3 +13,11 @@ export function searchAddress({ pathname, search }: { pathname: string; search: 
   };
   return { isCatalogue, applied: (parameters.get('search') ?? '').trim(), hrefFor };
 }
+
+/** Whether the catalogue is to follow what is typed: not while it is on its way elsewhere, such as to a chosen suggestion. */
+export const followsTyping = (box: {
+  isCatalogue: boolean;
+  isNavigating: boolean;
+  typed: string;
+  applied: string;
+}): boolean => box.isCatalogue && !box.isNavigating && box.typed !== box.applied;

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { SearchBox } from './search-box.tsx';
 
 const drawnAt = (address: string) =>
   renderToStaticMarkup(
-    <MemoryRouter initialEntries={[address]}>
-      <SearchBox />
-    </MemoryRouter>,
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [address] })}
+    />,
   );
 
 test('without JavaScript it is a form that leads to the products', () => {

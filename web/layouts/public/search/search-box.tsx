@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { useHydrated } from '../../../remembered/session.ts';
-import { searchAddress } from './search-address.ts';
+import { followsTyping, searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';
 import type { PopupState } from './suggestions.tsx';
 import { useSearchKey } from './use-search-key.ts';
@@ -29,6 +29,7 @@ const CLOSED: PopupState = { isShown: false, markedId: undefined };
 export function SearchBox() {
   const location = useLocation();
   const navigate = useNavigate();
+  const isNavigating = useNavigation().state !== 'idle';
   const isOwnChange = useNavigationType() === 'REPLACE' && location.state?.typed === true;
   const { isCatalogue, applied, hrefFor } = searchAddress(location);
   const [text, setText] = useState(applied);
@@ -55,7 +56,7 @@ export function SearchBox() {
       state: { typed: isCatalogue },
     });
   useEffect(() => {
-    if (!isCatalogue || typed === applied) return;
+    if (!followsTyping({ isCatalogue, isNavigating, typed, applied })) return;
     const timer = window.setTimeout(apply, PAUSE_MS);
     return () => window.clearTimeout(timer);
   });

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
+import { statusSentence } from '../order-detail/status-sentence.ts';
 import { Steps } from '../order-detail/timeline.tsx';
 import styles from './outcome.module.css';
 
@@ -106,16 +107,16 @@ export function PurchaseSuccessful({ order }: { order: Order }) {
   );
 }
 
-/** The order had ended before the money came: the card window stayed open too long, or another order took its place. */
-export function PaidTooLate({ order }: { order: Order }) {
+/** The order ended, before its payment came or after. */
+export function OrderEnded({ order }: { order: Order }) {
+  const cameTooLate = order.lapsed && order.paidAmount > 0;
   return (
     <Outcome
       kind="waiting"
-      title="Your payment came too late"
+      title={cameTooLate ? 'Your payment came too late' : 'This order is cancelled'}
       sentence={
         <>
-          Order <OrderLink order={order} /> had ended before the payment came in. All of your money goes back
-          to your card by itself. To buy, order again from your cart.
+          Order <OrderLink order={order} />: {statusSentence(order)}
         </>
       }
       actions={

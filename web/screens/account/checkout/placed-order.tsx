@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import '../../../styles/mantine-data.css';
 import { toast } from '../../../toast/toast.ts';
 import { isBought } from './is-bought.ts';
-import { PaidTooLate, PaymentOnItsWay, PurchaseSuccessful } from './outcome.tsx';
+import { OrderEnded, PaymentOnItsWay, PurchaseSuccessful } from './outcome.tsx';
 
 const POLL_MS = 2000;
 const POLLS = 150;
@@ -36,7 +36,7 @@ export function PlacedOrder({ mongooseOrderId }: { mongooseOrderId: string }) {
   if (order) {
     if (isPaid) return <PurchaseSuccessful order={order} />;
     return order.orderStatus === 'cancelled' ? (
-      <PaidTooLate order={order} />
+      <OrderEnded order={order} />
     ) : (
       <PaymentOnItsWay order={order} />
     );

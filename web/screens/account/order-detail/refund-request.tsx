@@ -26,7 +26,7 @@ export function RefundRequest({ order }: { order: Order }) {
         <Button disabled={!isAllowed} aria-describedby="refund-hint" onClick={() => setAsking(true)}>
           Request for Refund
         </Button>
-        {unpaidOrderCanBeCancelled(state) && <CancelOrder order={order} />}
+        {unpaidOrderCanBeCancelled(state) && !order.paymentInCheck && <CancelOrder order={order} />}
       </div>
       <ConfirmDialog
         isOpen={isAsking}

@@ -54,7 +54,7 @@ test('a paid order cancelled without a refund says so, and where to ask', () => 
 
 test('an unpaid order that is cancelled was not charged', () => {
   expect(statusSentence({ ...cancelled, paymentStatus: 'pending', paidAmount: 0 })).toBe(
-    'Your order is cancelled. You have not been charged.',
+    'Your order is cancelled. You have not been charged; a payment that still comes in goes back to your card.',
   );
 });
 
@@ -67,5 +67,13 @@ test('a cancelled order whose money went back says how much', () => {
 test('a cancelled order of which a part went back says that the rest did not', () => {
   expect(statusSentence({ ...cancelled, paymentStatus: 'partially-refunded', refundedAmount: 300 })).toBe(
     'Your order is cancelled. Rs.300 has been paid back to your card. The other Rs.700 was not refunded. If you have questions about it, write to us on the contact page.',
+  );
+});
+
+test('an order whose signed payment is not confirmed yet does not say that nothing was charged', () => {
+  const waiting = { orderStatus: 'pending', paymentStatus: 'pending', paidAmount: 0 } as Order;
+  const sentence = statusSentence({ ...waiting, payableUntil: '2026-11-16T04:00:00Z', paymentInCheck: true });
+  expect(sentence).toBe(
+    'Your payment is being checked with the payment service, usually for a few minutes. Please do not pay again.',
   );
 });

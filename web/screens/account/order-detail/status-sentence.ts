@@ -37,7 +37,8 @@ function moneySentence(order: Order, refunded: string): string {
 }
 
 function unrefundedSentence(order: Order): string {
-  if (isUnpaid(order)) return 'You have not been charged.';
+  if (isUnpaid(order))
+    return 'You have not been charged; a payment that still comes in goes back to your card.';
   const keptPaise = rupeesToPaise(order.paidAmount) - rupeesToPaise(order.refundedAmount);
   if (keptPaise <= 0) return '';
   const kept = formatRupees(paiseToRupees(keptPaise));
@@ -45,7 +46,9 @@ function unrefundedSentence(order: Order): string {
   return `${what} was not refunded. If you have questions about it, write to us on the contact page.`;
 }
 
-function unpaidSentence({ payableUntil, paymentStatus }: Order): string {
+function unpaidSentence({ payableUntil, paymentStatus, paymentInCheck }: Order): string {
+  if (paymentInCheck)
+    return 'Your payment is being checked with the payment service, usually for a few minutes. Please do not pay again.';
   if (!payableUntil)
     return 'The time to pay this order is over. We are asking the payment service whether a payment came in before.';
   const until = unbroken(formatIst(payableUntil, 'date-time'));

@@ -1,6 +1,6 @@
-const EMAIL = 'pending-registration';
-const HANDLE = 'pending-registration-handle';
-const SENT_AT = 'pending-registration-sent-at';
+import { forgetInTab, recallFromTab, rememberInTab } from '../../../remembered/tab-memory.ts';
+
+const SLOT = 'pending-registration';
 
 /** A registration that waits for its code. */
 export interface PendingRegistration {
@@ -9,23 +9,19 @@ export interface PendingRegistration {
   registration?: string | undefined;
 }
 
-/** Stored for the tab with the time of its last code, so that a reload returns to the second step as it was. */
-export function rememberRegistration({ email, registration }: PendingRegistration) {
-  sessionStorage.setItem(EMAIL, email);
-  sessionStorage.setItem(SENT_AT, String(Date.now()));
-  if (registration) sessionStorage.setItem(HANDLE, registration);
-  else sessionStorage.removeItem(HANDLE);
-}
+type Kept = Partial<PendingRegistration & { sentAtMs: number }>;
+const kept = () => (recallFromTab(SLOT) ?? {}) as Kept;
+
+/** Remembered for the tab with the time of its last code, so that a reload returns to the second step as it was. */
+export const rememberRegistration = ({ email, registration }: PendingRegistration) =>
+  rememberInTab(SLOT, { email, registration, sentAtMs: Date.now() } satisfies Kept);
 
 export function pendingRegistration(): PendingRegistration | null {
-  const email = sessionStorage.getItem(EMAIL);
-  const registration = sessionStorage.getItem(HANDLE);
-  return email === null ? null : { email, ...(registration && { registration }) };
+  const { email, registration } = kept();
+  return typeof email === 'string' ? { email, ...(registration && { registration }) } : null;
 }
 
 /** When the last code was asked for. */
-export const codeSentAtMs = () => Number(sessionStorage.getItem(SENT_AT));
+export const codeSentAtMs = () => kept().sentAtMs ?? 0;
 
-export function forgetRegistration() {
-  for (const name of [EMAIL, HANDLE, SENT_AT]) sessionStorage.removeItem(name);
-}
+export const forgetRegistration = () => forgetInTab(SLOT);

@@ -11,6 +11,8 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupees } from '#domain/money.ts';
+import { sumOf } from '#domain/order-desk.ts';
+import type { OrderStatus } from '#domain/orders.ts';
 import { orderCounts } from '../../../api/admin-orders.ts';
 import styles from './waiting.module.css';
 
@@ -19,7 +21,9 @@ const many = (count: number, one: string, more: string) => (count === 1 ? one : 
 /** Open tasks, each with a link to its list. */
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   // They are not among those that the lists open with, so they have links of their own.
-  const { data: partly } = useQuery(orderCounts({ paymentStatus: 'partially-refunded', search: '' }));
+  const { data: counts } = useQuery(orderCounts());
+  const partly = (orderStatus: OrderStatus) =>
+    counts && sumOf(counts.byState, { orderStatus, paymentStatus: 'partially-refunded' });
   const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
   const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;
   return (
@@ -34,7 +38,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           to="/admin/orders"
         >
           {oldestToConfirm && `oldest since ${formatIst(oldestToConfirm, 'date-time')}`}
-          <Partly count={partly?.pending} to="/admin/orders?paymentStatus=partially-refunded" />
+          <Partly count={partly('pending')} to="/admin/orders?paymentStatus=partially-refunded" />
         </Tile>
         <Tile
           icon={<IconTruckDelivery size={20} stroke={1.6} />}
@@ -46,7 +50,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           {dueByTomorrow > 0 &&
             `${dueByTomorrow} ${many(dueByTomorrow, 'reaches', 'reach')} day 7 by tomorrow`}
           <Partly
-            count={partly?.confirmed}
+            count={partly('confirmed')}
             to="/admin/orders?orderStatus=confirmed&paymentStatus=partially-refunded"
           />
         </Tile>

@@ -111,11 +111,13 @@ function books({ ledgers }: Health, nowMs: number): Facts {
 function mails({ standIns, backlog, mail }: Health, nowMs: number): Facts {
   const waiting = counted(backlog.mails, 'mail');
   const remedy = 'Check the mail account: its password, its limit for a day, and whether it is blocked.';
-  if (mail.oldestAt !== null && isOlder(mail.oldestAt, HOUR_MS, nowMs))
+  const isLate = mail.oldestAt !== null && isOlder(mail.oldestAt, HOUR_MS, nowMs);
+  const othersGoOut = mail.lastSentAt !== null && !isOlder(mail.lastSentAt, HOUR_MS, nowMs);
+  if (isLate && !othersGoOut)
     return {
       state: 'failing',
       title: 'Mails do not go out',
-      detail: `${waiting} waiting, the oldest since ${moment(mail.oldestAt)}.`,
+      detail: `${waiting} waiting, the oldest since ${moment(mail.oldestAt!)}.`,
       remedy: `${remedy} What waits is sent afterwards.`,
     };
   if (mail.givenUp > 0)
@@ -124,6 +126,13 @@ function mails({ standIns, backlog, mail }: Health, nowMs: number): Facts {
       title: 'Some mails were never sent',
       detail: `${counted(mail.givenUp, 'mail')} given up in the last seven days, after many tries.`,
       remedy,
+    };
+  if (isLate)
+    return {
+      state: 'warning',
+      title: 'Some mails are not taken',
+      detail: `${waiting} waiting, the oldest since ${moment(mail.oldestAt!)}. Others go out: the receivers’ mail servers put these off.`,
+      remedy: 'The shop tries again by itself for days. Check the addresses if this lasts.',
     };
   if (mail.failing > 0)
     return {

@@ -70,10 +70,18 @@ describe('a correction', () => {
     expect(chosenPartner(empty, unshipped, [arc])).toBe(NO_PARTNER);
   });
 
-  test('leaves a partner alone that was not touched, and clears what was emptied', () => {
-    const body = shipmentBody(shipped, { ...draftOf(shipped), trackingNumber: ' ' });
-    expect(body).not.toHaveProperty('shippingProviderId');
-    expect(body).toMatchObject({ trackingNumber: null, vehicleNumber: null, llrImg: '/media/llr/a.pdf' });
+  test('sends only what was changed, and clears what was emptied', () => {
+    const mongooseOrderId = 'o1';
+    const draft = draftOf(shipped);
+    expect(shipmentBody(shipped, { ...draft, trackingNumber: ' ' })).toEqual({
+      mongooseOrderId,
+      trackingNumber: null,
+    });
+    expect(shipmentBody(shipped, { ...draft, ewayBill: '551204837716', partner: 'p2' })).toEqual({
+      mongooseOrderId,
+      ewayBill: '551204837716',
+      shippingProviderId: 'p2',
+    });
     expect(shipmentBody(shipped, { ...draftOf(shipped), partner: NO_PARTNER }).shippingProviderId).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ export interface ShipmentDraft {
 
 export const NO_PARTNER = '';
 export const NEW_PARTNER = 'new';
-/** The order's own copy of a partner that is no longer listed. */
+/** The partner that the order has, until another is chosen. */
 export const KEPT_PARTNER = 'kept';
 
 /** An order before shipping gives an empty draft. */
@@ -39,24 +39,47 @@ export function chosenPartner({ partner }: ShipmentDraft, order: Order, known: P
 }
 
 export function shipmentBody(order: Order, draft: ShipmentDraft): BodyOf<'/orders/shipped'> {
-  const { partner, receipt } = draft;
-  const text = (typed: string) => typed.trim() || null;
-  const extra = {
-    vehicleNumber: text(draft.vehicleNumber),
-    ewayBill: text(draft.ewayBill),
-    lrDate: draft.lrDate || null,
-  };
+  const fields = fieldsOf(draft);
+  const { shippingProviderId, trackingNumber, llrImg, ...extra } = fields;
+  const mongooseOrderId = order._id;
+  if (order.shippingStatus === 'shipped')
+    return { mongooseOrderId, ...changedIn(fields, fieldsOf(draftOf(order))) };
   // Only a correction has something to clear.
-  const isCorrection = order.shippingStatus === 'shipped';
-  const filled = Object.entries(extra).filter(([, value]) => isCorrection || value !== null);
   return {
-    mongooseOrderId: order._id,
-    ...(partner !== KEPT_PARTNER && { shippingProviderId: partner || null }),
-    trackingNumber: text(draft.trackingNumber),
-    llrImg: receipt[0] ?? null,
-    ...Object.fromEntries(filled),
+    mongooseOrderId,
+    shippingProviderId,
+    trackingNumber,
+    llrImg,
+    ...changedIn(extra, fieldsOf(NOTHING)),
   };
 }
+
+const NOTHING: ShipmentDraft = {
+  partner: NO_PARTNER,
+  trackingNumber: '',
+  vehicleNumber: '',
+  ewayBill: '',
+  lrDate: '',
+  receipt: [],
+};
+
+function fieldsOf({ partner, trackingNumber, vehicleNumber, ewayBill, lrDate, receipt }: ShipmentDraft) {
+  const text = (typed: string) => typed.trim() || null;
+  return {
+    shippingProviderId: partner || null,
+    trackingNumber: text(trackingNumber),
+    vehicleNumber: text(vehicleNumber),
+    ewayBill: text(ewayBill),
+    lrDate: lrDate || null,
+    llrImg: receipt[0] ?? null,
+  };
+}
+
+/** What stays as it was is not sent: another administrator may be correcting it. */
+const changedIn = <Fields extends object>(now: Fields, before: Partial<Fields>): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== before[name as keyof Fields]),
+  ) as Partial<Fields>;
 
 /** What keeps the dialog from being sent. */
 export function shipmentProblem(draft: ShipmentDraft, uploading: number): string | null {

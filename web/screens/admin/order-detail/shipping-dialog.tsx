@@ -148,7 +148,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
           variant="primary"
           disabled={whyNot !== null}
           loading={sending.isPending}
-          onClick={() => sending.mutate(shipmentBody(opened, { ...draft, partner }))}
+          onClick={() => sending.mutate(shipmentBody(opened, draft))}
         >
           {isCorrection ? 'Save and Mail Customer' : 'Mark as Shipped'}
         </Button>

@@ -34,7 +34,10 @@ test('rows that came since are counted, until the first known one has left', () 
   expect(newerThan(rows, null)).toBe(0);
 });
 
-const counted = (counts: Record<string, number>) => (tab: { status: string }) => counts[tab.status] ?? 0;
+const counted = (counts: Record<string, number>, newestOnly = false) => ({
+  shownBy: (tab: { status: string }) => counts[tab.status] ?? 0,
+  newestOnly,
+});
 
 test('a search says in which tabs its matches are', () => {
   const [pending] = DESK_TABS;
@@ -45,17 +48,29 @@ test('a search says in which tabs its matches are', () => {
     '0 in New Orders, also 1 in Confirmed Orders, 1,200 in Cancelled Orders',
   );
   expect(foundWhere(pending!, counted({ pending: 1 }))).toBe('1 in New Orders');
+  expect(foundWhere(pending!, counted({ pending: 999, cancelled: 3 }, true))).toBe(
+    '999 in New Orders, also 3 in Cancelled Orders, of the newest 1,000 of each. Type more to search all orders.',
+  );
 });
 
 test('an empty list says why, and what another payment status would show', () => {
   const [pending] = DESK_TABS;
   const filter = { orderStatus: 'pending', paymentStatus: 'success', search: '' } as const;
-  expect(whyEmpty(pending!, filter, 0)).toBe('There are no New Orders with payment status success.');
-  expect(whyEmpty(pending!, filter, 12)).toBe(
+  expect(whyEmpty(pending!, filter, { hidden: 0, newestOnly: false })).toBe(
+    'There are no New Orders with payment status success.',
+  );
+  expect(whyEmpty(pending!, filter, { hidden: 12, newestOnly: false })).toBe(
     'There are no New Orders with payment status success. 12 have another one.',
   );
-  expect(whyEmpty(pending!, { ...filter, search: 'x' }, 0)).toBe('No order matches “x”.');
-  expect(whyEmpty(pending!, { ...filter, paymentStatus: undefined }, 0)).toBe('There are no New Orders.');
+  expect(whyEmpty(pending!, { ...filter, search: 'x' }, { hidden: 0, newestOnly: false })).toBe(
+    'No order matches “x”.',
+  );
+  expect(whyEmpty(pending!, { ...filter, search: 'xq' }, { hidden: 0, newestOnly: true })).toBe(
+    'None of the newest 1,000 New Orders matches “xq”. Type more to search all orders.',
+  );
+  expect(whyEmpty(pending!, { ...filter, paymentStatus: undefined }, { hidden: 0, newestOnly: false })).toBe(
+    'There are no New Orders.',
+  );
 });
 
 test('an order knows its neighbours in the list it was opened from', () => {

@@ -25,14 +25,7 @@ export function useProductFilter() {
   };
   const change = (changed: Partial<Shown>) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changed)) {
-          if (value === '' || value === 'all') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
+      (before) => changedParams(before, changed),
       // Otherwise every typed letter would be a history entry.
       { replace: 'search' in changed, preventScrollReset: true },
     );
@@ -42,4 +35,14 @@ export function useProductFilter() {
     ...(shown.categoryId && { categoryId: [shown.categoryId] }),
   };
   return { ...shown, filter, isNarrowed: Object.keys(filter).length > 0, change };
+}
+
+/** The address after a change: what shows everything is left out. */
+export function changedParams(before: URLSearchParams, changed: Partial<Shown>): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === '' || (name === 'type' && value === 'all')) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
 }

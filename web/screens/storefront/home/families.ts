@@ -1,5 +1,4 @@
 import type { Category } from '#contract/entities.ts';
-import { emptyAfterOthers } from '#domain/category-choice.ts';
 
 export interface Vertical {
   _id: string;
@@ -15,10 +14,9 @@ export interface Family {
   verticals: Vertical[];
 }
 
-/** All categories with a parent, by the top category they are in; empty ones come last. */
+/** All categories with a parent, by the top category they are in, in the order of the tree; in each the empty ones come last. */
 export function familiesOf(tree: Category[]): Family[] {
-  return [...tree]
-    .sort(emptyAfterOthers)
+  return tree
     .map(({ _id, name, children }) => ({
       _id,
       name,

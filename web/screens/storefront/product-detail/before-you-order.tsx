@@ -4,6 +4,7 @@ import {
   IconReceiptRupee,
   IconTruckDelivery,
 } from '@tabler/icons-react';
+import { unbroken } from '../../../components/unbroken.ts';
 import styles from './before-you-order.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -32,9 +33,7 @@ export function BeforeYouOrder({ isBenchTested, className = '' }: BeforeYouOrder
         )}
         <li>
           <IconArrowBackUp {...icon} />
-          <span>
-            Cancellation on the day of the order, refunds within <span className="unbroken">1 to 2 days</span>
-          </span>
+          <span>Cancellation on the day of the order, refunds within {unbroken('1 to 2 days')}</span>
         </li>
       </ul>
     </aside>

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { deskTerm, isIndexed } from '#domain/desk-search.ts';
+import { isIn, NEWEST_SEARCHED, type StateCount } from '#domain/order-desk.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
+import type { Db, Queryable } from '../../../platform/db/database.ts';
+import { likeAnywhere } from '../../../platform/db/like.ts';
+import { type OrderFilter, statesOf } from './order-filter.ts';
+
+interface FoundOrder extends Omit<StateCount, 'orders'>, Record<string, unknown> {
+  id: string;
+  createdAt: Date;
+}
+
+export interface Found {
+  /** The newest first. */
+  orders: FoundOrder[];
+  /** What was looked for in the fields; null when an order or a payment was named exactly. */
+  term: string | null;
+  /** Only the newest orders of each status were looked through. */
+  newestOnly: boolean;
+}
+
+/** A search that matches more by one of its ways is broad. */
+export const MOST_FOUND = 5000;
+
+/**
+ * The orders that a search finds, null without one. Its work is bounded at any number of orders: the indexes find a
+ * few thousand, or else the newest orders of each status are compared one by one.
+ */
+export async function findOrders(db: Db, query: OrderFilter): Promise<Found | null> {
+  const typed = query.search?.trim();
+  if (!typed) return null;
+  const states = statesOf(query);
+  const found = await findTyped(db, typed, states.orderStatus);
+  const orders = found.orders
+    .filter(isIn(states))
+    .sort((one, other) => +other.createdAt - +one.createdAt || (one.id < other.id ? 1 : -1));
+  return { ...found, orders };
+}
+
+async function findTyped(db: Db, typed: string, orderStatus: OrderStatus | undefined): Promise<Found> {
+  const named = await findNamed(db, typed);
+  if (named.length > 0) return { orders: named, term: null, newestOnly: false };
+  const term = deskTerm(typed);
+  const all = isIndexed(term) ? await findByIndexes(db, term) : null;
+  if (all) return { orders: all, term, newestOnly: false };
+  const statuses = orderStatus ? [orderStatus] : ORDER_STATUSES;
+  return { orders: await findAmongNewest(db, term, statuses), term, newestOnly: true };
+}
+
+const STATES = sql`orders.id, orders.order_status AS "orderStatus", orders.payment_status AS "paymentStatus",
+  orders.created_at AS "createdAt"`;
+
+function findNamed(db: Db, typed: string): Promise<FoundOrder[]> {
+  const number = normaliseOrderNumber(typed) ?? typed.toUpperCase();
+  return read(
+    db,
+    sql`SELECT ${STATES} FROM orders
+      WHERE orders.number = ${number} OR orders.payment_id = ${typed} OR orders.rzp_order_id = ${typed}`,
+  );
+}
+
+// As in the indexes, or they would not be used.
+const ORDER_TEXT = sql`order_desk_text(orders.number, orders.contact, orders.address, orders.district, orders.pincode, orders.gst,
+  orders.tracking_number, orders.vehicle_number, orders.eway_bill)`;
+const CUSTOMER_TEXT = sql`customer_desk_text(c.name, c.email, c.phone)`;
+const LINE_TEXT = sql`desk_text(line.name)`;
+
+/** Each way to find an order has an index; combined with OR, none would be used. Null: too many to read. */
+async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null> {
+  const pattern = likeAnywhere(term);
+  const ways = [
+    sql`SELECT ${STATES} FROM orders WHERE ${ORDER_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
+    sql`SELECT ${STATES} FROM customers c JOIN orders ON orders.customer_id = c.id WHERE ${CUSTOMER_TEXT} LIKE ${pattern}
+      LIMIT ${MOST_FOUND + 1}`,
+    sql`SELECT ${STATES} FROM (SELECT line.order_id FROM order_lines line WHERE ${LINE_TEXT} LIKE ${pattern}
+      LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`,
+  ];
+  return db.transaction(async (tx) => {
+    // The planner would read whole tables when it expects many matches, and keep reading when there are few.
+    await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true)`);
+    const found = new Map<string, FoundOrder>();
+    for (const way of ways) {
+      const rows = await read(tx, way);
+      if (rows.length > MOST_FOUND) return null;
+      for (const row of rows) found.set(row.id, row);
+    }
+    return [...found.values()];
+  });
+}
+
+/** The texts as scalar subqueries: an EXISTS may be answered by reading the whole other table. */
+function findAmongNewest(db: Db, term: string, statuses: readonly OrderStatus[]): Promise<FoundOrder[]> {
+  const pattern = likeAnywhere(term);
+  return read(
+    db,
+    sql`SELECT ${STATES} FROM unnest(${sql.param(statuses)}::text[]) AS wanted (status) CROSS JOIN LATERAL (
+        SELECT * FROM orders WHERE order_status = wanted.status ORDER BY created_at DESC, id DESC LIMIT ${NEWEST_SEARCHED}
+      ) AS orders
+      WHERE ${ORDER_TEXT} LIKE ${pattern}
+        OR (SELECT ${CUSTOMER_TEXT} LIKE ${pattern} FROM customers c WHERE c.id = orders.customer_id)
+        OR (SELECT bool_or(${LINE_TEXT} LIKE ${pattern}) FROM order_lines line WHERE line.order_id = orders.id)`,
+  );
+}
+
+async function read(db: Queryable, statement: SQL): Promise<FoundOrder[]> {
+  const { rows } = await db.execute<FoundOrder>(statement);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}

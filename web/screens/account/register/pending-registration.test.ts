@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SIGN_IN_MEMORY_MS } from '../../../remembered/tab-memory.ts';
+import { stubBrowser } from '../../../testing/fake-browser.ts';
+import {
+  codeSentAtMs,
+  forgetRegistration,
+  pendingRegistration,
+  rememberRegistration,
+} from './pending-registration.ts';
+
+beforeEach(() => {
+  stubBrowser({});
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a registration that waits for its code is remembered with its time, until it is forgotten', () => {
+  rememberRegistration({ email: 'asha@example.com', registration: 'handle' });
+  expect(pendingRegistration()).toEqual({ email: 'asha@example.com', registration: 'handle' });
+  expect(codeSentAtMs()).toBe(Date.now());
+  rememberRegistration({ email: 'asha@example.com' });
+  expect(pendingRegistration()).toEqual({ email: 'asha@example.com' });
+  forgetRegistration();
+  expect(pendingRegistration()).toBeNull();
+});
+
+test('nobody who comes to the tab later sees it', () => {
+  rememberRegistration({ email: 'asha@example.com' });
+  vi.advanceTimersByTime(SIGN_IN_MEMORY_MS + 1);
+  expect(pendingRegistration()).toBeNull();
+});

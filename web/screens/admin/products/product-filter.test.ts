@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { changedParams } from './use-product-filter.ts';
+
+test.each([
+  ['type=viewable', { type: 'all' }, ''],
+  ['type=viewable', { search: 'all' }, 'type=viewable&search=all'],
+  ['search=pump&categoryId=c', { search: '' }, 'categoryId=c'],
+] as const)('the filter %j changed by %j is %j', (before, changed, after) => {
+  expect(changedParams(new URLSearchParams(before), changed).toString()).toBe(after);
+});
