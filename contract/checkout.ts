@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAX_ORDER_LINES } from '#domain/limits/orders.ts';
+import { MAX_ORDER_LINES, MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
 import { orderSummary, ownOrder, productQuantity } from './entities.ts';
 import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
 
@@ -32,6 +32,13 @@ export const checkout = {
       contact: digitsOrText(15),
       gst: Type.Optional(digitsOrText(15)),
       replaces: Type.Optional(id),
+      replacesKeys: Type.Optional(
+        Type.Array(text(100), {
+          maxItems: MAX_REPLACED_KEYS,
+          description:
+            'Idempotency keys of earlier tries whose answer was lost; their unpaid orders are cancelled',
+        }),
+      ),
     }),
     response: envelope(bill),
   }),

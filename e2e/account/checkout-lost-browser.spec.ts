@@ -4,6 +4,7 @@ import {
   cardWindow,
   cartOf,
   expectPurchase,
+  fillCart,
   ordersOf,
   payWith,
   proceed,
@@ -85,6 +86,14 @@ test('a reload after a payment that the page never heard of shows the success', 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible({ timeout: 20_000 });
   await expectPurchase(page, customer);
+  // Another tab that still has this attempt, and goods that were not ordered.
+  await page.evaluate((attempt) => sessionStorage.setItem('checkout-attempt', attempt!), kept);
+  await fillCart(customer);
+  await page.goto('/account/checkout');
+  await expect(page.getByText(`Your order ${order.orderId} is paid`)).toBeVisible();
+  await expect(proceed(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout-attempt'))).toBeNull();
 });
 
 test('a card window left open until the order has ended: the money goes back, and the screen says so', async ({
