@@ -1,5 +1,5 @@
 import { change } from '../helpers/api.ts';
-import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
+import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import {
   ordersOf,
   payWith,
@@ -8,6 +8,7 @@ import {
   placePaidOrder,
   readOrder,
 } from '../helpers/checkout.ts';
+import { uploadReceipt } from '../helpers/orders.ts';
 import { payByCard } from '../helpers/payment.ts';
 import { adminToken, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
@@ -196,12 +197,11 @@ test('a shipped order shows its Shipping Details with a safe Track Order link an
     admin,
   );
   await change('/orders/confirmOrder', { mongooseOrderId: order._id }, admin);
-  const [llrImg] = await pictures(1);
   await change(
     '/orders/shipped',
     {
       mongooseOrderId: order._id,
-      llrImg: llrImg!,
+      llrImg: await uploadReceipt(),
       shippingProviderId: partner._id,
       trackingNumber: 'VRL 5530 1187 42',
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { stemsOf } from '#domain/nearest-code.ts';
 import { headOf, wordForms } from '#domain/search-rank.ts';
+import { withoutMarks } from '#domain/search-text.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { correctWords } from './correct-words.ts';
 import { anythingHas } from './search-filter.ts';
@@ -15,7 +16,7 @@ export async function* correctedQueries(db: Queryable, typed: string): AsyncGene
 /** Besides the spelling: a shorter code of the part, the words that occur at all, the thing alone. Closest first. */
 export async function* nearestQueries(db: Queryable, typed: string): AsyncGenerator<SearchQuery> {
   yield* correctedQueries(db, typed);
-  for (const stem of stemsOf(typed)) yield readQuery(stem);
+  for (const stem of stemsOf(withoutMarks(typed))) yield readQuery(stem);
   const words = wordsOf(typed);
   const spelt = (await correctWords(db, words)) ?? words.map(wordForms);
   const known = await knownOf(db, spelt);

@@ -1,5 +1,5 @@
 import { wordForms } from '#domain/search-rank.ts';
-import { foldForSearch, searchWords } from '#domain/search-text.ts';
+import { foldForSearch, searchWords, withoutMarks } from '#domain/search-text.ts';
 
 /** What is looked for. */
 export interface SearchQuery {
@@ -22,7 +22,7 @@ export function wordsOf(text: string): string[] {
 }
 
 export const readQuery = (text: string, words = wordsOf(text).map(wordForms)): SearchQuery => ({
-  text,
-  phrase: foldForSearch(text),
+  text: withoutMarks(text),
+  phrase: foldForSearch(withoutMarks(text)),
   words,
 });
