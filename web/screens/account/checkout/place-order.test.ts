@@ -175,6 +175,9 @@ test.each([
   ['nothing', [], true],
   ['goods that cannot be bought any more', [{ ...pump(250), available: false }], true],
   ['other goods', [pump(250)], false],
-])('after a payment elsewhere, %s in the cart: all is bought, %s', async (_what, cart, isBought) => {
-  expect(await start({ cart }).isBought()).toBe(isBought);
-});
+])(
+  'a payment elsewhere ends the checkout unless other goods are left; in the cart: %s',
+  async (_what, cart, isBought) => {
+    expect(await start({ cart }).isBought()).toBe(isBought);
+  },
+);
