@@ -1,10 +1,14 @@
 import Type from 'typebox';
-import { MAX_ORDER_LINES } from '#domain/limits/orders.ts';
+import { MAX_ORDER_LINES, MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
 import { orderSummary, ownOrder, productQuantity } from './entities.ts';
 import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
 
-const digitsOrText = (maxLength: number) =>
-  Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), text(maxLength)]);
+/** Long enough for the spaces and dashes that people type; what is too long has a sentence of its own. */
+const LONGEST_NUMBER = 40;
+const digitsOrText = Type.Union([
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  text(LONGEST_NUMBER),
+]);
 
 /** The data that opens the card window. */
 export const bill = closed({
@@ -28,10 +32,17 @@ export const checkout = {
       address: text(500),
       district: text(120),
       state: text(120),
-      pincode: digitsOrText(6),
-      contact: digitsOrText(15),
-      gst: Type.Optional(digitsOrText(15)),
+      pincode: digitsOrText,
+      contact: digitsOrText,
+      gst: Type.Optional(digitsOrText),
       replaces: Type.Optional(id),
+      replacesKeys: Type.Optional(
+        Type.Array(text(100), {
+          maxItems: MAX_REPLACED_KEYS,
+          description:
+            'Idempotency keys of earlier tries whose answer was lost; their unpaid orders are cancelled',
+        }),
+      ),
     }),
     response: envelope(bill),
   }),

@@ -5,3 +5,16 @@ export type Access = 'public' | Role;
 
 /** Prefix of an administrator's token, for the browser to recognise; only the server decides what it may do. */
 export const ADMIN_TOKEN_MARK = 'admin_';
+
+const OWNER_MARK_LENGTH = 8;
+
+/**
+ * The beginning of a token says whose it is, and is the same in every session of that person: a browser can tell whether
+ * the next login is of somebody else.
+ */
+export const ownerMarkOf = (token: string) =>
+  token.slice(0, OWNER_MARK_LENGTH + (token.startsWith(ADMIN_TOKEN_MARK) ? ADMIN_TOKEN_MARK.length : 0));
+
+/** The mark itself, from a hash of the person's id. */
+export const ownerMark = (role: Role, idHash: string) =>
+  (role === 'admin' ? ADMIN_TOKEN_MARK : '') + idHash.slice(0, OWNER_MARK_LENGTH);

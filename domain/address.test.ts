@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contactProblem, normaliseContact, pincodeProblem } from './address.ts';
+import { contactProblem, normaliseContact, normalisePincode, pincodeProblem } from './address.ts';
 
 describe('pincode', () => {
-  it.each([641001, '641001', ' 110001 '])('takes %j', (pincode) =>
+  it.each([641001, '641001', ' 110001 ', '641 001'])('takes %j', (pincode) =>
     expect(pincodeProblem(pincode)).toBeNull(),
   );
 
@@ -10,6 +10,10 @@ describe('pincode', () => {
     'refuses %j',
     (pincode) => expect(pincodeProblem(pincode)).toEqual(expect.any(String)),
   );
+});
+
+it('keeps a pincode as digits', () => {
+  expect(normalisePincode(' 641 001 ')).toBe('641001');
 });
 
 describe('contact', () => {

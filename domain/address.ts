@@ -8,8 +8,11 @@ export interface DeliveryAddress {
   gst: string | null;
 }
 
+/** Without the space that people type in the middle: 641 001. */
+export const normalisePincode = (pincode: string | number) => String(pincode).replace(/\s/g, '');
+
 export function pincodeProblem(pincode: string | number): string | null {
-  return /^[1-9]\d{5}$/.test(String(pincode).trim()) ? null : 'Enter the 6-digit pincode.';
+  return /^[1-9]\d{5}$/.test(normalisePincode(pincode)) ? null : 'Enter the 6-digit pincode.';
 }
 
 /** Digits only, without the spaces, dashes and plus sign that people type. */

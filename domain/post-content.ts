@@ -15,6 +15,9 @@ export type PostNode =
   | { kind: 'image'; url: string; alt: string; caption?: string };
 export type PostContent = PostNode[];
 
+/** Where a link or a picture of a post may lead: web addresses, pages of the shop, mailboxes. */
+export const POST_LINK_SCHEMES = ['http:', 'https:', 'mailto:'];
+
 /** Limits of what a page can render: more nodes or levels are refused. */
 export const MAX_POST_NODES = 20_000;
 export const MAX_POST_LEVELS = 32;

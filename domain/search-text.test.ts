@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, foldForSearch, searchWords } from './search-text.ts';
+import { editDistance, foldForSearch, searchWords, withoutMarks } from './search-text.ts';
 
 describe('search text', () => {
   it.each(['ES 65-200', 'es65200', 'ES-65-200', 'es 65 200', 'Es65–200', ' ES  65_200 '])(
@@ -34,6 +34,49 @@ describe('what was typed', () => {
   it('is taken word by word, each once', () => {
     expect(searchWords('  Pump, ES 65-200 pump ')).toEqual(['pump', 'es', '65', '200']);
     expect(searchWords(' - ')).toEqual([]);
+  });
+
+  it.each([
+    ['"pump"', 'pump'],
+    ['pump?', 'pump'],
+    ['pump.', 'pump'],
+    ['(pump)', 'pump'],
+    ["pump's", 'pump'],
+    ['pump’s seal', 'pump seal'],
+    ['pump/motor', 'pump motor'],
+    ['“ball bearing”', 'ball bearing'],
+    ['«Düse»!', 'Düse'],
+    ['pump: "6206" & seal…', 'pump 6206 seal'],
+    ['a.c. motor', 'a c motor'],
+    ["o'ring", 'o ring'],
+  ])('%s is looked for as %s', (query, meant) => {
+    expect(withoutMarks(query)).toBe(meant);
+  });
+
+  it.each([
+    '6206-2RS',
+    '1/2"',
+    '1/2" valve',
+    '3/4 inch',
+    'M8×1.25',
+    'RT_77/4',
+    '.5 hp',
+    '100%',
+    'DN50(PN16',
+    '1:50',
+    'पंप',
+    '???',
+    '',
+  ])('%s stays as it is', (query) => {
+    expect(withoutMarks(query)).toBe(query);
+  });
+
+  it('never looks for more than was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...`ab1 "'’s./()&?%-`), maxLength: 20 }), (query) => {
+        for (const word of withoutMarks(query).split(' ')) expect(query).toContain(word);
+      }),
+    );
   });
 
   it.each([

@@ -21,9 +21,36 @@ export function foldForSearch(text: string): string {
     .replace(/(?<=\p{N}) (?=[\p{L}\p{N}])|(?<=\p{L}) (?=\p{N})/gu, '');
 }
 
+const QUOTES = '"\'`´‘’‚“”„«»′″';
+const MARKS = String.raw`()[\]{}<>|*#!?:;,…/\\&`;
+const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/gu;
+const OPENING_QUOTE = new RegExp(`(?:^|[\\s(])[${QUOTES}]`, 'u');
+const ANY_QUOTE = new RegExp(`[${QUOTES}]`, 'gu');
+/** After a number it is a unit: 1/2" is half an inch. */
+const QUOTE_WITHOUT_NUMBER = new RegExp(`(?<![\\p{N}${QUOTES}])[${QUOTES}]`, 'gu');
+const BETWEEN_LETTERS = new RegExp(`(?<=\\p{L})[${MARKS}.]+(?=\\p{L})`, 'gu');
+const AROUND_A_WORD = new RegExp(`^(?:[${MARKS}]|\\.(?!\\p{N}))+|[${MARKS}.]+$`, 'gu');
+
+/**
+ * A query without its quotes and punctuation, which say nothing about what is looked for: “ball bearing”, (pump)?,
+ * pump/motor. Inside a number they stay: 3/4, 1.25, RT_77/4. Everything that is left is in a text that had the marks too.
+ */
+export function withoutMarks(query: string): string {
+  const quotes = OPENING_QUOTE.test(query) ? ANY_QUOTE : QUOTE_WITHOUT_NUMBER;
+  const words = query
+    .replace(POSSESSIVE, '')
+    .replace(quotes, ' ')
+    .replace(BETWEEN_LETTERS, ' ')
+    .split(/\s+/)
+    .map((word) => word.replace(AROUND_A_WORD, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  // A search for nothing but marks looks for those.
+  return words.join(' ') || query;
+}
+
 /** The typed words: "Pump, ES 65-200" → pump es 65 200. */
 export function searchWords(query: string): string[] {
-  const words = withoutAccents(query)
+  const words = withoutAccents(withoutMarks(query))
     .toLowerCase()
     .split(/[\s_,;\u2010-\u2015\u2212-]+/);
   return [...new Set(words.filter(Boolean))];

@@ -5,5 +5,7 @@ export const MIN_ORDER_TOTAL_PAISE = 100;
 /** One hundred crore rupees; the payment provider's limit per account is lower, and it reports that itself. */
 export const MAX_ORDER_TOTAL_PAISE = 1_000_000_000_00;
 export const MAX_UNPAID_ORDERS = 10;
+/** Tries of one checkout whose answers were lost: as many as orders can wait for their payment. */
+export const MAX_REPLACED_KEYS = 10;
 export const MAX_ORDERS_PER_HOUR = 30;
 export const MAX_REFUND_REQUESTS_PER_ORDER = 3;

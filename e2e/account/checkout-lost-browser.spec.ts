@@ -5,6 +5,7 @@ import {
   cartOf,
   expectPurchase,
   fillAddress,
+  fillCart,
   ordersOf,
   payWith,
   proceed,
@@ -118,6 +119,7 @@ test('a payment after the order has ended goes back, and the screen says so; one
       data: { order_id: razorpayOrderId, card },
     });
     expect(paid.ok()).toBe(true);
+    const kept = await page.evaluate(() => sessionStorage.getItem('checkout-attempt'));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeVisible({
       timeout: 20_000,
@@ -125,5 +127,13 @@ test('a payment after the order has ended goes back, and the screen says so; one
     await expect(page.getByText('Your order has been successfully placed.')).toBeVisible();
     const payments = (await ordersOf(customer.token)).map(({ paymentStatus }) => paymentStatus);
     expect(payments).toEqual(['success', 'refunded']);
+    // Another tab that still has this attempt, and goods that were not ordered.
+    await page.evaluate((attempt) => sessionStorage.setItem('checkout-attempt', attempt!), kept);
+    await fillCart(customer);
+    await page.goto('/account/checkout');
+    await expect(page.getByText(`Your order ${placed!.orderId} is paid`)).toBeVisible();
+    await expect(proceed(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Purchase Successful!' })).toBeHidden();
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout-attempt'))).toBeNull();
   });
 });

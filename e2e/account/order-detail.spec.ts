@@ -1,7 +1,8 @@
 import { change } from '../helpers/api.ts';
-import { makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
+import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { ordersOf, payWith, placeOrder, placePaidOrder, readOrder } from '../helpers/checkout.ts';
 import { goWithin } from '../helpers/go-within.ts';
+import { uploadReceipt } from '../helpers/orders.ts';
 import { payByCard } from '../helpers/payment.ts';
 import { adminToken, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpers/test.ts';
@@ -84,8 +85,7 @@ test('a paid order shows its items, total and address, a shipped one its Shippin
     const { data: partner } = await change('/orders/addPartner', carrier, admin);
     const { _id: mongooseOrderId } = await placePaidOrder(token, product);
     await change('/orders/confirmOrder', { mongooseOrderId }, admin);
-    const [llrImg] = await pictures(1);
-    const parcel = { llrImg: llrImg!, shippingProviderId: partner._id, trackingNumber: 'VRL 5530 1187 42' };
+    const parcel = { llrImg: await uploadReceipt(), shippingProviderId: partner._id, trackingNumber: 'VRL 5530 1187 42' };
     await change('/orders/shipped', { mongooseOrderId, ...parcel }, admin);
     await goWithin(page, `/account/orders/${mongooseOrderId}`);
     const card = page.getByRole('region', { name: 'Shipping Details' });

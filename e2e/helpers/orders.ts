@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Order } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { change, read } from './api.ts';
 import { makeProduct } from './catalogue.ts';
 import { placePaidOrder } from './checkout.ts';
 import { adminToken, type Customer, registerCustomer } from './people.ts';
+import { baseURL } from './shop.ts';
 
 interface Wish {
   customer?: Customer;
@@ -37,6 +39,19 @@ export async function confirmAndShip(order: Order, shippingProviderId: string | 
     trackingNumber: 'TRK-1',
   };
   await change('/orders/shipped', body, await adminToken());
+}
+
+/** The link of a shipping receipt, uploaded as the screen does. */
+export async function uploadReceipt(): Promise<string> {
+  const picture = await readFile(new URL('../../server/outside/images/demo/es-65-200.jpg', import.meta.url));
+  const form = new FormData();
+  form.append('upload_preset', 'local');
+  form.append('folder', 'llr');
+  form.append('file', new Blob([picture], { type: 'image/jpeg' }), 'receipt.jpg');
+  const headers = { authorization: `Bearer ${await adminToken()}` };
+  const answer = await fetch(`${baseURL}/v1_1/local/image/upload`, { method: 'POST', headers, body: form });
+  const { secure_url: link } = (await answer.json()) as { secure_url: string };
+  return new URL(link).pathname;
 }
 
 export const refund = async (

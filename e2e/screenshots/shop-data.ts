@@ -2,7 +2,7 @@ import type { Product } from '#contract/entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { editProduct, makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
 import { placeLapsedOrder } from '../helpers/checkout.ts';
-import { readAsAdmin } from '../helpers/orders.ts';
+import { readAsAdmin, uploadReceipt } from '../helpers/orders.ts';
 import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
 
@@ -99,7 +99,7 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   await refund(partly, 250);
   const shipped = await buy([products[0]!, 2], [long, 1], [products[5]!, 40]);
   await act('/orders/confirmOrder', shipped);
-  await ship(shipped, (await pictures(1))[0]!);
+  await ship(shipped, await uploadReceipt());
   const requested = await buy([products[6]!, 3], [products[7]!, 1]);
   await act('/orders/confirmOrder', requested);
   await request(requested);

@@ -11,13 +11,20 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds: number | null;
+  /** The token that the call was sent with; undefined when that is not known. */
+  readonly token: string | null | undefined;
 
-  constructor(status: number, body: unknown, retryAfter: string | null = null) {
+  constructor(
+    status: number,
+    body: unknown,
+    { retryAfter, token }: Partial<Pick<ApiAnswer, 'retryAfter' | 'token'>> = {},
+  ) {
     const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown };
     super(typeof error === 'string' && error ? error : UNEXPLAINED);
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unknown';
     this.retryAfterSeconds = retryAfter ? Number(retryAfter) || null : null;
+    this.token = token;
   }
 }
 
@@ -36,6 +43,8 @@ export interface ApiAnswer {
   status: number;
   body: unknown;
   retryAfter: string | null;
+  /** What it was sent with. */
+  token?: string | null;
 }
 /** Sends a request to the API: over the network in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
@@ -67,8 +76,8 @@ export interface Api {
 
 export function createApi(transport: Transport): Api {
   const send = async (request: ApiRequest) => {
-    const { status, body, retryAfter } = await transport(request);
-    if (status !== 200) throw new ApiError(status, body, retryAfter);
+    const { status, body, ...told } = await transport(request);
+    if (status !== 200) throw new ApiError(status, body, told);
     return body;
   };
   return {
@@ -125,6 +134,7 @@ async function overNetwork({
     status: answer.status,
     body: await answer.json().catch(() => null),
     retryAfter: answer.headers.get('retry-after'),
+    token,
   };
 }
 

@@ -11,7 +11,7 @@ import { adminName } from './admin-session.ts';
 import { ApiError } from './client.ts';
 import { differences } from './ledgers.ts';
 import { cartQuantity } from './queries.ts';
-import { createQueryClient, sentenceOfAnswer } from './query-client.ts';
+import { createQueryClient, retryUpTo, sentenceOfAnswer } from './query-client.ts';
 import { addToCart, addToWishlist, removeFromWishlist, wishlist } from './shopping.ts';
 
 const shown: ToastMessage[] = [];
@@ -182,6 +182,41 @@ describe('a visitor who is asked to log in', () => {
     localStorage.setItem('token', 'ended');
     await readRefused();
     expect(rememberedPlace('shop')).toBeNull();
+  });
+
+  const answered = async (token: string | null, now: string) => {
+    localStorage.setItem('token', now);
+    const client = createQueryClient(() => {});
+    const refusals = [new ApiError(401, { error: 'Login to continue', code: 'unauthenticated' }, { token })];
+    const queryFn = async () => {
+      const refusal = refusals.shift();
+      if (refusal) throw refusal;
+      return 'read again';
+    };
+    return client.fetchQuery({ queryKey: ['renewed'], queryFn, retry: retryUpTo(3), retryDelay: 0 });
+  };
+
+  test.each(['the one before', null])(
+    'stays logged in when the answer is for a token that another has followed: %s',
+    async (token) => {
+      expect(await answered(token, 'the new one')).toBe('read again');
+      expect(localStorage.getItem('token')).toBe('the new one');
+      expect(shown).toEqual([]);
+    },
+  );
+
+  test('is told to repeat a change that was sent with the token before, and stays logged in', async () => {
+    stubBrowser({
+      '/user/product/removeWishlist': () => {
+        localStorage.setItem('token', 'the new one');
+        return ended();
+      },
+    });
+    localStorage.setItem('token', 'the one before');
+    await press(removeFromWishlist, productId);
+    expect(localStorage.getItem('token')).toBe('the new one');
+    expect(shown.map(({ text }) => text)).toEqual(['Your login was renewed meanwhile. Try again.']);
+    expect(sentTo).toEqual([]);
   });
 
   test('is led back to a page of the account whose session ended, but not after a logout', async () => {

@@ -19,7 +19,16 @@ export const CACHE_LIFETIME_MS = 5 * 60_000;
 const READ_RETRIES = 3;
 const RETRY_CAP_MS = 30_000;
 
-const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** Sent with the token of a session that a newer one has followed meanwhile, as after a change of the password. */
+function isOutdated(error: Error): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'unauthenticated' || error.token === undefined)
+    return false;
+  const token = readToken();
+  return token !== null && token !== error.token;
+}
+
+const isRefusal = (error: Error) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !isOutdated(error);
 
 /** For changes whose toast is the server's own message. */
 export const sentenceOfAnswer = ({ msg }: { msg?: string }) => msg ?? '';
@@ -55,6 +64,11 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     failed(error, isKnown || isQuiet, false);
   };
   const failed = (error: Error, quiet: boolean | undefined, isChange: boolean) => {
+    // A read has already been repeated with the new token.
+    if (isOutdated(error)) {
+      if (isChange) toast.error(new Error('Your login was renewed meanwhile. Try again.'));
+      return;
+    }
     const { pathname } = window.location;
     const isBackOffice = pathname.startsWith('/admin/');
     const isLost =

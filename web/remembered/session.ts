@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ADMIN_TOKEN_MARK } from '#domain/access.ts';
+import { settleTab } from './tab-owner.ts';
 
 const KEY = 'token';
 const listeners = new Set<() => void>();
@@ -30,7 +31,11 @@ export function clearSession() {
   }
 }
 
+/** Also when a page begins: the session may have changed while it was away. */
+export const settleSession = () => settleTab(readToken());
+
 function tell() {
+  settleSession();
   document.documentElement.dataset.session = readToken() ? 'in' : 'out';
   for (const listener of listeners) listener();
 }

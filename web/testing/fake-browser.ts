@@ -27,5 +27,9 @@ function fakeStorage() {
     setItem: (name: string, value: string) => stored.set(name, value),
     removeItem: (name: string) => stored.delete(name),
     clear: () => stored.clear(),
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    get length() {
+      return stored.size;
+    },
   };
 }

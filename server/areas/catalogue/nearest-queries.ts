@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { stemsOf } from '#domain/nearest-code.ts';
 import { headOf, wordForms } from '#domain/search-rank.ts';
+import { withoutMarks } from '#domain/search-text.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { correctWords } from './correct-words.ts';
 import { anythingHas } from './search-filter.ts';
@@ -17,7 +18,7 @@ export async function* nearestQueries(db: Queryable, typed: string): AsyncGenera
   const words = wordsOf(typed);
   const corrected = await correctWords(db, words);
   if (corrected) yield queryOf(corrected);
-  for (const stem of stemsOf(typed)) yield readQuery(stem);
+  for (const stem of stemsOf(withoutMarks(typed))) yield readQuery(stem);
   const spelt = corrected ?? words.map(wordForms);
   const known = await knownOf(db, spelt);
   if (known.length > 0 && known.length < spelt.length) yield queryOf(known);

@@ -17,7 +17,7 @@ export type ProductFields = Omit<ProductRow, 'id' | 'categoryId' | 'searchText' 
 export function productFields(form: ProductForm, config: Config, origin?: string): ProductFields {
   return {
     name: cleanText('the name', form.name),
-    description: form.description.toWellFormed().trim(),
+    description: form.description.trim(),
     pricePaise: pricePaise(form),
     productType: form.productType,
     imageLinks: [...new Set(form.imageLink.map((link) => storedImageLink(link, config, origin)))],

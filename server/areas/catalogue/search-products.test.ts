@@ -11,9 +11,9 @@ const PRODUCTS: [name: string, price: number | null, category: string, specifica
   ['Monoblock Pump ES 40-160', 22_000, 'Pumps'],
   ['Self-priming Centrifugal Pump', null, 'Centrifugal'],
   ['Three Phase Motor 5 HP', 31_000, 'Motors', 'Frame: 112M'],
-  ['Spindle Tape 100% cotton', 12.5, 'Spares'],
+  ['Spindle Tape 100% cotton', 12.5, 'Spares', 'Width: 1/2" or 3/4 inch'],
   ['Ring Traveller', 9, 'Spares', 'Part number: RT_77/4'],
-  ['Cover for Monoblock', 800, 'Spares'],
+  ['Cover for Monoblock', 800, 'Spares', 'Bolts: M8×1.25'],
   ['Gland Packing', 640, 'Spares', 'Part number: MW-GP900-12'],
 ];
 
@@ -62,6 +62,30 @@ describe('a search', () => {
       expect(await names({ search })).toEqual(['Gland Packing']);
     },
   );
+
+  test.each([
+    '"monoblock" 65-200',
+    'monoblock?',
+    '(monoblock)',
+    'monoblock’s pump.',
+    'pump/monoblock',
+    '“Monoblock Pump”',
+    '"monoblok" pump!',
+  ])('does not mind the marks of %s', async (search) => {
+    expect((await names({ search }))[0]).toMatch(/^Monoblock Pump/);
+  });
+
+  test.each([
+    ['RT_77/4', 'Ring Traveller'],
+    ['(RT 77/4)', 'Ring Traveller'],
+    ['"1/2" spindle tape"', 'Spindle Tape 100% cotton'],
+    ['1/2"', 'Spindle Tape 100% cotton'],
+    ['3/4 inch tape.', 'Spindle Tape 100% cotton'],
+    ['M8×1.25', 'Cover for Monoblock'],
+    ['100%', 'Spindle Tape 100% cotton'],
+  ])('finds a size or a code with marks of its own: %s', async (search, name) => {
+    expect(await names({ search })).toEqual([name]);
+  });
 
   test('finds part numbers that were stored before their dashes stopped counting', async () => {
     const { $client: client } = shop.deps.db;

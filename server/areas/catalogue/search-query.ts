@@ -1,5 +1,5 @@
 import { wordForms } from '#domain/search-rank.ts';
-import { foldForSearch, searchWords } from '#domain/search-text.ts';
+import { foldForSearch, searchWords, withoutMarks } from '#domain/search-text.ts';
 
 /** What is looked for. */
 export interface SearchQuery {
@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
 export const cleanSearch = (search = ''): string => search.toWellFormed().replaceAll('\0', '');
 
 export const readQuery = (text: string, words = wordsOf(text).map(wordForms)): SearchQuery => ({
-  text,
-  phrase: foldForSearch(text),
+  text: withoutMarks(text),
+  phrase: foldForSearch(withoutMarks(text)),
   words,
 });

@@ -46,6 +46,13 @@ describe('an order', () => {
     });
   });
 
+  test('takes numbers as people write them', async () => {
+    const typed = { pincode: ' 641 001', contact: '+91 (0) 98765-432 10', gst: '27 AAPFU0939F 1ZV' };
+    const { body } = await checkOut(shop, customer, [{ productId: pump, quantity: 1 }], typed);
+    const kept = { pincode: '641001', contact: '9109876543210', gst: '27AAPFU0939F1ZV' };
+    expect(await rowOf(shop, body.data.mongooseOrderId)).toMatchObject(kept);
+  });
+
   test('merges lines of the same product', async () => {
     const lines = [
       { productId: pump, quantity: 1 },

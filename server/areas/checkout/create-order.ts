@@ -22,6 +22,7 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
     lines: mergeLines(body.products),
     clientKey,
     replaces: body.replaces ?? null,
+    replacesKeys: body.replacesKeys ?? [],
   });
   return billOf(deps, placed);
 }

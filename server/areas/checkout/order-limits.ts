@@ -17,7 +17,7 @@ export async function refuseOneTooMany(tx: Transaction, customerId: string): Pro
   const unpaid = await tx.$count(orders, and(eq(orders.customerId, customerId), canBePaid));
   if (unpaid > MAX_UNPAID_ORDERS) {
     throw new ShopError('conflict', {
-      message: `${MAX_UNPAID_ORDERS} of your orders wait for their payment. Pay one of them under My Orders, or order again once one has lapsed.`,
+      message: `${MAX_UNPAID_ORDERS} of your orders wait for their payment. Pay or cancel one of them under My Orders, then order again.`,
     });
   }
   await hit(tx, `order:${customerId}`, PER_CUSTOMER);

@@ -6,10 +6,11 @@ import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/m
 import { orderNumberFrom } from '#domain/order-number.ts';
 import type { Db, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
-import { orderLines, orders, products } from '../../platform/db/schema/index.ts';
+import { orderLines, orderLog, orders, products } from '../../platform/db/schema/index.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import { storedKey } from './checkout-keys.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
 import { sameGoods, type WantedLine } from './read-delivery.ts';
@@ -23,6 +24,8 @@ export interface PlaceOrder {
   clientKey: string | null;
   /** The customer's unpaid order that this one is made instead of. */
   replaces: string | null;
+  /** The keys of earlier tries that it is made instead of too. */
+  replacesKeys: string[];
 }
 
 export interface PlacedOrder {
@@ -83,11 +86,14 @@ async function placeUnderClientKey(
 ): Promise<PlacedOrder> {
   // The newest order that is payable or paid counts. After a refund the customer expects a new order at today's prices.
   let newest: KeyedOrder | null = null;
+  let last: KeyedOrder | null = null;
   for (let turn = 1; turn <= MOST_ORDERS_OF_A_KEY; turn++) {
-    const key = `client${turn === 1 ? '' : turn}:${clientKey}`;
+    const key = storedKey(clientKey, turn);
     const existing = await findByKey(tx, wish.customerId, key);
     if (existing && (existing.canBePaid || isPaidAndKept(existing.order))) newest = existing;
+    last = existing ?? last;
     if (existing) continue;
+    if (!newest && last) await refuseIfCancelled(tx, last.order);
     if (!newest) return insertOrder(tx, wish, await priceLines(tx, wish.lines), key);
     if (await orderIsWhatIsWished(tx, newest.order, wish)) return newest;
     throw new ShopError('conflict', {
@@ -101,6 +107,15 @@ const tooOften = () =>
   new ShopError('conflict', {
     message: `This checkout has led to ${MOST_ORDERS_OF_A_KEY} orders already. Start the checkout again.`,
   });
+
+/** Somebody ended it on purpose, perhaps for a corrected order: a request that arrives late must not bring it back. */
+async function refuseIfCancelled(tx: Transaction, { id, number }: OrderRow): Promise<void> {
+  const isCancelled = and(eq(orderLog.orderId, id), eq(orderLog.action, 'cancelled'));
+  if ((await tx.$count(orderLog, isCancelled)) === 0) return;
+  throw new ShopError('conflict', {
+    message: `The order ${number} of this checkout was cancelled. Look at My Orders, then proceed again if you want another.`,
+  });
+}
 
 const isPaidAndKept = ({ capturedPaise, orderStatus, paymentStatus }: OrderRow) =>
   capturedPaise > 0 && orderStatus !== 'cancelled' && paymentStatus !== 'refunded';

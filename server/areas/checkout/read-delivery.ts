@@ -1,5 +1,11 @@
 import type { BodyOf } from '#contract/index.ts';
-import { contactProblem, type DeliveryAddress, normaliseContact, pincodeProblem } from '#domain/address.ts';
+import {
+  contactProblem,
+  type DeliveryAddress,
+  normaliseContact,
+  normalisePincode,
+  pincodeProblem,
+} from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
 import { MAX_QUANTITY } from '#domain/limits/orders.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -14,7 +20,7 @@ export function readDelivery(body: CheckoutBody): DeliveryAddress {
     address: required(body.address, 'address'),
     district: required(body.district, 'district'),
     state: required(body.state, 'state'),
-    pincode: String(body.pincode).trim(),
+    pincode: normalisePincode(body.pincode),
     contact: normaliseContact(body.contact),
     gst: normaliseGstin(body.gst ?? '') || null,
   };

@@ -30,21 +30,35 @@ const payable = async ({ mongooseOrderId }: Checkout) =>
 describe('an unpaid order is not payable beside the one that is made instead', () => {
   test('of the same goods with another address', async () => {
     const first = await placed();
-    const second = await placed({ address: '15 Foundry Road' });
+    const second = await placed({ address: '15 Foundry Road', replaces: first.mongooseOrderId });
     expect(second.mongooseOrderId).not.toBe(first.mongooseOrderId);
     expect([await payable(first), await payable(second)]).toEqual([false, true]);
     expect(await statusOf(shop, first.mongooseOrderId)).toBe('cancelled/pending/unshipped');
   });
 
-  test('of other goods, when it is named', async () => {
+  test('of other goods', async () => {
     const first = await placed();
     const second = await placed({ quantity: 2, replaces: first.mongooseOrderId });
     expect([await payable(first), await payable(second)]).toEqual([false, true]);
   });
 
+  test('when only the key of its checkout is known, because the answer was lost', async () => {
+    const [first, second] = [
+      await placed({ key: 'lost-answer-1' }),
+      await placed({ quantity: 2, key: 'lost-answer-2' }),
+    ];
+    const wish = {
+      address: '15 Foundry Road',
+      replaces: first.mongooseOrderId,
+      replacesKeys: ['lost-answer-2', 'never-made'],
+    };
+    const third = await placed(wish);
+    expect([await payable(first), await payable(second), await payable(third)]).toEqual([false, false, true]);
+  });
+
   test('and its history says which one took its place', async () => {
     const first = await placed();
-    const second = await placed({ address: '15 Foundry Road' });
+    const second = await placed({ address: '15 Foundry Road', replaces: first.mongooseOrderId });
     const query = `mongooseOrderId=${first.mongooseOrderId}`;
     const { history } = (await shop.get(`/orders/singleOrder?${query}`, admin.token)).body.data;
     const { number } = await rowOf(shop, second.mongooseOrderId);
@@ -54,29 +68,33 @@ describe('an unpaid order is not payable beside the one that is made instead', (
 
   test('money that still comes for it goes back', async () => {
     const first = await placed();
-    await placed({ address: '15 Foundry Road' });
+    await placed({ address: '15 Foundry Road', replaces: first.mongooseOrderId });
     await verify(shop, customer, await gateway.payWell(first.orderId));
     await becomes(first, 'cancelled/refunded/unshipped');
   });
 });
 
 describe('stays as it is', () => {
-  test('an unpaid order of other goods that is not named', async () => {
-    const first = await placed();
-    await placed({ quantity: 2 });
-    expect(await payable(first)).toBe(true);
-  });
+  test.each([{ quantity: 2 }, { address: '15 Foundry Road' }])(
+    'an unpaid order that is not named, beside one with %j',
+    async (other) => {
+      const first = await placed();
+      const second = await placed(other);
+      expect([await payable(first), await payable(second)]).toEqual([true, true]);
+    },
+  );
 
   test('another customer’s order', async () => {
-    const first = await placed();
+    const first = await placed({ key: 'of-somebody-else' });
     const who = await registerCustomer(shop);
-    expect((await order({ who, replaces: first.mongooseOrderId })).status).toBe(200);
+    const names = { replaces: first.mongooseOrderId, replacesKeys: ['of-somebody-else'] };
+    expect((await order({ who, ...names })).status).toBe(200);
     expect(await payable(first)).toBe(true);
   });
 
-  test('a paid order of the same goods', async () => {
-    const first = await pay(shop, customer, await placed());
-    expect((await order({ address: '15 Foundry Road' })).status).toBe(200);
+  test('an order that was paid under My Orders, of which only the key is known', async () => {
+    const first = await pay(shop, customer, await placed({ key: 'paid-elsewhere' }));
+    expect((await order({ quantity: 2, replacesKeys: ['paid-elsewhere'] })).status).toBe(200);
     expect(await statusOf(shop, first.mongooseOrderId)).toBe('pending/success/unshipped');
   });
 });
@@ -110,7 +128,6 @@ describe('an order with a signed payment that the gateway has not confirmed yet'
     expect((await detail(first)).paymentInCheck).toBe(true);
     const { mongooseOrderId } = first;
     for (const refused of [
-      await order({ address: '15 Foundry Road' }),
       await order({ quantity: 2, replaces: mongooseOrderId }),
       await shop.post('/user/orders/cancelUnpaid', { mongooseOrderId }, customer.token),
       await shop.post('/checkOut/payOrder', { mongooseOrderId }, customer.token),
@@ -151,3 +168,28 @@ test('a payment that is verified again after the shop cancelled without a refund
   const { body } = await verify(shop, customer, proof);
   expect(body.msg).toBe('The order is cancelled. Its page says what happens with the payment.');
 });
+
+test.each(['by a corrected one', 'by the customer', 'and its late money went back'])(
+  'the same request again does not bring back an order that was cancelled %s',
+  async (how) => {
+    const wish = { key: 'arrives-again' };
+    const first = await placed(wish);
+    const corrected = { address: '15 Foundry Road', replaces: first.mongooseOrderId };
+    const second = how === 'by the customer' ? null : await placed(corrected);
+    const { mongooseOrderId } = first;
+    if (!second) await shop.post('/user/orders/cancelUnpaid', { mongooseOrderId }, customer.token);
+    if (how.includes('money')) {
+      await verify(shop, customer, await gateway.payWell(first.orderId));
+      await becomes(first, 'cancelled/refunded/unshipped');
+    }
+    const again = await order(wish);
+    const { number } = await rowOf(shop, mongooseOrderId);
+    expect([again.status, again.body.error]).toEqual([
+      409,
+      `The order ${number} of this checkout was cancelled. Look at My Orders, then proceed again if you want another.`,
+    ]);
+    const { totalDocs } = (await shop.get('/user/orders/allOrders', customer.token)).body.data;
+    expect(totalDocs).toBe(second ? 2 : 1);
+    if (second) expect(await payable(second)).toBe(true);
+  },
+);

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { orders } from '../../platform/db/schema/index.ts';
 import { placePaidOrder, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
 import { eventually } from '../../testing/sandbox-gateway.ts';
+import { uploadFile } from '../../testing/upload.ts';
 
 const { shop, gateway, admin, customer, act, becomes, mailsAbout, expectSoundBooks } = startPayingShop();
 
@@ -36,6 +39,15 @@ const lastMail = (subject: RegExp, words: string) =>
     return mail!.text;
   });
 
+const NO_RECEIPT = 'The receipt is not in this shop’s store. Upload it again.';
+const uploadReceipt = async () => {
+  const pdf = Buffer.from(
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
+  );
+  const { body } = await uploadFile(shop, admin.token, pdf, { folder: 'llr' });
+  return new URL(body.secure_url).pathname;
+};
+
 describe('shipping', () => {
   test('keeps vehicle, e-way bill and date of the receipt, all optional', async () => {
     const order = await ship({
@@ -57,7 +69,9 @@ describe('shipping', () => {
     [{ lrDate: '0000-01-01' }, 'The date of the receipt is too long ago. Check its year.'],
     [{ vehicleNumber: 'ß'.repeat(20) }, 'A vehicle number has at most 20 characters.'],
     [{ lrDate: '2999-01-01' }, 'The date of the receipt is still to come.'],
-    [{ llrImg: '/media/products/a.pdf' }, 'The receipt is not in this shop’s store. Upload it again.'],
+    [{ llrImg: '/media/products/a.pdf' }, NO_RECEIPT],
+    [{ llrImg: '/media/llr/a.pdf' }, NO_RECEIPT],
+    [{ llrImg: '/media/demo/es-65-200.jpg' }, NO_RECEIPT],
   ])('with %j is refused in a sentence and changes nothing', async (fields, sentence) => {
     const order = await placePaidOrder(shop, customer);
     await act('/orders/confirmOrder', order);
@@ -82,13 +96,14 @@ describe('the shipping details of a shipped order', () => {
       trackingNumber: '4471 8802',
       lrDate: '2024-11-10',
     });
-    const answer = await correct(order, { trackingNumber: '4471 8820', llrImg: '/media/llr/0123abcd.pdf' });
+    const llrImg = await uploadReceipt();
+    const answer = await correct(order, { trackingNumber: '4471 8820', llrImg });
     expect(answer.body).toEqual({ data: null, msg: 'Shipping details corrected' });
     const after = await detail(order);
     expect(after).toMatchObject({
       orderStatus: 'completed',
       trackingNumber: '4471 8820',
-      llrImg: '/media/llr/0123abcd.pdf',
+      llrImg,
       lrDate: '2024-11-10',
       shippingProvider: { serviceProvider: 'ARC Parcel Service', link: 'https://arc.example/track' },
     });
@@ -101,6 +116,30 @@ describe('the shipping details of a shipped order', () => {
     });
     const text = await lastMail(/^New shipping details for order/, '4471 8820');
     expect(text).toContain('https://arc.example/track');
+  });
+
+  test('take only a receipt that was uploaded; the one that is there may be sent again', async () => {
+    const llrImg = await uploadReceipt();
+    const order = await ship({ llrImg });
+    for (const other of ['/media/llr/a.pdf', '/media/demo/es-65-200.jpg']) {
+      const refused = await correct(order, { llrImg: other, trackingNumber: 'X' });
+      expect([refused.status, refused.body.error]).toEqual([400, NO_RECEIPT]);
+    }
+    await shop.deps.db
+      .update(orders)
+      .set({ llrImg: '/media/llr/lost-since.pdf' })
+      .where(eq(orders.id, order.mongooseOrderId));
+    expect((await correct(order, { llrImg: '/media/llr/lost-since.pdf', trackingNumber: 'Y' })).status).toBe(
+      200,
+    );
+    expect(await detail(order)).toMatchObject({ llrImg: '/media/llr/lost-since.pdf', trackingNumber: 'Y' });
+  });
+
+  test('are said to be as before when nothing differs', async () => {
+    const order = await ship({ trackingNumber: 'X1' });
+    for (const same of [{}, { trackingNumber: ' X1 ' }])
+      expect((await correct(order, same)).body).toEqual({ data: null, msg: 'Nothing has changed' });
+    expect((await detail(order)).history.at(-1).action).toBe('shipped');
   });
 
   test('are removed by null, kept when absent, and the same again tells nobody twice', async () => {

@@ -1,5 +1,6 @@
 import { formatIst } from '#domain/dates.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
+import { receiptIsThere, receiptMissing } from '../../outside/images/image-links.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailShippingCorrected } from '../lifecycle/order-mails.ts';
@@ -14,24 +15,28 @@ const WORDS = {
   lrDate: 'Date of the receipt',
 } satisfies Partial<Record<keyof ShipmentRow, string>>;
 
-/** What is absent stays as it is. The same correction again changes nothing and mails nobody. */
+/** What is absent stays as it is. Returns whether anything changed; otherwise nobody is mailed. */
 export async function correctShipping(
   { db, config }: Deps,
   { body, admin, origin }: Dispatch,
-): Promise<void> {
+): Promise<boolean> {
   const details = readDetails(body, config, origin);
-  await db.transaction(async (tx) => {
+  const { llrImg } = details;
+  const isThere = !llrImg || (await receiptIsThere(llrImg, config));
+  return db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     requireAllowed(order.state, 'correct-shipping');
+    if (!isThere && llrImg !== order.row.llrImg) throw receiptMissing();
     const { shippingProviderId } = body;
     const carrier = shippingProviderId === undefined ? {} : await readCarrier(tx, shippingProviderId);
     const shipment = { ...order.row, ...details, ...carrier };
     const note = differences(order.row, shipment).join('; ');
-    if (note === '') return;
+    if (note === '') return false;
     const entry = { action: 'shipping-corrected', actor: admin.name, note };
     const next = afterAction(order.state, 'correct-shipping');
     await changeOrder(tx, order, next, entry, { ...details, ...carrier });
     await mailShippingCorrected(tx, order.row, shipment);
+    return true;
   });
 }
 

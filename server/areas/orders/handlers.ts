@@ -64,8 +64,8 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
     return { data: null, msg: 'Shipping status updated' };
   },
   '/orders/correctShipping': async ({ session, body, origin }) => {
-    await correctShipping(deps, { body, admin: session, origin });
-    return { data: null, msg: 'Shipping details corrected' };
+    const isChanged = await correctShipping(deps, { body, admin: session, origin });
+    return { data: null, msg: isChanged ? 'Shipping details corrected' : 'Nothing has changed' };
   },
   '/orders/rejectRefund': async ({ session, body }) => {
     await rejectRefund(deps, body.mongooseOrderId, session);

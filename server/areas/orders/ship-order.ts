@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
+import { receiptIsThere, receiptMissing } from '../../outside/images/image-links.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -18,6 +19,7 @@ const NOTHING = { trackingNumber: null, vehicleNumber: null, ewayBill: null, lrD
 
 export async function shipOrder({ db, config }: Deps, { body, admin, origin }: Dispatch): Promise<void> {
   const details = readDetails(body, config, origin);
+  if (details.llrImg && !(await receiptIsThere(details.llrImg, config))) throw receiptMissing();
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     requireAllowed(order.state, 'ship');

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ownerMarkOf } from '#domain/access.ts';
 import { auditLog, customers, rateLimits, sessions } from '../../platform/db/schema/index.ts';
 import { startShop } from '../../start-shop.ts';
 import { ADMIN } from '../../testing/administrator.ts';
@@ -36,6 +37,16 @@ describe('login', () => {
     const answer = await logIn(` ${email.toUpperCase()}`, PASSWORD);
     expect(answer).toMatchObject({ status: 200, body: { data: 'Asha Rao', msg: 'Login successful' } });
     expect(await isLoggedIn(answer.body.token)).toBe(true);
+  });
+
+  test('gives tokens that begin alike for one person, and unlike for two', async () => {
+    const [anita, bala] = [await registerCustomer(shop), await registerCustomer(shop)];
+    const again = (await logIn(anita.email, PASSWORD)).body.token;
+    expect(again).not.toBe(anita.token);
+    expect(ownerMarkOf(again)).toBe(ownerMarkOf(anita.token));
+    expect(ownerMarkOf(again)).not.toBe(ownerMarkOf(bala.token));
+    expect(ownerMarkOf(await logInAdmin(shop))).toMatch(/^admin_[\w-]{8}$/);
+    expect(again).toMatch(/^[\w-]{43}$/);
   });
 
   test('says the same and hashes as often for a wrong password and an unknown e-mail', async () => {

@@ -1,6 +1,7 @@
 import { receiptIsPdf } from '#domain/shipment.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { invalid } from '../../platform/errors.ts';
+import { exists, imageFiles } from './image-files.ts';
 import { type FileName, imageLinkOf, parseFileLink, parseImageLink } from './image-names.ts';
 
 /** The hosts whose links are ours. `origin` is how this request reached the shop. */
@@ -56,6 +57,14 @@ export function storedImageLink(link: string, hosts: Hosts, origin?: string): st
 /** The same for a shipping receipt, which may be a PDF. */
 export function storedReceiptLink(link: string, hosts: Hosts, origin?: string): string {
   const stored = knownLink(link, hosts, origin, parseFileLink);
-  if (stored === null) throw invalid('The receipt is not in this shop’s store. Upload it again.');
+  if (stored === null) throw receiptMissing();
   return stored;
 }
+
+/** Whether a stored link is that of a receipt which was uploaded. What another host has is not known here. */
+export async function receiptIsThere(stored: string, { dataDir }: Pick<Config, 'dataDir'>): Promise<boolean> {
+  const own = parseFileLink(stored);
+  return own === null || (own.folder === 'llr' && (await exists(imageFiles(dataDir).originalPath(own))));
+}
+
+export const receiptMissing = () => invalid('The receipt is not in this shop’s store. Upload it again.');

@@ -45,6 +45,7 @@ describe('an id in capitals', () => {
 });
 
 const SENTENCE = 'The address holds a character that no text has. Remove it and try again.';
+const BODY_SENTENCE = 'A text has a character that cannot be stored. Remove it and try again.';
 
 describe('a text that no database stores', () => {
   const texts = endpoints.flatMap(([path, endpoint]) =>
@@ -61,6 +62,36 @@ describe('a text that no database stores', () => {
       expect([answer.status, answer.body.error]).toEqual([400, SENTENCE]);
     },
   );
+
+  const bodies = endpoints.filter(([, { method }]) => method === 'POST');
+  test.each(bodies)('is refused by %s with a sentence, in the body', async (path, endpoint) => {
+    const token = await tokenFor(shop, world, endpoint);
+    for (const text of ['N\ud800', '\udc00N', 'N\0']) {
+      const answer = await callWith(shop, path, endpoint, { some: [{ name: text }] }, token);
+      expect([answer.status, answer.body.error]).toEqual([400, BODY_SENTENCE]);
+    }
+  });
+
+  test.each(['name\ud800', 'name\0'])('is refused as the name of a part: %j', async (name) => {
+    const answer = await shop.post('/userAuth/register', { [name]: 'A' });
+    expect([answer.status, answer.body.error]).toEqual([400, BODY_SENTENCE]);
+  });
+
+  test('is refused however deep it is nested', async () => {
+    const payload = `${'['.repeat(30_000)}"\\ud800"${']'.repeat(30_000)}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await shop.app.inject({ method: 'POST', url: '/userAuth/register', headers, payload });
+    expect([answer.statusCode, answer.json().error]).toEqual([400, BODY_SENTENCE]);
+  });
+
+  test('a whole pair and an escaped backslash are text like any other', async () => {
+    const person = {
+      name: 'Pump \ud83d\udee0 \\ud800',
+      email: 'pair@example.com',
+      password: 'long-enough-1',
+    };
+    expect((await shop.post('/userAuth/register', { ...person, phone: '9876543210' })).status).toBe(200);
+  });
 
   test('is refused before an export begins', async () => {
     const answer = await shop.get('/orders/export?search=%00', admin);

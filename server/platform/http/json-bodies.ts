@@ -1,4 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { invalid } from '../errors.ts';
+
+/** How half a surrogate pair or a NUL can be in JSON. In UTF-8 itself the one cannot be, the other is no JSON. */
+const ESCAPED = /\\u(?:0000|d[89a-f])/i;
+
+const isUnstorable = (text: string) => !text.isWellFormed() || text.includes('\0');
+
+/** JSON allows texts that PostgreSQL does not store. Without recursion: a body may be nested as deep as it is long. */
+function hasUnstorableText(body: unknown): boolean {
+  const left = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && isUnstorable(value)) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, part] of Object.entries(value)) left.push(name, part);
+  }
+  return false;
+}
 
 /** JSON only: any foreign page can send plain text and forms without a preflight. */
 export function acceptJsonOnly(app: FastifyInstance) {
@@ -6,7 +24,11 @@ export function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Many clients set the type even for an empty body, as for a logout.
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    parse(request, body as string, (error, value) => {
+      if (!error && ESCAPED.test(body as string) && hasUnstorableText(value))
+        return done(invalid('A text has a character that cannot be stored. Remove it and try again.'));
+      done(error, value);
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { ADMIN_TOKEN_MARK, type Role } from '#domain/access.ts';
+import { ownerMark, type Role } from '#domain/access.ts';
 import type { Db, Queryable } from '../db/database.ts';
 import { preparedRead } from '../db/prepared.ts';
 import { sessions } from '../db/schema/index.ts';
@@ -22,7 +22,7 @@ const LIFETIMES = {
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
 export async function openSession(db: Queryable, role: Role, userId: string): Promise<string> {
-  const token = (role === 'admin' ? ADMIN_TOKEN_MARK : '') + randomBytes(32).toString('base64url');
+  const token = ownerMark(role, hash('sha256', userId, 'base64url')) + randomBytes(26).toString('base64url');
   await db.insert(sessions).values({
     tokenHash: hashOf(token),
     role,

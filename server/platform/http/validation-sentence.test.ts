@@ -105,7 +105,13 @@ describe('the sentence', () => {
       { ...order, products: [{ productId: product, quantity: '2' }] },
       'The quantity of product 1 has to be a whole number.',
     ],
-    ['/checkOut/order', { ...order, pincode: '6410011' }, 'The pincode has at most 6 characters.'],
+    ['/checkOut/order', { ...order, district: 'x'.repeat(121) }, 'The district has at most 120 characters.'],
+    [
+      '/checkOut/order',
+      { ...order, replaces: 'zzz' },
+      'We do not know the order to replace. Reload the page and try again.',
+    ],
+    ['/orders/dashboard', { days: 'x' }, 'The number of days has to be a whole number.'],
     ['/checkOut/order', { ...order, gst: true }, 'The GSTIN has to be a whole number or text.'],
     ['/checkOut/order', { ...order, products: undefined }, 'The products are missing.'],
     [

@@ -1,6 +1,7 @@
+import { POST_LINK_SCHEMES } from '#domain/post-content.ts';
+
 // A reserved host name: an address that resolves to it is on our own site.
 const HERE = 'https://here.invalid';
-const SCHEMES = ['http:', 'https:', 'mailto:'];
 
 export interface Target {
   href: string;
@@ -12,7 +13,7 @@ export interface Target {
 export function safeTarget(written: string): Target | null {
   if (written === '') return null;
   const url = URL.parse(written, HERE);
-  if (!url || !SCHEMES.includes(url.protocol)) return null;
+  if (!url || !POST_LINK_SCHEMES.includes(url.protocol)) return null;
   if (url.origin !== HERE) return { href: url.href, isOwn: false };
   if (written.startsWith('#')) return { href: url.hash, isOwn: false };
   return { href: url.pathname + url.search + url.hash, isOwn: true };

@@ -14,13 +14,7 @@ export async function startImport(
   const lines = await readImportFile(csv);
   const [job] = await db
     .insert(importJobs)
-    .values({
-      adminId: actor.userId,
-      adminName: actor.name,
-      origin,
-      csv: csv.toWellFormed(),
-      total: lines.length,
-    })
+    .values({ adminId: actor.userId, adminName: actor.name, origin, csv, total: lines.length })
     .returning({ id: importJobs.id });
   return { jobId: job!.id };
 }

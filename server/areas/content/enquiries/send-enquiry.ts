@@ -27,10 +27,10 @@ export async function sendEnquiry(
   const enquiry = {
     reference,
     name: cleanText('the name', form.name),
-    company: form.company?.toWellFormed().trim() || null,
+    company: form.company?.trim() || null,
     email,
-    phone: form.phone?.toWellFormed().trim() || null,
-    product: form.product?.toWellFormed().trim() || null,
+    phone: form.phone?.trim() || null,
+    product: form.product?.trim() || null,
     message: cleanText('the message', form.message),
   };
   if (config.ipLimits) await hit(db, `enquiry-ip:${networkOf(ip)}`, PER_NETWORK);

@@ -1,3 +1,4 @@
+import { MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
 import type { PaymentResult } from '../../../api/checkout.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import type { Delivery } from './delivery.ts';
@@ -8,6 +9,8 @@ export interface Attempt {
   fingerprint: string;
   /** The unpaid order of an earlier attempt with other content: this one takes its place. */
   replaces: string | null;
+  /** The keys of earlier attempts that the server has not answered: their orders may exist. */
+  replacesKeys: string[];
   /** Known once the server has answered. */
   mongooseOrderId: string | null;
 }
@@ -50,9 +53,19 @@ export function renewAttempt() {
   if (before) beginAttempt(before.fingerprint, before);
 }
 
+/** An order that was made has already taken the place of those before it. An older version of this page kept no keys. */
+const unansweredKeys = (before: Attempt | null): string[] =>
+  !before || before.mongooseOrderId ? [] : [...(before.replacesKeys ?? []), before.key];
+
 function beginAttempt(fingerprint: string, before: Attempt | null): Attempt {
   const replaces = before?.mongooseOrderId ?? before?.replaces ?? null;
-  const attempt = { key: randomId(), fingerprint, replaces, mongooseOrderId: null };
+  const attempt = {
+    key: randomId(),
+    fingerprint,
+    replaces,
+    replacesKeys: unansweredKeys(before).slice(-MAX_REPLACED_KEYS),
+    mongooseOrderId: null,
+  };
   kept.write('attempt', attempt);
   return attempt;
 }

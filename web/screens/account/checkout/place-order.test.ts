@@ -4,7 +4,7 @@ import { createOrder, payOrder } from '../../../api/checkout.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { stubBrowser } from '../../../testing/fake-browser.ts';
 import { type Line, linesForSale } from './delivery.ts';
-import { billAgain, placeOrder } from './place-order.ts';
+import { billAgain, cartIsBought, placeOrder } from './place-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -60,11 +60,13 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
     keys: () => calls.filter(({ path }) => path === '/checkOut/order').map(({ key }) => key),
     /** The orders that the ones placed were to take the place of. */
     replaced: () => wishes.map((wish) => JSON.parse(wish).replaces ?? null),
+    replacedKeys: () => wishes.map((wish) => JSON.parse(wish).replacesKeys ?? []),
     place: (corrected: Partial<typeof delivery> = {}) =>
       placeOrder(
         { delivery: { ...delivery, ...corrected }, lines },
         { client, onBegun, create: (order) => new MutationObserver(client, createOrder).mutate(order) },
       ),
+    isBought: () => cartIsBought(client),
     again: () =>
       billAgain('order', { client, again: (id) => new MutationObserver(client, payOrder).mutate(id) }),
   };
@@ -154,3 +156,28 @@ test('the order before is not forgotten when the shop refuses the corrected one 
   await place({ address: '14 Mill Road' });
   expect(replaced()).toEqual([null, 'order', 'order']);
 });
+
+test('an order whose answer was lost is named by its key when the next one is another', async () => {
+  const lost = () => new Response(null, { status: 503 });
+  const answers = [made, lost(), lost(), made, made];
+  const { place, keys, replaced, replacedKeys } = start({ created: () => answers.shift() });
+  await place();
+  await expect(place({ address: '14 Mill Road' })).rejects.toThrow();
+  await expect(place({ address: '15 Mill Road' })).rejects.toThrow();
+  await place({ address: '16 Mill Road' });
+  await place({ address: '17 Mill Road' });
+  const [, second, third] = keys();
+  expect(replaced()).toEqual([null, 'order', 'order', 'order', 'order']);
+  expect(replacedKeys()).toEqual([[], [], [second], [second, third], []]);
+});
+
+test.each([
+  ['nothing', [], true],
+  ['goods that cannot be bought any more', [{ ...pump(250), available: false }], true],
+  ['other goods', [pump(250)], false],
+])(
+  'a payment elsewhere ends the checkout unless other goods are left; in the cart: %s',
+  async (_what, cart, isBought) => {
+    expect(await start({ cart }).isBought()).toBe(isBought);
+  },
+);

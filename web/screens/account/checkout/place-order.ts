@@ -50,13 +50,18 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const fresh = linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 }));
   const fingerprint = fingerprintOf(delivery, fresh);
   if (fingerprint !== fingerprintOf(delivery, lines)) return { kind: 'cart-changed' };
-  const { key, replaces } = attemptFor(fingerprint);
-  const body = { ...bodyOf(delivery, fresh), ...(replaces && { replaces }) };
+  const attempt = attemptFor(fingerprint);
+  const { key, replaces, replacesKeys } = attempt;
+  const body = {
+    ...bodyOf(delivery, fresh),
+    ...(replaces && { replaces }),
+    ...(replacesKeys?.length && { replacesKeys }),
+  };
   const made = await create({ key, body }).catch((error) => {
     if (error instanceof ApiError && error.status === 409) renewAttempt();
     throw error;
   });
-  const begun = { key, fingerprint, replaces, mongooseOrderId: made.mongooseOrderId };
+  const begun = { ...attempt, mongooseOrderId: made.mongooseOrderId };
   kept.write('attempt', begun);
   onBegun(begun);
   const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), staleTime: 0 });
@@ -77,6 +82,11 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
     kind: 'bill',
     bill: { ...made, number: placed.orderId, contact: placed.contact, orderToPay: null },
   };
+}
+
+/** What was paid has left the cart: whatever is in it now has not been bought yet. */
+export async function cartIsBought(client: QueryClient): Promise<boolean> {
+  return linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 })).length === 0;
 }
 
 interface PlacingAgain {

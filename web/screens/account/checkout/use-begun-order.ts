@@ -23,6 +23,8 @@ export function useBegunOrder(begunId: string | null, isLooking: boolean) {
     waitingNumber: placed?.payableUntil ? placed.orderId : null,
     /** Its id, once it is paid. */
     paidId: isLooking && placed && isBought(placed) ? placed._id : null,
+    /** Cancelled or lapsed: the next try is an order of its own. */
+    isOver: isLooking && placed?.orderStatus === 'cancelled',
     failure: placed?.paymentStatus === 'failed' ? 'The last card was declined.' : null,
   };
 }

@@ -16,7 +16,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import { fingerprintOf } from './delivery.ts';
 import { kept } from './kept.ts';
 import { loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
-import { billAgain, type Placed, placeOrder, type Wish } from './place-order.ts';
+import { billAgain, cartIsBought, type Placed, placeOrder, type Wish } from './place-order.ts';
 import { useBegunOrder } from './use-begun-order.ts';
 
 /** unverified: paid, but the shop could not be asked. placed: the order's own page takes over. */
@@ -40,6 +40,19 @@ export function useCheckout(orderToPay: string | null) {
     kept.forget('result', 'attempt');
     setPhase('placed');
     setParams({ placed: mongooseOrderId }, { replace: true });
+  };
+
+  const dropAttempt = () => {
+    kept.forget('attempt');
+    setAttempt(null);
+  };
+
+  /** The order was paid where this page did not see it. With other goods in the cart the checkout is about those. */
+  const hearOfPayment = async (mongooseOrderId: string) => {
+    readAgainAfterPayment(client);
+    if (orderToPay || (await cartIsBought(client).catch(() => true))) return end(mongooseOrderId);
+    toast.success(`Your order ${begun.query.data?.orderId} is paid`);
+    dropAttempt();
   };
 
   const confirm = async (result: PaymentResult) => {
@@ -87,10 +100,13 @@ export function useCheckout(orderToPay: string | null) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per payment
   useEffect(() => {
-    if (!begun.paidId) return;
-    readAgainAfterPayment(client);
-    end(begun.paidId);
+    if (begun.paidId) void hearOfPayment(begun.paidId);
   }, [begun.paidId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is over
+  useEffect(() => {
+    if (begun.isOver && !orderToPay) dropAttempt();
+  }, [begun.isOver]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what a reload interrupted
   useEffect(confirmKept, []);

@@ -46,6 +46,22 @@ describe('a text in Markdown', () => {
     ]);
   });
 
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '&#106;avascript:alert(1)',
+    'vbscript:x',
+  ])('keeps the words of a link to %s, and drops where it leads', (url) => {
+    expect(parseMarkdown(`[word](${url}) ![A curve](${url})`)).toEqual([
+      paragraph({ kind: 'link', url: '', children: words('word') }, ...words(' '), {
+        kind: 'image',
+        url: '',
+        alt: 'A curve',
+      }),
+    ]);
+  });
+
   test('names its links and pictures, in place or by reference', () => {
     const link = { kind: 'link', url: '/blog', children: words('word') };
     const image = { kind: 'image', url: '/media/blogs/a.png', alt: 'A curve', caption: 'MB 50-160' };

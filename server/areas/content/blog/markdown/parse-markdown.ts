@@ -3,6 +3,7 @@ import {
   type CellAlign,
   MAX_POST_LEVELS,
   MAX_POST_NODES,
+  POST_LINK_SCHEMES,
   type PostContent,
   type PostNode,
 } from '#domain/post-content.ts';
@@ -14,7 +15,7 @@ export class TooComplicated extends Error {
 
 // The parser drops what is nested deeper than its limit, so its limit must be above ours.
 const reader = new MarkdownIt('commonmark', { maxNesting: MAX_POST_LEVELS + 8 }).enable('table');
-// Every link is parsed; which targets are allowed is decided when it is rendered.
+// Every link is parsed; one whose target is not allowed keeps its words and loses the target.
 reader.validateLink = () => true;
 
 type Parent = Extract<PostNode, { children: PostNode[] }>;
@@ -65,6 +66,12 @@ function markTask(item: PostNode | undefined, first: PostNode | undefined, writt
   first.text = first.text.slice(mark.length);
 }
 
+/** Not only the page renders the tree: other clients get no link that runs code either. */
+function safeUrl(written: string): string {
+  const scheme = URL.parse(written, 'https://here.invalid')?.protocol ?? '';
+  return POST_LINK_SCHEMES.includes(scheme) ? written : '';
+}
+
 const textOf = (token: Token, attribute: string) => String(token.attrGet(attribute) ?? '');
 
 /** The parser says it as a style, `text-align:right`. */
@@ -99,7 +106,7 @@ function parentOf(token: Token): Parent {
     case 'strong_open':
       return { kind: 'strong', children };
     case 'link_open':
-      return { kind: 'link', url: textOf(token, 'href'), children };
+      return { kind: 'link', url: safeUrl(textOf(token, 'href')), children };
     default:
       return { kind: 'paragraph', children };
   }
@@ -125,7 +132,7 @@ function leafOf(token: Token): PostNode | null {
     case 'image': {
       const caption = textOf(token, 'title');
       const alt = reader.renderer.renderInlineAsText(token.children ?? [], reader.options, {});
-      return { kind: 'image', url: textOf(token, 'src'), alt, ...(caption && { caption }) };
+      return { kind: 'image', url: safeUrl(textOf(token, 'src')), alt, ...(caption && { caption }) };
     }
     default:
       return null;

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Schema } from '../../testing/abuse/schema-values.ts';
+import { endpoints } from '../../testing/abuse/world.ts';
+import { placeOf, wordsFor } from './field-words.ts';
+
+/** Every field of every request, as "The … is missing." calls it. */
+const CALLED = {
+  _id: 'id',
+  address: 'address',
+  blogId: 'blog post',
+  body: 'text',
+  cartItemId: 'cart item',
+  category: 'category',
+  categoryId: 'category',
+  company: 'company',
+  contact: 'contact number',
+  courierId: 'delivery partner',
+  coverImage: 'cover image',
+  csv: 'file',
+  currentPassword: 'current password',
+  days: 'number of days',
+  description: 'description',
+  district: 'district',
+  email: 'e-mail',
+  entity: 'kind of record',
+  entityId: 'record',
+  eventId: 'payment event',
+  ewayBill: 'e-way bill number',
+  gst: 'GSTIN',
+  id: 'id',
+  imageLink: 'image',
+  itemPerPage: 'number of items per page',
+  jobId: 'import',
+  key: 'key',
+  link: 'link',
+  llrImg: 'shipping receipt',
+  lrDate: 'date of the receipt',
+  message: 'message',
+  mongooseOrderId: 'order',
+  name: 'name',
+  newOrderId: 'order that was paid',
+  newQuantity: 'change of the quantity',
+  orderId: 'order',
+  orderStatus: 'order status',
+  otp: 'code',
+  pId: 'parent category',
+  page: 'page number',
+  parentId: 'parent category',
+  partialAmount: 'amount of the refund',
+  password: 'password',
+  paymentId: 'payment',
+  paymentStatus: 'payment status',
+  phone: 'phone number',
+  pincode: 'pincode',
+  price: 'price',
+  product: 'product',
+  productId: 'product',
+  productType: 'product type',
+  products: 'products',
+  published: 'publication',
+  quantity: 'quantity',
+  rating: 'rating',
+  refundOption: 'kind of refund',
+  registration: 'registration',
+  replaces: 'order to replace',
+  replacesKeys: 'earlier attempts',
+  reset: 'reset of the password',
+  reviewId: 'review',
+  search: 'search text',
+  serviceProvider: 'name of the delivery partner',
+  shippingProviderId: 'delivery partner',
+  shortReview: 'short review',
+  slug: 'address of the post',
+  sort: 'sort order',
+  specifications: 'specifications',
+  state: 'state',
+  title: 'title',
+  trackingNumber: 'tracking number',
+  updatedAt: 'version',
+  userId: 'user id',
+  value: 'value',
+  vehicleNumber: 'vehicle number',
+  website: 'website',
+  xRazorpaySignature: 'signature of the payment',
+};
+
+const fieldsOf = (schema: Schema | undefined): string[] =>
+  schema
+    ? [
+        ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [name, ...fieldsOf(part)]),
+        ...fieldsOf(schema.items),
+        ...(schema.anyOf ?? []).flatMap(fieldsOf),
+      ]
+    : [];
+
+test('every field that can be sent has a name for people; a new one is read here first', () => {
+  const fields = endpoints.flatMap(([, { query, body }]) =>
+    [query, body].flatMap((part) => fieldsOf(part as Schema)),
+  );
+  const called = Object.fromEntries([...new Set(fields)].sort().map((field) => [field, wordsFor(field)]));
+  expect(called).toEqual(CALLED);
+});
+
+test('the place in a list is counted from one', () => {
+  expect(placeOf('/replacesKeys/1')).toBe('earlier attempt 2');
+  expect(placeOf('/products/0/quantity')).toBe('the quantity of product 1');
+});
