@@ -27,7 +27,8 @@ interface SuggestionsProps {
   /** Gets the keys that are pressed in the field. */
   press: RefObject<((event: KeyboardEvent) => void) | null>;
   onState: (state: PopupState) => void;
-  onClose: () => void;
+  /** A row was opened. */
+  onChosen: () => void;
 }
 
 interface Row {
@@ -42,7 +43,7 @@ interface Group {
 }
 
 /** The popup of the search field, after the combobox pattern of WAI-ARIA: the focus stays in the field. */
-export default function Suggestions({ id, typed, isOpen, press, onState, onClose }: SuggestionsProps) {
+export default function Suggestions({ id, typed, isOpen, press, onState, onChosen }: SuggestionsProps) {
   const navigate = useNavigate();
   const asked = usePaused(typed);
   const isLongEnough = (text: string) => text.length >= SHORTEST_SUGGESTED;
@@ -54,8 +55,9 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
   const isShown = isOpen && isLongEnough(typed) && data !== undefined && !isError;
   const isCurrent = asked === typed && !isPlaceholderData;
 
-  const groups = data ? groupsOf(data, data.nearest ?? typed) : [];
-  const all = `/products?${new URLSearchParams({ search: typed })}`;
+  const about = data?.nearest ?? typed;
+  const groups = data ? groupsOf(data, about) : [];
+  const all = `/products?${new URLSearchParams({ search: about })}`;
   const hasAny = data !== undefined && data.totalDocs > 0;
   const targets = [...groups.flatMap(({ rows }) => rows.map(({ to }) => to)), ...(hasAny ? [all] : [])];
   const [marked, setMarked] = useState(-1);
@@ -81,7 +83,7 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
       const target = targets[marked];
       if (event.key === 'Enter' && target) {
         event.preventDefault();
-        onClose();
+        onChosen();
         void navigate(target);
       }
     };
@@ -98,7 +100,7 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
     tabIndex: -1,
     // The focus stays in the field.
     onMouseDown: (event: React.MouseEvent) => event.preventDefault(),
-    onClick: onClose,
+    onClick: onChosen,
   });
   let index = 0;
   const total = totalOf(data);
@@ -127,7 +129,7 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
         ))}
         {hasAny && (
           <Link to={all} className={styles.all} {...option(index)}>
-            {isCurrent && total ? allResults(total) : 'All results'} for “{typed}”
+            {isCurrent && total ? allResults(total) : 'All results'} for “{about}”
           </Link>
         )}
       </div>
