@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { Letterhead } from '../components/letterhead.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { useLoggedIn } from '../remembered/session.ts';
@@ -28,6 +29,7 @@ export default function AdminLayout() {
       <div className={styles.page}>
         <AdminTopBar />
         <main id="content" className={styles.main} tabIndex={-1}>
+          <Letterhead />
           {isLoggedIn && <Outlet />}
         </main>
       </div>
