@@ -58,6 +58,7 @@ test('the table has order id, customer, three statuses and the amount, as cards 
     'Order id',
     'Customer',
     'Items',
+    'Age',
     'Order status',
     'Payment status',
     'Dispatch status',

@@ -5,11 +5,12 @@ import { Link, useNavigate } from 'react-router';
 import type { Suggestions as Found } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
+import { marksOf } from '#domain/search-marks.ts';
 import { suggestions } from '../../../api/suggestions.ts';
+import { Marked } from '../../../components/marked.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { inWords, type Total, totalOf } from '../../../components/total.ts';
-import { Marked } from './marked.tsx';
 import styles from './suggestions.module.css';
 
 const PAUSE_MS = 120;
@@ -160,7 +161,7 @@ function groupsOf({ parts, products, categories }: Found, about: string): Group[
         content: (
           <>
             <strong>
-              <Marked text={partNumber} typed={about} />
+              <Marked text={partNumber} marks={marksOf(partNumber, about)} />
             </strong>
             <span>{firmUnits(name)}</span>
             <Price rupees={price} />
@@ -179,7 +180,7 @@ function groupsOf({ parts, products, categories }: Found, about: string): Group[
             <ShopImage src={imageLink ?? undefined} alt="" sizes="56px" small className={styles.thumb} />
             <span>
               <strong>
-                <Marked text={name} typed={about} />
+                <Marked text={name} marks={marksOf(name, about)} />
               </strong>
               <small>{note}</small>
             </span>
@@ -198,7 +199,7 @@ function groupsOf({ parts, products, categories }: Found, about: string): Group[
           <>
             <IconFolder size={18} stroke={1.6} aria-hidden="true" />
             <strong>
-              <Marked text={name} typed={about} />
+              <Marked text={name} marks={marksOf(name, about)} />
             </strong>
             {parentName && <small>in {parentName}</small>}
             <small className={styles.count}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { partNumberOf } from '#domain/product-codes.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
@@ -15,6 +16,9 @@ export const ProductList = ({ products }: { products: Product[] }) => (
       <thead>
         <tr>
           <th scope="col">Product</th>
+          <th scope="col" className={styles.wide}>
+            Part number
+          </th>
           <th scope="col" className={styles.wide}>
             Category
           </th>
@@ -43,6 +47,7 @@ export const ProductList = ({ products }: { products: Product[] }) => (
                     {firmUnits(product.name)}
                   </Link>
                   <span className={styles.narrow}>
+                    <span className={styles.category}>{partNumberOf(product)}</span>
                     <span className={styles.category}>{product.category?.name}</span>
                     <Price rupees={product.price} />
                     <ProductTypeBadge type={product.productType} />
@@ -50,6 +55,7 @@ export const ProductList = ({ products }: { products: Product[] }) => (
                 </span>
               </div>
             </td>
+            <td className={`${styles.wide} ${styles.part}`}>{partNumberOf(product) ?? '-'}</td>
             <td className={styles.wide}>{product.category?.name ?? '-'}</td>
             <td className={styles.price}>
               <Price rupees={product.price} />
