@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
 import { deskMarks, deskTerm } from '#domain/desk-search.ts';
+import { deskTab } from '#domain/order-desk.ts';
 import { Marked } from '../../../components/marked.tsx';
 import type { OpenedFrom } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
@@ -19,7 +20,13 @@ export function OrderLink({ order, among, typed }: OrderLinkProps) {
   return (
     <Link
       to={`/admin/orders/${order._id}`}
-      state={{ filter, listed: among.map(({ _id }) => _id) } satisfies OpenedFrom}
+      state={
+        {
+          filter,
+          listed: among.map(({ _id }) => _id),
+          tab: deskTab(order.orderStatus).label,
+        } satisfies OpenedFrom
+      }
       className={`link ${styles.number}`}
       data-order={order._id}
     >
