@@ -96,7 +96,7 @@ export default function Products() {
           field={field}
           className={styles.search}
           label="Search products"
-          placeholder="Part number, name, category or specification"
+          placeholder="Part number, name or specification"
           value={typed}
           onChange={setTyped}
           onKeyDown={leaveSearch}

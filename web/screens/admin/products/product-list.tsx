@@ -9,14 +9,14 @@ import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import styles from './product-list.module.css';
 
-/** One line per product. On phones category, price and type follow under the name. */
+/** One line per product. On narrow screens the part number is under the name, on phones also category, price and type. */
 export const ProductList = ({ products }: { products: Product[] }) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Product</th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className={styles.widest}>
             Part number
           </th>
           <th scope="col" className={styles.wide}>
@@ -46,8 +46,8 @@ export const ProductList = ({ products }: { products: Product[] }) => (
                   <Link to={`/admin/products/edit/${product._id}`} className={styles.name} data-product>
                     {firmUnits(product.name)}
                   </Link>
+                  <span className={styles.partBelow}>{partNumberOf(product)}</span>
                   <span className={styles.narrow}>
-                    <span className={styles.category}>{partNumberOf(product)}</span>
                     <span className={styles.category}>{product.category?.name}</span>
                     <Price rupees={product.price} />
                     <ProductTypeBadge type={product.productType} />
@@ -55,7 +55,7 @@ export const ProductList = ({ products }: { products: Product[] }) => (
                 </span>
               </div>
             </td>
-            <td className={`${styles.wide} ${styles.part}`}>{partNumberOf(product) ?? '-'}</td>
+            <td className={styles.widest}>{partNumberOf(product) ?? '-'}</td>
             <td className={styles.wide}>{product.category?.name ?? '-'}</td>
             <td className={styles.price}>
               <Price rupees={product.price} />
