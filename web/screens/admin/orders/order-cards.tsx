@@ -32,11 +32,26 @@ export const OrderCards = ({ orders, typed }: { orders: OrderSummary[]; typed: s
         <span className={styles.second}>
           {formatIst(order.createdAt, 'date-time')}, <Age order={order} />
         </span>
-        <div className={styles.badges}>
-          <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
-          <StatusBadge status={order.paymentStatus} />
-          <StatusBadge status={order.shippingStatus} />
-        </div>
+        <dl className={styles.badges}>
+          <div>
+            <dt>Order</dt>
+            <dd>
+              <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
+            </dd>
+          </div>
+          <div>
+            <dt>Payment</dt>
+            <dd>
+              <StatusBadge status={order.paymentStatus} />
+            </dd>
+          </div>
+          <div>
+            <dt>Dispatch</dt>
+            <dd>
+              <StatusBadge status={order.shippingStatus} />
+            </dd>
+          </div>
+        </dl>
       </li>
     ))}
   </ul>
