@@ -8,14 +8,11 @@ export function Letterhead() {
   if (!useIsPrinting()) return null;
   return (
     <div className={styles.letterhead}>
-      <p>
-        <strong>{site.name}</strong>
-        <br />
-        {site.divisions[0].address.join(', ')}
-        <br />
-        {site.phone}, GSTIN {site.gstin}
-      </p>
+      <strong>{site.name}</strong>
       <p>Printed {formatIst(new Date().toISOString(), 'date-time')} IST</p>
+      <p>
+        {[...site.divisions[0].address, site.phone].join(', ')}, GSTIN {site.gstin}
+      </p>
     </div>
   );
 }
