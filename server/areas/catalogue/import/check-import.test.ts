@@ -83,9 +83,7 @@ describe('an import', () => {
   test('names a category that there is several times', async () => {
     for (const name of ['Belts', 'belts']) await shop.post('/category/add', { name }, admin.token);
     const { refused } = (await check(file(line('X', { category: 'Belts' })))).body.data;
-    expect(refused[0].reason).toBe(
-      'There are several categories "Belts". Rename all but one of them first.',
-    );
+    expect(refused[0].reason).toBe('There are several categories "Belts". Rename all but one of them first.');
   });
 
   test('refuses the second line about the same product, and names that several share', async () => {

@@ -36,7 +36,12 @@ const WELL: Health = {
 };
 
 test('what fails comes first, then what needs attention, the rest in its order', () => {
-  const ill = { ...WELL, backedUpAt: null, shopMode: 'demo', disk: { freeBytes: 1, totalBytes: 100 } } as const;
+  const ill = {
+    ...WELL,
+    backedUpAt: null,
+    shopMode: 'demo',
+    disk: { freeBytes: 1, totalBytes: 100 },
+  } as const;
   expect(statementsOf(ill, NOW).map(({ about, state }) => [about, state])).toEqual([
     ['disk', 'failing'],
     ['backup', 'warning'],
