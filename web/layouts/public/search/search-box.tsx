@@ -13,10 +13,9 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { useHydrated } from '../../../remembered/session.ts';
-import type { Vertical } from '../vertical.ts';
 import { searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';
-import { SearchStart } from './search-start.tsx';
+import { SearchStart, type SearchStartProps } from './search-start.tsx';
 import type { PopupState } from './suggestions.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -29,7 +28,7 @@ const PAUSE_MS = 300;
 const CLOSED: PopupState = { isShown: false, markedId: undefined };
 
 /** The search of every page. On /products it is the catalogue's own search and keeps its other filters. */
-export function SearchBox({ verticals = [] }: { verticals?: Vertical[] }) {
+export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
   const location = useLocation();
   const navigate = useNavigate();
   const isOwnChange = useNavigationType() === 'REPLACE' && location.state?.typed === true;
