@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codesOf, partNumberOf } from './product-codes.ts';
+import { codesOf } from './product-codes.ts';
 
 it.each([
   ['6206 Deep-Groove Ball Bearing, C3', {}, ['6206']],
@@ -15,12 +15,4 @@ it.each([
 ])('%j with %j has the codes %j', (name, lines, codes) => {
   const specifications = Object.entries(lines).map(([key, value]) => ({ key, value: String(value) }));
   expect(codesOf({ name, specifications })).toEqual(codes);
-});
-
-it.each([
-  ['Part number', 'MW-6206-C3'],
-  ['part no.', 'MW-6206-C3'],
-  ['Spare part number', undefined],
-])('a line %j has the part number %j', (key, partNumber) => {
-  expect(partNumberOf({ specifications: [{ key, value: 'MW-6206-C3' }] })).toBe(partNumber);
 });

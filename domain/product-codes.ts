@@ -24,7 +24,4 @@ function codeOfName(name: string): string[] {
   return code === undefined || isSize ? [] : [code];
 }
 
-export const partNumberOf = ({ specifications }: Pick<Coded, 'specifications'>): string | undefined =>
-  specifications.find(({ key }) => /^part (no\.?|number)$/i.test(key.trim()))?.value;
-
 export const isCodeKey = (key: string) => CODE_KEYS.includes(foldForSearch(key));

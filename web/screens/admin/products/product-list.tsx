@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { firmUnits } from '#domain/firm-units.ts';
-import { partNumberOf } from '#domain/product-codes.ts';
+import { partNumberOf } from '#domain/part-number.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
