@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deskTerm, deskText, hiddenMatch } from './desk-search.ts';
+import { deskMarks, deskTerm, deskText, hiddenMatch } from './desk-search.ts';
 
 const digits = (length: number) =>
   fc.stringMatching(new RegExp(`^[6-9]\\d{${length - 1}}$`)).filter((number) => !number.startsWith('91'));
@@ -106,4 +106,15 @@ describe('why an order was found', () => {
     expect(hiddenMatch(deskTerm('ramanathan'), ['V. Ramanathan'], hidden)).toBeNull();
     expect(hiddenMatch(deskTerm('nothing'), ['V. Ramanathan'], hidden)).toBeNull();
   });
+});
+
+it.each([
+  ['Vijayalakshmi Raghavan', 'LAKSHMI', 'lakshmi'],
+  ['MW-706A-KRA4', '706a kra', '706A-KRA'],
+  ['Coimbatore, rafiq@borewell.example', 'borewell', 'borewell'],
+  ['K. Thangavel', 'lakshmi', undefined],
+  ['K. Thangavel', '', undefined],
+])('in %j, %j stands out as %j', (text, typed, found) => {
+  const [range] = deskMarks(text, deskTerm(typed));
+  expect(range && text.slice(...range)).toBe(found);
 });

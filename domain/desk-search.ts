@@ -1,3 +1,5 @@
+import type { Range } from './search-marks.ts';
+
 /** Not part of a phone number, code or name, however they are written; desk_text() in the database drops the same. */
 const IGNORED = /[ \t\r\n\u00a0\u2010-\u2015\u2212_./\\,;:()+#'"|-]/g;
 
@@ -24,6 +26,14 @@ export function deskTerm(typed: string): string {
 
 /** The index knows three letters or digits in a row; looking for anything else would read every order. */
 export const isIndexed = (term: string): boolean => /[a-z\d]{3}/.test(term);
+
+/** Where the term is in a text, whatever stands between its letters. */
+export function deskMarks(text: string, term: string): Range[] {
+  const letters = Array.from(text).map((character) => deskText(character));
+  const places = letters.flatMap((folded, place) => Array.from(folded, () => place));
+  const at = term === '' ? -1 : letters.join('').indexOf(term);
+  return at < 0 ? [] : [[places[at]!, places[at + term.length - 1]! + 1]];
+}
 
 /** The first field that contains the term, when none of those that the list shows does. */
 export function hiddenMatch(

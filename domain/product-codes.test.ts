@@ -10,6 +10,8 @@ it.each([
   ],
   ['Bronze Impeller 165 mm for MB 50-160', { 'PART NUMBER': 'MW-IM165' }, ['MW-IM165']],
   ['Gland Packing', { Model: 'standard' }, []],
+  ['Seal 22 mm, Carbon', {}, []],
+  ['22 mm Mechanical Seal', {}, []],
 ])('%j with %j has the codes %j', (name, lines, codes) => {
   const specifications = Object.entries(lines).map(([key, value]) => ({ key, value: String(value) }));
   expect(codesOf({ name, specifications })).toEqual(codes);

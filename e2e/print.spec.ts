@@ -45,6 +45,7 @@ async function expectPaper(page: Page, ...says: (string | RegExp)[]) {
   expect(found.inks).toEqual(['rgb(0, 0, 0)']);
   expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toEqual(expect.arrayContaining(found.grounds));
   expect(found.rows.filter((rule) => rule !== 'avoid')).toEqual([]);
+  await expect(page.getByRole('main').getByText(/^Printed \d+ \w+ \d{4}, .* IST$/)).toBeVisible();
   await saysAll();
   await page.emulateMedia({ media: null });
 }
@@ -63,6 +64,7 @@ test('what people print is on the paper, and nothing to click', async ({ page })
     pump.name,
     'Rs.2,501.00',
     'Virudhunagar, Tamil Nadu 626117',
+    /^Placed .* IST$/,
   );
   await page.goto('/account');
   await expectPaper(page, pump.name, 'Rs.3,751.50');

@@ -183,6 +183,10 @@ test('a quantity is typed, and total and Checkout stay in sight however short or
     await expect(summary).toContainText('Rs.48,000.00');
     await expect(page.getByText('480 items')).toBeVisible();
     await expect.poll(async () => (await cartOf(token))[0]?.quantity).toBe(480);
+    await field.click();
+    await page.keyboard.type('48');
+    await expect(field, 'a tap and a number replace the quantity').toHaveValue('48');
+    await field.press('Escape');
     for (const typed of ['2.5', '0', '10000', 'ten']) {
       await field.fill(typed);
       await field.press('Enter');

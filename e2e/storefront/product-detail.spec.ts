@@ -62,6 +62,7 @@ test('the carousel loops by its buttons and by the arrow keys, with images at le
   const slide = (n: number) => carousel.getByRole('group', { name: `${n} of 3` });
   expect((await slide(1).boundingBox())?.width).toBeGreaterThanOrEqual(340);
   await expect(slide(1)).toBeInViewport();
+  await expect(slide(2)).not.toBeInViewport();
   await page.getByRole('button', { name: 'Next picture' }).click();
   await expect(page.getByText('2 / 3')).toBeVisible();
   await page.getByRole('button', { name: 'Previous picture' }).click();

@@ -40,6 +40,7 @@ test('suggestions are reached, walked, opened and closed by the keyboard', async
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/products/${product._id}`);
   await expect(field).toHaveValue('');
+  await expect(field, 'the opened page has the focus').not.toBeFocused();
 
   await field.fill(word);
   await page.keyboard.press('Enter');
@@ -56,7 +57,10 @@ test('on a phone the search fills the window until a row is chosen or it is clos
   await hydrated(page);
   const field = fieldOf(page);
   await field.click();
+  const start = page.getByRole('search').getByRole('navigation', { name: 'Categories' });
+  await expect(start).toBeVisible({ visible: isMobile });
   await field.fill(product.name);
+  await expect(start).toHaveCount(0);
   const row = rowsOf(page).filter({ hasText: product.name }).first();
   await expect(row).toBeVisible();
   const back = page.getByRole('button', { name: 'Close search' });
@@ -75,4 +79,5 @@ test('on a phone the search fills the window until a row is chosen or it is clos
   await row.click();
   await expect(page).toHaveURL(`/products/${product._id}`);
   await expect(row).toHaveCount(0);
+  await expect(field, 'the keyboard is put away').not.toBeFocused();
 });

@@ -26,6 +26,7 @@ export function QuantityField({ value, onChange, disabled = false }: QuantityFie
         autoComplete="off"
         value={text}
         disabled={disabled}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => setText(String(value))}
       />

@@ -71,9 +71,20 @@ export function ShopImage({
         <img className={styles.image} src={DRAWING} alt={alt} width={400} height={300} data-fit="cover" />
       ) : (
         <span className={styles.none}>
+          <EmptySheet />
           <span>No photo</span>
         </span>
       )}
     </div>
   );
 }
+
+/** A drawing sheet with nothing on it yet but the frame and the centre lines. */
+const EmptySheet = () => (
+  <svg className={styles.sheet} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <rect x="16" y="16" width="368" height="268" />
+    <path d="M264 284v-36h120" />
+    <circle cx="200" cy="150" r="84" />
+    <path className={styles.centre} d="M84 150h232M200 40v220" />
+  </svg>
+);

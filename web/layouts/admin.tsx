@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from 'react-router';
+import { Letterhead } from '../components/letterhead.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { useAreaLogin } from '../remembered/use-area-login.ts';
 import { AdminRail } from './admin/admin-rail.tsx';
@@ -19,6 +20,7 @@ export default function AdminLayout() {
       <div className={styles.page}>
         <AdminTopBar />
         <main id="content" className={styles.main} tabIndex={-1}>
+          <Letterhead />
           {isLoggedIn && <Outlet />}
         </main>
       </div>

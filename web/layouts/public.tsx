@@ -10,6 +10,7 @@ import type { Category } from '#contract/entities.ts';
 import { emptyAfterOthers } from '#domain/category-choice.ts';
 import { istDay } from '#domain/dates.ts';
 import { load } from '../api/loader-api.ts';
+import { Letterhead } from '../components/letterhead.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { describeUnlisted } from '../site/seo.ts';
@@ -65,6 +66,7 @@ function PublicFrame({ verticals, testPayments = false, year, children }: Public
       <Header verticals={verticals} />
       {pathname !== '/products' && <SecondBar verticals={verticals} />}
       <main id="content" className={styles.main} tabIndex={-1}>
+        <Letterhead />
         {children}
       </main>
       <Footer year={year} />

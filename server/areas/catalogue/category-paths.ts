@@ -7,6 +7,7 @@ import type { CategoryRow } from './find-category.ts';
 export interface CategoryPaths {
   /** The id for "Pumps > Centrifugal Pumps"; null when there is none, or more than one. */
   find(path: string): string | null;
+  hasSeveral(path: string): boolean;
   pathOf(categoryId: string): string;
   nameOf(categoryId: string): string;
 }
@@ -34,11 +35,13 @@ function pathsOf(rows: CategoryRow[]): CategoryPaths {
   };
   const byPath = Map.groupBy(rows, (row) => folded(pathOf(row.id)));
 
+  const at = (path: string) => byPath.get(folded(path)) ?? [];
   return {
     find(path) {
-      const found = byPath.get(folded(path)) ?? [];
+      const found = at(path);
       return found.length === 1 ? found[0]!.id : null;
     },
+    hasSeveral: (path) => at(path).length > 1,
     pathOf,
     nameOf: (categoryId) => byId.get(categoryId)?.name ?? '',
   };

@@ -14,7 +14,7 @@ interface ImageUploadProps {
   limit: number;
   folder: UploadFolder;
   /** How many picked files have no link yet: uploading, waiting or failed. A form must not be saved before it is 0. */
-  onPending?: (count: number) => void;
+  onPending?: (count: number, failed: number) => void;
 }
 
 /** Pictures by drop or file dialog. A form that is reset passes a new `key`, which cancels running uploads. */
@@ -30,8 +30,9 @@ export function ImageUpload({ value, onChange, limit, folder, onPending }: Image
 
   const tell = useRef(onPending);
   tell.current = onPending;
-  useEffect(() => tell.current?.(pending.length), [pending.length]);
-  useEffect(() => () => tell.current?.(0), []);
+  const failed = pending.filter(({ state }) => state === 'failed').length;
+  useEffect(() => tell.current?.(pending.length, failed), [pending.length, failed]);
+  useEffect(() => () => tell.current?.(0, 0), []);
 
   const open = useRef<(() => void) | null>(null);
   /** The picture being replaced while the file dialog is open. */

@@ -17,10 +17,10 @@ export function PendingTile({ upload, onRetry, onRemove }: PendingTileProps) {
   return (
     <li className={styles.tile} data-failed={hasFailed || undefined}>
       <div className={styles.preview}>
-        {file.type === PDF_TYPE ? (
-          <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />
-        ) : (
+        {file.type !== PDF_TYPE ? (
           <img src={preview} alt="" />
+        ) : (
+          !hasFailed && <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />
         )}
         {!hasFailed && (
           <progress

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
+import { receiptIsPdf } from '#domain/shipment.ts';
 import { ReceiptPicture } from '../receipt-picture.tsx';
 import styles from './image-upload.module.css';
 
@@ -13,7 +14,13 @@ interface SingleImageProps {
 export function SingleImage({ link, onReplace, onRemove }: SingleImageProps) {
   return (
     <div className={styles.one}>
-      <ReceiptPicture link={link} alt="The chosen image" sizes="120px" small className={styles.onePicture} />
+      <ReceiptPicture
+        link={link}
+        alt={receiptIsPdf(link) ? 'The chosen receipt' : 'The chosen image'}
+        sizes="120px"
+        small
+        className={styles.onePicture}
+      />
       <div className={styles.oneActions}>
         <Button
           size="sm"

@@ -43,7 +43,7 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
             </NavLink>
           ))}
         </nav>
-        <SearchBox />
+        <SearchBox verticals={verticals} />
         <WhenSession in={<AccountIcon />} out={<EntryButtons />} />
         <WhenSession in={<CartIcon />} />
         <ActionIcon

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { readAgainAfterPayment } from '../../api/checkout.ts';
 import { ApiError } from '../../api/client.ts';
@@ -79,7 +80,7 @@ function WholeOrder({ order }: { order: Order }) {
   return (
     <>
       <div className={styles.head}>
-        <PageTitle>
+        <PageTitle below={`Placed ${formatIst(order.createdAt, 'date-time')} IST`}>
           Order <span className="unbroken">{order.orderId}</span>
         </PageTitle>
         <Statuses order={order} />
@@ -139,7 +140,7 @@ function Statuses({ order }: { order: Order }) {
     <dl className={styles.statuses}>
       {statuses.map(([caption, status, label]) => (
         <div key={caption}>
-          <dt className="visually-hidden">{caption}</dt>
+          <dt>{caption}</dt>
           <dd>
             <StatusBadge status={status} label={label} />
           </dd>

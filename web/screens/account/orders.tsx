@@ -1,11 +1,11 @@
-import { Skeleton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { orders } from '../../api/orders.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { MAX_SEARCH_LENGTH, SearchInput } from '../../components/search-input.tsx';
 import { totalOf } from '../../components/total.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
 import { titled } from '../../site/site.ts';
@@ -17,7 +17,6 @@ import styles from './orders.module.css';
 export const meta = () => [{ title: titled('My Orders') }];
 
 const SKELETONS = [1, 2, 3, 4, 5];
-const MAX_SEARCH_LENGTH = 100;
 
 export default function Orders() {
   const [params, setParams] = useSearchParams();
@@ -33,15 +32,11 @@ export default function Orders() {
       <div className={styles.head}>
         <PageTitle>My Orders</PageTitle>
         <search className={styles.search}>
-          <TextInput
-            type="search"
-            aria-label="Search your orders"
+          <SearchInput
+            label="Search your orders"
             placeholder="Order number or product"
-            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-            maxLength={MAX_SEARCH_LENGTH}
-            enterKeyHint="search"
             value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onChange={setWords}
           />
         </search>
       </div>

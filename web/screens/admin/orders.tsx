@@ -44,7 +44,11 @@ export default function Orders() {
   const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
   const newRows = useNewRows(docs, JSON.stringify(asked));
   const rows = (some: OrderSummary[]) =>
-    isPhone ? <OrderCards orders={some} /> : <OrderTable orders={some} />;
+    isPhone ? (
+      <OrderCards orders={some} typed={filter.search} />
+    ) : (
+      <OrderTable orders={some} typed={filter.search} />
+    );
   const here = deskTab(filter.orderStatus);
   const elsewhere = DESK_TABS.filter(
     (tab) => filter.search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
@@ -110,9 +114,16 @@ export default function Orders() {
               title="No data to display"
               action={
                 (filter.search !== '' || filter.paymentStatus !== undefined) && (
-                  <Button onClick={() => change({ search: '', paymentStatus: ANY })}>
-                    Show every payment status
-                  </Button>
+                  <>
+                    {filter.search !== '' && (
+                      <Button onClick={() => change({ search: '' })}>Clear search</Button>
+                    )}
+                    {filter.paymentStatus !== undefined && (
+                      <Button onClick={() => change({ paymentStatus: ANY })}>
+                        Show every payment status
+                      </Button>
+                    )}
+                  </>
                 )
               }
             >

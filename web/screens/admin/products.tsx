@@ -1,12 +1,5 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import {
-  IconDownload,
-  IconLayoutGrid,
-  IconList,
-  IconPlus,
-  IconSearch,
-  IconTableImport,
-} from '@tabler/icons-react';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconDownload, IconLayoutGrid, IconList, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/product-card.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { inWords, totalOf } from '../../components/total.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
@@ -98,17 +92,13 @@ export default function Products() {
         Products
       </PageTitle>
       <search className={styles.filters}>
-        <TextInput
-          ref={field}
+        <SearchInput
+          field={field}
           className={styles.search}
-          type="search"
-          aria-label="Search products"
-          aria-keyshortcuts="/"
-          placeholder="Search by name, category or specification"
-          leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
-          maxLength={100}
+          label="Search products"
+          placeholder="Part number, name or specification"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
           onKeyDown={leaveSearch}
         />
         <NativeSelect
@@ -218,7 +208,7 @@ function viewLabel(Icon: typeof IconList, word: string) {
   return (
     <>
       <Icon size={16} stroke={1.8} aria-hidden="true" />
-      {word}
+      <span className={styles.viewName}>{word}</span>
     </>
   );
 }

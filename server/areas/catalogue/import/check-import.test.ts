@@ -57,6 +57,35 @@ describe('an import', () => {
     expect(data.refused).toEqual([expect.objectContaining({ line: 3, reason })]);
   });
 
+  test('names everything that is wrong with a line at once', async () => {
+    const bad = line('', {
+      description: '',
+      price: '12x',
+      productType: 'rent',
+      category: 'Nowhere',
+      images: 'https://evil.example/a.jpg',
+      specifications: 'heavy',
+    });
+    const { refused } = (await check(file(bad))).body.data;
+    expect(refused[0].reason).toBe(
+      [
+        'The name is missing.',
+        'The description is missing.',
+        'The price is not an amount of rupees with at most two decimals.',
+        'Each specification is written "Key: Value".',
+        'The product type is buyable or viewable.',
+        'There is no category "Nowhere". Write its whole path, such as "Pumps > Centrifugal Pumps".',
+        'An image link is not of this shop’s image host. Upload the image instead.',
+      ].join(' '),
+    );
+  });
+
+  test('names a category that there is several times', async () => {
+    for (const name of ['Belts', 'belts']) await shop.post('/category/add', { name }, admin.token);
+    const { refused } = (await check(file(line('X', { category: 'Belts' })))).body.data;
+    expect(refused[0].reason).toBe('There are several categories "Belts". Rename all but one of them first.');
+  });
+
   test('refuses the second line about the same product, and names that several share', async () => {
     const twice = (await check(file(line('Twin'), line('Twin')))).body.data;
     expect(twice.refused[0].reason).toBe('Row 2 is about the same product.');

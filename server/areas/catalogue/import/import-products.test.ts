@@ -56,7 +56,12 @@ describe('an import', () => {
         name: 'Bad price',
         reason: 'The price is not an amount of rupees with at most two decimals.',
       },
-      { line: 6, name: 'Lost', reason: 'There is no category "Pumps > Nowhere", or more than one.' },
+      {
+        line: 6,
+        name: 'Lost',
+        reason:
+          'There is no category "Pumps > Nowhere". Write its whole path, such as "Pumps > Centrifugal Pumps".',
+      },
     ]);
     expect(await shop.deps.db.$count(products)).toBe(before);
 

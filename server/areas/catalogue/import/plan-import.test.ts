@@ -24,7 +24,7 @@ async function mostLinesOfATurn(lines: ImportLine[]): Promise<number> {
     most = Math.max(most, ++planned);
     return null;
   };
-  const categories = { find, pathOf: () => '', nameOf: () => '' };
+  const categories = { find, hasSeveral: () => false, pathOf: () => '', nameOf: () => '' };
   const { db, config, log } = shop.deps;
   const plans = await planImport(db, lines, { config, log, origin: '', categories });
   clearImmediate(next);

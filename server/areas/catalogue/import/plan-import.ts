@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { contract } from '#contract/index.ts';
 import { isId } from '#domain/id.ts';
@@ -119,15 +120,11 @@ function finderIn(rows: StoredProduct[]) {
 }
 
 function planLine({ cells }: ImportLine, before: ProductRow | null, context: ImportContext) {
-  const categoryId =
-    cells.category === undefined && before
-      ? before.categoryId
-      : context.categories.find(cells.category ?? '');
-  if (!categoryId) throw new Refused(categoryProblem(cells.category));
-  const form = formOf(cells, before);
-  if (!isForm({ ...form, categoryId })) throw new Refused(sentenceOf(isForm.errors));
-  const fields = productFields(form, context.config, context.origin);
-  if (!before && fields.description === '') throw new Refused('The description is missing.');
+  const problems: string[] = [];
+  const form = formOf(cells, before, problems);
+  const categoryId = categoryOf(cells.category, before, context.categories, problems);
+  const fields = checkedFields(form, categoryId, context, problems);
+  if (problems.length > 0 || !fields) throw new Refused(problems.join(' '));
   const audited = auditRow(NOBODY, {
     action: before ? 'edited' : 'added',
     entity: 'product',
@@ -158,31 +155,68 @@ function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: 
 /** A plan has no author yet. */
 const NOBODY: Actor = { userId: null, name: '' };
 
-const categoryProblem = (path: string | undefined) =>
-  path ? `There is no category "${path.slice(0, 120)}", or more than one.` : 'The category is missing.';
+/** Where there is none, an id that fits the form: the other cells are checked all the same. */
+function categoryOf(
+  path: string | undefined,
+  before: ProductRow | null,
+  categories: CategoryPaths,
+  problems: string[],
+): string {
+  const categoryId = path === undefined && before ? before.categoryId : categories.find(path ?? '');
+  if (!categoryId) problems.push(categoryProblem(path, categories));
+  return categoryId ?? randomUUID();
+}
 
-/** The line as a product form; fields without a column stay unchanged. */
-function formOf(cells: ImportLine['cells'], before: ProductRow | null): ProductForm {
-  if (!cells.name) throw new Refused('The name is missing.');
+function categoryProblem(path: string | undefined, categories: CategoryPaths): string {
+  if (!path) return 'The category is missing.';
+  const named = `"${path.slice(0, 120)}"`;
+  return categories.hasSeveral(path)
+    ? `There are several categories ${named}. Rename all but one of them first.`
+    : `There is no category ${named}. Write its whole path, such as "Pumps > Centrifugal Pumps".`;
+}
+
+/** What the form's schema and the shop's rules say, after what the cells themselves said. */
+function checkedFields(
+  form: ProductForm,
+  categoryId: string,
+  { config, origin }: ImportContext,
+  problems: string[],
+): ProductFields | null {
+  try {
+    if (!isForm({ ...form, categoryId })) throw new Refused(sentenceOf(isForm.errors));
+    return productFields(form, config, origin);
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
+    problems.push(error.message);
+    return null;
+  }
+}
+
+/** Stands for a name that is missing, so that the other cells are checked. */
+const NO_NAME = '-';
+
+/** The line as a product form; fields without a column stay unchanged. A wrong cell adds a problem and counts as empty. */
+function formOf(cells: ImportLine['cells'], before: ProductRow | null, problems: string[]): ProductForm {
+  if (!cells.name) problems.push('The name is missing.');
+  const description = cells.description ?? before?.description ?? '';
+  if (!before && description === '') problems.push('The description is missing.');
   const { paise, problem } = readAmount(cells.price ?? '');
-  if (problem) throw new Refused('The price is not an amount of rupees with at most two decimals.');
-  const pricePaise = cells.price === undefined ? (before?.pricePaise ?? null) : paise;
+  if (problem) problems.push('The price is not an amount of rupees with at most two decimals.');
+  const pricePaise = cells.price === undefined ? (before?.pricePaise ?? null) : problem ? null : paise;
   const specifications =
     cells.specifications === undefined
       ? (before?.specifications ?? [])
       : specificationsOfCell(cells.specifications);
-  if (specifications === null) throw new Refused('Each specification is written "Key: Value".');
-  const productType = (cells.productType?.toLowerCase() ??
-    before?.productType ??
-    '') as ProductForm['productType'];
-  if (productType !== 'buyable' && productType !== 'viewable')
-    throw new Refused('The product type is buyable or viewable.');
+  if (specifications === null) problems.push('Each specification is written "Key: Value".');
+  const productType = cells.productType?.toLowerCase() ?? before?.productType;
+  const isType = productType === 'buyable' || productType === 'viewable';
+  if (!isType) problems.push('The product type is buyable or viewable.');
   return {
-    name: cells.name,
-    description: cells.description ?? before?.description ?? '',
+    name: cells.name || NO_NAME,
+    description,
     price: pricePaise === null ? null : paiseToRupees(pricePaise),
-    productType,
+    productType: isType ? productType : 'viewable',
     imageLink: cells.images === undefined ? (before?.imageLinks ?? []) : imagesOfCell(cells.images),
-    specifications,
+    specifications: specifications ?? [],
   };
 }

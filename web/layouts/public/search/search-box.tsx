@@ -10,10 +10,12 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { useHydrated } from '../../../remembered/session.ts';
 import { followsTyping, searchAddress } from './search-address.ts';
 import styles from './search-box.module.css';
+import { SearchStart, type SearchStartProps } from './search-start.tsx';
 import type { PopupState } from './suggestions.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -26,7 +28,7 @@ const PAUSE_MS = 300;
 const CLOSED: PopupState = { isShown: false, markedId: undefined };
 
 /** The search of every page. On /products it is the catalogue's own search and keeps its other filters. */
-export function SearchBox() {
+export function SearchBox({ verticals = [] }: Partial<SearchStartProps>) {
   const location = useLocation();
   const navigate = useNavigate();
   const isNavigating = useNavigation().state !== 'idle';
@@ -70,9 +72,14 @@ export function SearchBox() {
     return () => document.removeEventListener('pointerdown', closeFromOutside);
   }, [isOpen]);
 
+  /** To the page that was asked for: a phone puts its keyboard away. */
+  const leaveField = () => {
+    setOpen(false);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setOpen(false);
+    leaveField();
     if (!isCatalogue || typed !== applied) apply();
   };
   const clear = () => {
@@ -161,10 +168,11 @@ export function SearchBox() {
             isOpen={isOpen}
             press={pressInPopup}
             onState={setPopup}
-            onClose={() => setOpen(false)}
+            onChosen={leaveField}
           />
         </Suspense>
       )}
+      {isOpen && typed.length < SHORTEST_SUGGESTED && <SearchStart verticals={verticals} />}
     </form>
   );
 }

@@ -5,11 +5,12 @@ import { Link, useNavigate } from 'react-router';
 import type { Suggestions as Found } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { SHORTEST_SUGGESTED } from '#domain/limits/suggestions.ts';
+import { marksOf } from '#domain/search-marks.ts';
 import { suggestions } from '../../../api/suggestions.ts';
+import { Marked } from '../../../components/marked.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { inWords, type Total, totalOf } from '../../../components/total.ts';
-import { Marked } from './marked.tsx';
 import styles from './suggestions.module.css';
 
 const PAUSE_MS = 120;
@@ -27,7 +28,8 @@ interface SuggestionsProps {
   /** Gets the keys that are pressed in the field. */
   press: RefObject<((event: KeyboardEvent) => void) | null>;
   onState: (state: PopupState) => void;
-  onClose: () => void;
+  /** A row was opened. */
+  onChosen: () => void;
 }
 
 interface Row {
@@ -42,7 +44,7 @@ interface Group {
 }
 
 /** The popup of the search field, after the combobox pattern of WAI-ARIA: the focus stays in the field. */
-export default function Suggestions({ id, typed, isOpen, press, onState, onClose }: SuggestionsProps) {
+export default function Suggestions({ id, typed, isOpen, press, onState, onChosen }: SuggestionsProps) {
   const navigate = useNavigate();
   const asked = usePaused(typed);
   const isLongEnough = (text: string) => text.length >= SHORTEST_SUGGESTED;
@@ -54,8 +56,9 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
   const isShown = isOpen && isLongEnough(typed) && data !== undefined && !isError;
   const isCurrent = asked === typed && !isPlaceholderData;
 
-  const groups = data ? groupsOf(data, data.nearest ?? typed) : [];
-  const all = `/products?${new URLSearchParams({ search: typed })}`;
+  const about = data?.nearest ?? typed;
+  const groups = data ? groupsOf(data, about) : [];
+  const all = `/products?${new URLSearchParams({ search: about })}`;
   const hasAny = data !== undefined && data.totalDocs > 0;
   const targets = [...groups.flatMap(({ rows }) => rows.map(({ to }) => to)), ...(hasAny ? [all] : [])];
   const [marked, setMarked] = useState(-1);
@@ -81,7 +84,7 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
       const target = targets[marked];
       if (event.key === 'Enter' && target) {
         event.preventDefault();
-        onClose();
+        onChosen();
         void navigate(target);
       }
     };
@@ -98,7 +101,7 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
     tabIndex: -1,
     // The focus stays in the field.
     onMouseDown: (event: React.MouseEvent) => event.preventDefault(),
-    onClick: onClose,
+    onClick: onChosen,
   });
   let index = 0;
   const total = totalOf(data);
@@ -127,7 +130,7 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onClose
         ))}
         {hasAny && (
           <Link to={all} className={styles.all} {...option(index)}>
-            {isCurrent && total ? allResults(total) : 'All results'} for “{typed}”
+            {isCurrent && total ? allResults(total) : 'All results'} for “{about}”
           </Link>
         )}
       </div>
@@ -158,7 +161,7 @@ function groupsOf({ parts, products, categories }: Found, about: string): Group[
         content: (
           <>
             <strong>
-              <Marked text={partNumber} typed={about} />
+              <Marked text={partNumber} marks={marksOf(partNumber, about)} />
             </strong>
             <span>{firmUnits(name)}</span>
             <Price rupees={price} />
@@ -177,7 +180,7 @@ function groupsOf({ parts, products, categories }: Found, about: string): Group[
             <ShopImage src={imageLink ?? undefined} alt="" sizes="56px" small className={styles.thumb} />
             <span>
               <strong>
-                <Marked text={name} typed={about} />
+                <Marked text={name} marks={marksOf(name, about)} />
               </strong>
               <small>{note}</small>
             </span>
@@ -196,7 +199,7 @@ function groupsOf({ parts, products, categories }: Found, about: string): Group[
           <>
             <IconFolder size={18} stroke={1.6} aria-hidden="true" />
             <strong>
-              <Marked text={name} typed={about} />
+              <Marked text={name} marks={marksOf(name, about)} />
             </strong>
             {parentName && <small>in {parentName}</small>}
             <small className={styles.count}>

@@ -56,6 +56,8 @@ export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityPr
             setProblem(null);
           }}
           onFocus={({ currentTarget }) => currentTarget.select()}
+          // Until something is typed, what is typed replaces the quantity, also after another tap.
+          onClick={({ currentTarget }) => typed === null && currentTarget.select()}
           onBlur={save}
           onKeyDown={onKeyDown}
         />

@@ -7,6 +7,7 @@ export function AddressCard({ order }: { order: Order }) {
     <section className={styles.panel} aria-labelledby="address">
       <h2 id="address">Address</h2>
       <address className={styles.address}>
+        <span className={styles.name}>{order.customerId.name}</span>
         <span className={styles.lines}>{order.address}</span>
         <span>
           {order.district}, {order.state} {order.pincode}

@@ -68,7 +68,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
         New Category
       </UnstyledButton>
       {categories.length === 0 ? (
-        <div className={styles.empty}>
+        <div className={styles.empty} data-in-use={(parent?.productCount ?? 0) > 0 || undefined}>
           <span className={styles.emptyMark}>
             <IconFolderPlus size={20} stroke={1.6} aria-hidden="true" />
           </span>

@@ -78,7 +78,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
     missing.length > 0
       ? `Add ${missing.join(' and ')} to save the post.`
       : uploading > 0
-        ? 'The image is still uploading.'
+        ? 'Wait until the image is uploaded, or remove it if it failed.'
         : '';
   const isSaving = (published: boolean) => saving.isPending && saving.variables.published === published;
   return (

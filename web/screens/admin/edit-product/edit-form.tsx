@@ -126,7 +126,8 @@ export function EditForm({ product }: { product: Product }) {
       <SaveBar note={note} isUnsaved={isUnsaved && isReady}>
         <Button onClick={() => void navigate('/admin/products')}>Discard</Button>
         <Button
-          variant="primary"
+          // With nothing to save it does not call for a click.
+          variant={isUnsaved ? 'primary' : 'default'}
           aria-keyshortcuts="Control+S"
           disabled={!isReady}
           loading={save.isPending}

@@ -35,6 +35,23 @@ const WELL: Health = {
   disk: { freeBytes: 60e9, totalBytes: 100e9 },
 };
 
+test('what fails comes first, then what needs attention, the rest in its order', () => {
+  const ill = {
+    ...WELL,
+    backedUpAt: null,
+    shopMode: 'demo',
+    disk: { freeBytes: 1, totalBytes: 100 },
+  } as const;
+  expect(statementsOf(ill, NOW).map(({ about, state }) => [about, state])).toEqual([
+    ['disk', 'failing'],
+    ['backup', 'warning'],
+    ['payments', 'good'],
+    ['books', 'good'],
+    ['mails', 'good'],
+    ['background work', 'good'],
+  ]);
+});
+
 type About = Statement['about'];
 const said = (about: About, changes: Partial<Health> = {}) =>
   statementsOf({ ...WELL, ...changes }, NOW).find((each) => each.about === about)!;

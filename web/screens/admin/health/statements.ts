@@ -16,6 +16,7 @@ export interface Statement {
 
 type Facts = Omit<Statement, 'about'>;
 
+const URGENCY: StatementState[] = ['failing', 'warning', 'good'];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,14 +24,18 @@ const LOW_DISK_SHARE = 0.1;
 const FULL_DISK_SHARE = 0.03;
 const DASHBOARD = { label: 'Open the dashboard', to: '/admin/dashboard' };
 
-export const statementsOf = (health: Health, nowMs: number): Statement[] => [
-  { about: 'payments', ...payments(health, nowMs) },
-  { about: 'books', ...books(health, nowMs) },
-  { about: 'mails', ...mails(health, nowMs) },
-  { about: 'backup', ...backup(health, nowMs) },
-  { about: 'background work', ...backgroundWork(health, nowMs) },
-  { about: 'disk', ...disk(health) },
-];
+/** What needs attention comes first. */
+export function statementsOf(health: Health, nowMs: number): Statement[] {
+  const statements: Statement[] = [
+    { about: 'payments', ...payments(health, nowMs) },
+    { about: 'books', ...books(health, nowMs) },
+    { about: 'mails', ...mails(health, nowMs) },
+    { about: 'backup', ...backup(health, nowMs) },
+    { about: 'background work', ...backgroundWork(health, nowMs) },
+    { about: 'disk', ...disk(health) },
+  ];
+  return statements.sort((a, b) => URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state));
+}
 
 /** "Everything works", or how many things need attention. */
 export function summaryOf(statements: Statement[]): string {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { neighboursOf, type OpenedFrom } from '../orders/opened-from.ts';
+import { neighboursOf, type OpenedFrom, placeAmong } from '../orders/opened-from.ts';
 import styles from './order-detail.module.css';
 
 /** To the orders before and after this one in the list that it was opened from. */
@@ -11,6 +11,7 @@ export function Neighbours({ from, orderId }: { from: OpenedFrom; orderId: strin
   if (!before && !after) return null;
   return (
     <nav className={styles.neighbours} aria-label="Orders of the list">
+      <span className={styles.place}>{placeAmong(from, orderId)}</span>
       <Step to={before} from={from} label="Previous order">
         <IconChevronLeft size={20} stroke={1.6} aria-hidden="true" />
       </Step>

@@ -56,6 +56,7 @@ describe('shipping', () => {
   test('waits for a partner that is being added, for the receipt, and for a whole e-way bill number', () => {
     expect(shipmentProblem({ ...empty, partner: NEW_PARTNER }, 0)).toContain('Add the new partner first');
     expect(shipmentProblem(empty, 1)).toBe('The receipt is still on its way.');
+    expect(shipmentProblem(empty, 1, 1)).toBe('The receipt was not sent. Remove it, or send it again.');
     expect(shipmentProblem({ ...empty, ewayBill: '5512' }, 0)).toBe('An e-way bill number has 12 digits.');
     expect(shipmentProblem({ ...empty, ewayBill: '5512 0483 7716' }, 0)).toBeNull();
   });

@@ -82,8 +82,9 @@ const changedIn = <Fields extends object>(now: Fields, before: Partial<Fields>):
   ) as Partial<Fields>;
 
 /** What keeps the dialog from being sent. */
-export function shipmentProblem(draft: ShipmentDraft, uploading: number): string | null {
+export function shipmentProblem(draft: ShipmentDraft, uploading: number, notSent = 0): string | null {
   if (draft.partner === NEW_PARTNER) return 'Add the new partner first, or choose another.';
+  if (notSent > 0) return 'The receipt was not sent. Remove it, or send it again.';
   if (uploading > 0) return 'The receipt is still on its way.';
   return draft.ewayBill.trim() ? ewayBillProblem(draft.ewayBill) : null;
 }

@@ -46,7 +46,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const isCorrection = opened.shippingStatus === 'shipped';
   const [draft, setDraft] = useState(() => draftOf(opened));
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const [uploading, setUploading] = useState(0);
+  const [uploads, setUploads] = useState({ pending: 0, failed: 0 });
   const sending = useMutation({
     ...(isCorrection ? correctShipping : shipOrder),
     onSuccess: onClose,
@@ -54,7 +54,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   });
   const change = (changed: Partial<ShipmentDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const partner = chosenPartner(draft, opened, known);
-  const whyNot = shipmentProblem(draft, uploading);
+  const whyNot = shipmentProblem(draft, uploads.pending, uploads.failed);
   const warning = shipmentWarning(draft);
   return (
     <Modal
@@ -129,7 +129,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
             onChange={(receipt) => change({ receipt })}
             limit={MAX_SHIPPING_PROOF_IMAGES}
             folder="llr"
-            onPending={setUploading}
+            onPending={(pending, failed) => setUploads({ pending, failed })}
           />
         </fieldset>
       </div>

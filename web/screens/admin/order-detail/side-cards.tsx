@@ -38,6 +38,8 @@ export const CustomerCard = ({ customer }: { customer: Order['customerId'] }) =>
 export const AddressCard = ({ order }: { order: Order }) => (
   <Panel title="Shipping address">
     <address className={styles.address}>
+      {order.customerId.name}
+      <br />
       {order.address}
       <br />
       {order.district}, {order.state} {order.pincode}

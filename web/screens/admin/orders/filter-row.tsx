@@ -1,7 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { PAYMENT_STATUSES } from '#domain/orders.ts';
+import { SearchInput } from '../../../components/search-input.tsx';
 import { useSearchWords } from '../../../components/use-search-words.ts';
 import styles from './orders.module.css';
 import { ANY, type ShownFilter } from './use-order-filter.ts';
@@ -20,16 +20,13 @@ export function FilterRow({ filter, change, field, children }: FilterRowProps) {
   const [words, setWords] = useSearchWords(filter.search, (search) => change({ search }));
   return (
     <search className={styles.filters}>
-      <TextInput
-        ref={field}
+      <SearchInput
+        field={field}
         className={styles.search}
-        type="search"
-        aria-label="Search orders"
+        label="Search orders"
         placeholder="Order, customer, phone, city, part"
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-        maxLength={100}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={setWords}
       />
       <p className={styles.found} role="status">
         {children}

@@ -3,35 +3,55 @@ import { formatIst } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { Age, Found, moreItems, OrderLink } from './order-row.tsx';
+import { Age, Found, moreItems, OrderLink, Shown } from './order-row.tsx';
 import styles from './orders.module.css';
 
 /** The table's rows on phones. */
-export const OrderCards = ({ orders }: { orders: OrderSummary[] }) => (
+export const OrderCards = ({ orders, typed }: { orders: OrderSummary[]; typed: string }) => (
   <ul className={styles.cards}>
     {orders.map((order) => (
       <li key={order._id} className={styles.card}>
         <div className={styles.head}>
-          <OrderLink order={order} among={orders} />
+          <OrderLink order={order} among={orders} typed={typed} />
           <Price rupees={order.totalBill} exact />
         </div>
-        <span className={styles.name}>{order.customerId.name}</span>
-        <span className={`${styles.second} ${styles.cut}`}>
-          {order.district}, {order.customerId.email}
+        <span className={styles.name}>
+          <Shown text={order.customerId.name} typed={typed} />
         </span>
-        <Found found={order.found} />
+        <span className={`${styles.second} ${styles.cut}`}>
+          <Shown text={`${order.district}, ${order.customerId.email}`} typed={typed} />
+        </span>
+        <Found found={order.found} under="customer" />
         <span className={styles.items}>
-          <span className={styles.cut}>{order.product[0]?.productId.name}</span>
+          <span className={styles.cut}>
+            <Shown text={order.product[0]?.productId.name ?? ''} typed={typed} />
+          </span>
           {order.product.length > 1 && <span>{moreItems(order)}</span>}
         </span>
+        <Found found={order.found} under="items" />
         <span className={styles.second}>
           {formatIst(order.createdAt, 'date-time')}, <Age order={order} />
         </span>
-        <div className={styles.badges}>
-          <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
-          <StatusBadge status={order.paymentStatus} />
-          <StatusBadge status={order.shippingStatus} />
-        </div>
+        <dl className={styles.badges}>
+          <div>
+            <dt>Order</dt>
+            <dd>
+              <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
+            </dd>
+          </div>
+          <div>
+            <dt>Payment</dt>
+            <dd>
+              <StatusBadge status={order.paymentStatus} />
+            </dd>
+          </div>
+          <div>
+            <dt>Dispatch</dt>
+            <dd>
+              <StatusBadge status={order.shippingStatus} />
+            </dd>
+          </div>
+        </dl>
       </li>
     ))}
   </ul>

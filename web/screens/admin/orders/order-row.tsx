@@ -1,5 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
+import { deskMarks, deskTerm } from '#domain/desk-search.ts';
+import { deskTab } from '#domain/order-desk.ts';
+import { Marked } from '../../../components/marked.tsx';
 import type { OpenedFrom } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
 import styles from './orders.module.css';
@@ -8,19 +11,26 @@ interface OrderLinkProps {
   order: OrderSummary;
   /** The list it stands in: its page goes on to the next of them. */
   among: OrderSummary[];
+  typed: string;
 }
 
 /** The order's number; the link covers the whole row, so that any click on it opens the order. */
-export function OrderLink({ order, among }: OrderLinkProps) {
+export function OrderLink({ order, among, typed }: OrderLinkProps) {
   const { search: filter } = useLocation();
   return (
     <Link
       to={`/admin/orders/${order._id}`}
-      state={{ filter, listed: among.map(({ _id }) => _id) } satisfies OpenedFrom}
+      state={
+        {
+          filter,
+          listed: among.map(({ _id }) => _id),
+          tab: deskTab(order.orderStatus).label,
+        } satisfies OpenedFrom
+      }
       className={`link ${styles.number}`}
       data-order={order._id}
     >
-      {order.orderId}
+      <Shown text={order.orderId} typed={typed} />
     </Link>
   );
 }
@@ -35,10 +45,23 @@ export function Age({ order }: { order: OrderSummary }) {
   );
 }
 
+/** A field of the list; what the search found in it stands out. */
+export const Shown = ({ text, typed }: { text: string; typed: string }) => (
+  <Marked text={text} marks={deskMarks(text, deskTerm(typed))} />
+);
+
+const ITEM = 'Item';
+
+interface FoundProps extends Pick<OrderSummary, 'found'> {
+  /** An item is named under the items, everything else under the customer. */
+  under: 'customer' | 'items';
+}
+
 /** Why a search found the order, when the list does not show that field. */
-export const Found = ({ found }: Pick<OrderSummary, 'found'>) =>
-  found && (
-    <span className={`${styles.second} ${styles.match}`}>
+export const Found = ({ found, under }: FoundProps) =>
+  found &&
+  (found.field === ITEM) === (under === 'items') && (
+    <span className={styles.second}>
       {found.field} <mark>{found.value}</mark>
     </span>
   );

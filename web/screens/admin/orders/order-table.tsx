@@ -4,19 +4,24 @@ import { orderLabel } from '#domain/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { Age, Found, moreItems, OrderLink } from './order-row.tsx';
+import { Age, Found, moreItems, OrderLink, Shown } from './order-row.tsx';
 import styles from './orders.module.css';
 
-export const OrderTable = ({ orders }: { orders: OrderSummary[] }) => (
+interface OrderTableProps {
+  orders: OrderSummary[];
+  /** The words of the search. */
+  typed: string;
+}
+
+export const OrderTable = ({ orders, typed }: OrderTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Order id</th>
           <th scope="col">Customer</th>
-          <th scope="col" className={styles.wide}>
-            Items
-          </th>
+          <th scope="col">Items</th>
+          <th scope="col">Age</th>
           <th scope="col">Order status</th>
           <th scope="col">Payment status</th>
           <th scope="col">Dispatch status</th>
@@ -27,25 +32,20 @@ export const OrderTable = ({ orders }: { orders: OrderSummary[] }) => (
         {orders.map((order) => (
           <tr key={order._id}>
             <td>
-              <OrderLink order={order} among={orders} />
+              <OrderLink order={order} among={orders} typed={typed} />
               <span className={styles.second}>{formatIst(order.createdAt, 'date-time')}</span>
             </td>
             <td className={styles.customer}>
-              <span className={styles.name}>{order.customerId.name}</span>
-              <span
-                className={`${styles.second} ${styles.cut}`}
-                title={`${order.district}, ${order.customerId.email}`}
-              >
-                {order.district}, {order.customerId.email}
-              </span>
-              <Found found={order.found} />
+              <Customer order={order} typed={typed} />
             </td>
-            <td className={`${styles.wide} ${styles.bought}`}>
-              <Items order={order} />
+            <td className={styles.bought}>
+              <Items order={order} typed={typed} />
+            </td>
+            <td>
+              <Age order={order} />
             </td>
             <td>
               <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
-              <Age order={order} />
             </td>
             <td>
               <StatusBadge status={order.paymentStatus} />
@@ -63,16 +63,38 @@ export const OrderTable = ({ orders }: { orders: OrderSummary[] }) => (
   </div>
 );
 
-function Items({ order }: { order: OrderSummary }) {
+interface CellProps {
+  order: OrderSummary;
+  typed: string;
+}
+
+function Customer({ order, typed }: CellProps) {
+  const { name, email } = order.customerId;
+  const where = `${order.district}, ${email}`;
+  return (
+    <>
+      <span className={`${styles.name} ${styles.twoLines}`} title={name}>
+        <Shown text={name} typed={typed} />
+      </span>
+      <span className={`${styles.second} ${styles.cut}`} title={where}>
+        <Shown text={where} typed={typed} />
+      </span>
+      <Found found={order.found} under="customer" />
+    </>
+  );
+}
+
+function Items({ order, typed }: CellProps) {
   const first = order.product[0]?.productId;
   return (
     <div className={styles.product}>
       <ShopImage className={styles.picture} src={first?.imageLink[0]} alt="" sizes="36px" small ratio={1} />
       <span>
         <span className={styles.cut} title={first?.name}>
-          {first?.name}
+          <Shown text={first?.name ?? ''} typed={typed} />
         </span>
         <span className={styles.second}>{moreItems(order)}</span>
+        <Found found={order.found} under="items" />
       </span>
     </div>
   );

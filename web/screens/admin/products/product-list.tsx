@@ -3,18 +3,22 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { partNumberOf } from '#domain/part-number.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import styles from './product-list.module.css';
 
-/** One line per product. On phones category, price and type follow under the name. */
+/** One line per product. On narrow screens the part number is under the name, on phones also category, price and type. */
 export const ProductList = ({ products }: { products: Product[] }) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Product</th>
+          <th scope="col" className={styles.widest}>
+            Part number
+          </th>
           <th scope="col" className={styles.wide}>
             Category
           </th>
@@ -42,6 +46,7 @@ export const ProductList = ({ products }: { products: Product[] }) => (
                   <Link to={`/admin/products/edit/${product._id}`} className={styles.name} data-product>
                     {firmUnits(product.name)}
                   </Link>
+                  <span className={styles.partBelow}>{partNumberOf(product)}</span>
                   <span className={styles.narrow}>
                     <span className={styles.category}>{product.category?.name}</span>
                     <Price rupees={product.price} />
@@ -50,6 +55,7 @@ export const ProductList = ({ products }: { products: Product[] }) => (
                 </span>
               </div>
             </td>
+            <td className={styles.widest}>{partNumberOf(product) ?? '-'}</td>
             <td className={styles.wide}>{product.category?.name ?? '-'}</td>
             <td className={styles.price}>
               <Price rupees={product.price} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MIN_QUANTITY } from '#domain/limits/orders.ts';
+import { partNumberOf } from '#domain/part-number.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { Price } from '../../../components/price.tsx';
@@ -26,7 +27,7 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
   const canBeBought = productIsForSale(product);
-  const partNumber = product.specifications.find(({ key }) => /^part (no\.?|number)$/i.test(key))?.value;
+  const partNumber = partNumberOf(product);
   return (
     <div className={styles.panel}>
       <p className={styles.kind}>

@@ -1,8 +1,7 @@
-import { marksOf } from '#domain/search-marks.ts';
+import type { Range } from '#domain/search-marks.ts';
 
-/** A text in which what was typed stands out. */
-export function Marked({ text, typed }: { text: string; typed: string }) {
-  const marks = marksOf(text, typed);
+/** A text in which what was searched for stands out. */
+export function Marked({ text, marks }: { text: string; marks: Range[] }) {
   const ends = [0, ...marks.map(([, to]) => to)];
   return (
     <>
