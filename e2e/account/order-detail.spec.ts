@@ -85,7 +85,11 @@ test('a paid order shows its items, total and address, a shipped one its Shippin
     const { data: partner } = await change('/orders/addPartner', carrier, admin);
     const { _id: mongooseOrderId } = await placePaidOrder(token, product);
     await change('/orders/confirmOrder', { mongooseOrderId }, admin);
-    const parcel = { llrImg: await uploadReceipt(), shippingProviderId: partner._id, trackingNumber: 'VRL 5530 1187 42' };
+    const parcel = {
+      llrImg: await uploadReceipt(),
+      shippingProviderId: partner._id,
+      trackingNumber: 'VRL 5530 1187 42',
+    };
     await change('/orders/shipped', { mongooseOrderId, ...parcel }, admin);
     await goWithin(page, `/account/orders/${mongooseOrderId}`);
     const card = page.getByRole('region', { name: 'Shipping Details' });
