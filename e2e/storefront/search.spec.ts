@@ -36,6 +36,7 @@ test('suggestions are walked by the keyboard; in a narrow window the search fill
     await expect(row).toHaveCount(0);
   });
   await page.setViewportSize(desk);
+  await field.blur();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await expect(field, 'the key itself is not typed').toHaveValue('');
