@@ -52,10 +52,10 @@ async function lookAtEveryWidth(page: Page, screen: ScreenOfArea, [, state]: [st
     // As it opens: elsewhere a bar may lie over half of a link.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoSidewaysScroll(page);
-    if (width === NARROWEST) continue;
-    // A phone a little wider has the same layout.
+    // A phone a little narrower or wider has the layout of the one between.
+    if (width === NARROWEST || width === PHONE) continue;
     if (width === TABLET) await expectAccessible(page, (await showsMore(page)) ? undefined : RULES_OF_LAYOUT);
-    else if (width !== PHONE) await expectAccessible(page).then(() => noteShown(page));
+    else await expectAccessible(page).then(() => noteShown(page));
     if (screen.area === 'storefront') await expectFitForFingers(page);
     await expectWholeLabels(page);
     if (screen.main) await expectInReach(page.getByRole(screen.main.role, { name: screen.main.name }), width);
@@ -88,14 +88,15 @@ async function lookOnAPhone(page: Page, screen: ScreenOfArea, state: Partial<Vie
   await expectWholeLabels(page);
 }
 
-/** Who sees the screen that is open, unless something was done on it. */
-let untouchedOf: string | undefined;
+/** What is open, for whom, as long as nothing was done on it. */
+let untouched: { seenBy: string | undefined; path: string } | undefined;
 
 /** Goes to the screen as the one who sees it, and does there what leads to its state. */
 async function open(page: Page, { path, token, act }: View, mayStay = false) {
   const seenBy = typeof token === 'function' ? await token() : token;
-  const stays = mayStay && seenBy !== undefined && seenBy === untouchedOf;
-  untouchedOf = act ? undefined : seenBy;
+  const stays =
+    mayStay && seenBy !== undefined && seenBy === untouched?.seenBy && isFreshFrom(untouched.path, path);
+  untouched = act ? undefined : { seenBy, path };
   const calls = watchCalls(page);
   if (stays) await goInside(page, path);
   else {
@@ -110,6 +111,10 @@ async function open(page: Page, { path, token, act }: View, mayStay = false) {
   await calls.areAnswered();
   calls.forget();
 }
+
+/** A screen may read the search of its address only as it opens. */
+const isFreshFrom = (before: string, path: string) =>
+  path === before || path.split('?')[0] !== before.split('?')[0];
 
 /** As a link does, without loading the document again. */
 const goInside = (page: Page, path: string) =>
