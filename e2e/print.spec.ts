@@ -66,12 +66,12 @@ test('what people print is on the paper, and nothing to click', async ({ page })
     'Virudhunagar, Tamil Nadu 626117',
     /^Placed .* IST$/,
   );
-  await page.goto('/account');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expectPaper(page, pump.name, 'Rs.3,751.50');
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('3');
-  await page.goto(`/products/${pump._id}`);
+  await page.getByRole('main').getByRole('link', { name: pump.name }).first().click();
   await expectPaper(page, pump.name, 'Rs.1,250.50', '7.5 kW');
-  await page.goto('/CancellationAndRefundPolicy');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cancellation and Refund Policy' }).click();
   await expectPaper(page, 'Cancellation and Refund Policy', /same day/);
   await logInAsAdmin(page);
   await page.goto(`/admin/orders/${order._id}`);

@@ -60,9 +60,10 @@ async function press(page: Page, control: Locator) {
 /** As a person without a mouse gets there; the longest page has fewer stops than this. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible();
-  // Found once: looking for it again at every stop takes most of the test's time.
-  const element = (await control.elementHandle())!;
+  // Found again only when it was drawn anew: looking for it at every stop takes most of the test's time.
+  let element = (await control.elementHandle())!;
   for (let stops = 0; stops < 120; stops += 1) {
+    if (!(await element.evaluate((found) => found.isConnected))) element = (await control.elementHandle())!;
     if (await element.evaluate((found) => found.matches(':focus'))) return;
     await page.keyboard.press('Tab');
   }

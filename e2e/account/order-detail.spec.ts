@@ -145,7 +145,7 @@ test('an unpaid order says that it waits, offers no refund, can be cancelled or 
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
     await payByCard(first.orderId, token);
     await expect(page.getByText('Your payment is in. We confirm your order next.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
   await test.step('it is cancelled, not refunded', async () => {

@@ -40,8 +40,7 @@ test('a partner is added with https:// before its link, which must be a web addr
     const partners = (await read('/orders/allPartners', {}, await adminToken())).data;
     const { order } = await makePaidOrder();
     await confirmAndShip(order, partners.find(({ serviceProvider }) => serviceProvider === name)!._id);
-    await goOn(page, '/admin/health');
-    await goOn(page, '/admin/partners');
+    await page.reload();
     const { history } = await readAsAdmin(order._id);
     const day = formatIst(history.findLast(({ action }) => action === 'shipped')!.at, 'date');
     await expect(row).toContainText(`1 order, last on ${day}`);

@@ -30,6 +30,21 @@ export async function makeProduct(fields: Partial<BodyOf<'/admin/product/add'>> 
   return (await change('/admin/product/add', body, await adminToken())).data;
 }
 
+/** A category of the test's own with so many products, oldest first. */
+export async function stock(count: number, word = uniqueWord()) {
+  const category = await makeCategory({ name: `Stock ${word}` });
+  const products = [];
+  for (let n = 1; n <= count; n++)
+    products.push(
+      await makeProduct({
+        name: `Pump ${word} ${String(n).padStart(2, '0')}`,
+        price: 100 * n,
+        categoryId: category._id,
+      }),
+    );
+  return { category, products, word };
+}
+
 /** Changes a product as an administrator, without the browser. */
 export async function editProduct(product: Product, changes: Partial<BodyOf<'/admin/product/edit'>>) {
   const { _id, name, description, price, productType, imageLink, specifications, category } = product;

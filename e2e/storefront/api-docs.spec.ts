@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from '../helpers/test.ts';
 
-test('the reference of the API shows an operation, and asks no other host @phone', async ({
+test('the reference of the API shows an operation, fits a phone, and asks no other host', async ({
   page,
   baseURL,
 }) => {
@@ -14,6 +14,8 @@ test('the reference of the API shows an operation, and asks no other host @phone
   await operation.getByText('Make an order and its payment').click();
   await expect(operation.getByText('Idempotency-Key')).toBeVisible();
   await expect(operation.getByText('checkout-running')).toBeVisible();
+  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /width=device-width/);
+  await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   expect([...asked]).toEqual([new URL(baseURL!).origin]);
 });

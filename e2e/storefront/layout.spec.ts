@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  hold,
   hydrated,
   test,
 } from '../helpers/test.ts';
@@ -25,25 +26,11 @@ const POLICIES = [
   ['Shipping and Delivery Policy', '/ShippingAndDeliveryPolicy'],
 ] as const;
 
-test('the header has the logo and leads to Home, About Us, Products and Contact', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/about');
-  await hydrated(page);
+/** The way to the pages: in the header on a desk, in a menu on a phone. */
+async function openNavigation(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  const nav = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' });
-  for (const [label, path] of PAGES)
-    await expect(nav.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
-  await expectAccessible(page);
-  await nav.getByRole('link', { name: 'Products', exact: true }).click();
-  await expect(page).toHaveURL('/products');
-  await expect(nav).toBeVisible({ visible: !isMobile });
-  const logo = page.getByRole('banner').getByRole('link', { name: 'Millwright Industries' });
-  await expect(logo.locator('svg')).toBeVisible();
-  await logo.click();
-  await expect(page).toHaveURL('/');
-});
+  return page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' });
+}
 
 /** Whether it begins in the right half of the header. */
 async function expectOnTheRight(page: Page, found: Locator) {
@@ -52,45 +39,93 @@ async function expectOnTheRight(page: Page, found: Locator) {
   expect(box.x).toBeGreaterThan(header.x + header.width / 2);
 }
 
-test('a visitor sees Login and Register on the right', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await page.goto('/');
+test('the header: its pages, Login and Register on the right, and a second bar fixed on scroll and hidden on /products', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await page.goto('/about');
   await hydrated(page);
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Account', exact: true })).toHaveCount(0);
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(header.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login');
-  const register = header.getByRole('link', { name: 'Register' }).locator('visible=true');
-  await expect(register).toHaveAttribute('href', '/register');
-  // A phone has them in its menu, too.
-  if (!isMobile) {
-    await expectOnTheRight(page, header.getByRole('link', { name: 'Login' }).locator('visible=true'));
+  const bar = page.getByRole('navigation', { name: 'Verticals' });
+  // Phones have the burger menu instead of the second bar.
+  await expect(bar).toBeVisible({ visible: !isMobile });
+  await test.step('the second bar is fixed on scroll', async () => {
+    if (isMobile) return;
+    await expect(bar.getByRole('link', { name: 'All products' })).toHaveAttribute('href', '/products');
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+    const { height } = (await header.boundingBox())!;
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(height);
+  });
+  const nav = await openNavigation(page, isMobile);
+  await test.step('Login and Register', async () => {
+    await expect(header.getByRole('link', { name: 'Account', exact: true })).toHaveCount(0);
+    await expect(header.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login');
+    const register = header.getByRole('link', { name: 'Register' }).filter({ visible: true });
+    await expect(register).toHaveAttribute('href', '/register');
+    if (isMobile) return;
+    await expectOnTheRight(page, header.getByRole('link', { name: 'Login' }).filter({ visible: true }));
     await expectOnTheRight(page, register);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  });
+  await test.step('the ways to the pages', async () => {
+    for (const [label, path] of PAGES)
+      await expect(nav.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
+    if (isMobile) {
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+    }
+    await nav.getByRole('link', { name: 'Products', exact: true }).click();
+    await expect(page).toHaveURL('/products');
+    await expect(nav).toBeVisible({ visible: !isMobile });
+    await expect(bar).toHaveCount(0);
+  });
+  await test.step('the logo leads home', async () => {
+    const logo = header.getByRole('link', { name: 'Millwright Industries' });
+    await expect(logo.locator('svg')).toBeVisible();
+    await logo.click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
-test('a customer sees the account icon and the cart icon with its quantity on the right', {
+test('a customer sees account and cart with its quantity on the right, from the first paint on, and is led to /products', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const { token } = await logInAsCustomer(page);
   const product = await makeProduct();
   await change('/user/product/addCart', { productId: product._id, quantity: 3 }, token);
-  await page.goto('/about');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Account', exact: true })).toHaveAttribute(
-    'href',
-    '/account',
-  );
-  const cart = header.getByRole('link', { name: 'Cart, 3 items' });
-  await expect(cart).toHaveText('3');
-  await expectOnTheRight(page, header.getByRole('link', { name: 'Account', exact: true }));
-  await expectOnTheRight(page, cart);
-  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  const [header, main] = [page.getByRole('banner'), page.getByRole('main')];
+  const account = header.getByRole('link', { name: 'Account', exact: true });
 
+  await test.step('no flash of what a visitor sees', async () => {
+    // Without the page's entry only the server's HTML and the small script of its head are at work.
+    const begin = await hold(page, '**/assets/entry*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(account).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Login' }).filter({ visible: true })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Shop Products' })).toBeVisible();
+    await expect(main.getByText('Get Started').filter({ visible: true })).toHaveCount(0);
+    begin();
+  });
+  await test.step('Shop Products leads to /products', async () => {
+    await hydrated(page);
+    await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+    await main.getByRole('link', { name: 'Shop Products' }).click();
+    await expect(page).toHaveURL('/products');
+    const nav = await openNavigation(page, isMobile);
+    await nav.getByRole('link', { name: 'About Us' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  });
+  const cart = header.getByRole('link', { name: 'Cart, 3 items' });
+  await test.step('the icons on the right', async () => {
+    await expect(account).toHaveAttribute('href', '/account');
+    await expect(cart).toHaveText('3');
+    await expectOnTheRight(page, account);
+    await expectOnTheRight(page, cart);
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  });
   await test.step('search and cart stay in sight at every width, and hide nothing that is focused', async () => {
     const search = header.getByRole('combobox', { name: 'Search by name or part number' });
-    const inMain = page.getByRole('main').getByRole('link').first();
+    const inMain = main.getByRole('link').first();
     for (const width of [320, 430, 768, 1024, 1920]) {
       await page.setViewportSize({ width, height: 640 });
       await expectNoSidewaysScroll(page);
@@ -111,188 +146,106 @@ test('a customer sees the account icon and the cart icon with its quantity on th
   });
 });
 
-test('the right side of the header is right from the first paint on', { tag: '@phone' }, async ({
+test('the frame: a skip link, light with orange and navy, right-click disabled, policies, divisions, map and copyright', async ({
   page,
-  tolerate,
 }) => {
-  tolerate(/ERR_FAILED/);
-  await logInAsCustomer(page);
-  // Without the page's modules only the server's HTML and the small script of its head are at work.
-  await page.route('**/assets/*.js', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto('/about', { waitUntil: 'commit' });
-  await failed;
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Login' }).locator('visible=true')).toHaveCount(0);
-});
-
-test('an unknown address renders nothing, with status 404, also when it is reached inside the shop', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/status of 404/);
-  const seen = () => page.evaluate(() => document.body.innerText.trim());
-  const answer = await page.goto('/nowhere/at-all');
-  expect(answer!.status()).toBe(404);
-  await expect(page).toHaveTitle('Not found');
-  // The browser's own error page has another address and a text.
-  expect(page.url()).toContain('/nowhere/at-all');
-  expect(await seen()).toBe('');
-  await page.goto('/about');
-  await hydrated(page);
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/nowhere');
-    window.dispatchEvent(new PopStateEvent('popstate'));
+  const maps: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('openstreetmap')) maps.push(request.url());
   });
-  await expect(page).toHaveTitle('Not found');
-  expect(await seen()).toBe('');
-  await page.goBack();
-  await expect(page.getByRole('banner')).toBeVisible();
-});
-
-test('the second bar is hidden on /products and fixed on scroll elsewhere', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/');
-  const bar = page.getByRole('navigation', { name: 'Verticals' });
-  // Phones have the burger menu instead.
-  if (isMobile) return expect(bar).toBeHidden();
-  await expect(bar).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'All products' })).toHaveAttribute('href', '/products');
-  await page.evaluate(() => window.scrollTo(0, 1200));
-  const header = page.getByRole('banner');
-  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
-  const { height } = (await header.boundingBox())!;
-  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(height);
-  await page.goto('/products');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(bar).toHaveCount(0);
-});
-
-test('the footer has the four policies, two divisions, a map and a copyright line', async ({ page }) => {
-  await page.goto('/about');
-  const footer = page.getByRole('contentinfo');
-  for (const [label, path] of POLICIES)
-    await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', path);
-  for (const { name, address, phone, email } of site.divisions) {
-    await expect(footer.getByRole('heading', { name })).toBeVisible();
-    for (const line of [...address, phone, email])
-      await expect(footer.getByText(line, { exact: true })).toBeVisible();
-  }
-  await expect(footer.getByRole('img', { name: /Map: Millwright Works/ })).toBeAttached();
-  await expect(footer.getByText(/^© \d{4} Millwright Industries/)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
-
-test('the map service is asked only when the footer comes into view', async ({ page }) => {
-  const foreign: string[] = [];
-  await page.route('https://www.openstreetmap.org/**', (route) => {
-    foreign.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A map</title>' });
-  });
-  await page.goto('/');
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  expect(foreign).toEqual([]);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.locator('iframe[title^="Map:"]')).toBeAttached();
-});
-
-test('right-click is disabled, but not on links and inputs', async ({ page }) => {
-  await page.goto('/products');
-  await hydrated(page);
-  expect(await contextMenuIsRefused(page, 'main h1')).toBe(true);
-  expect(await contextMenuIsRefused(page, 'footer a')).toBe(false);
-  expect(await contextMenuIsRefused(page, 'main input')).toBe(false);
-  await page.locator('main h1').evaluate((heading) => getSelection()!.selectAllChildren(heading));
-  expect(await contextMenuIsRefused(page, 'main h1'), 'selected text can be copied').toBe(false);
-});
-
-test('the shop is light with orange and navy, also where the device prefers dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  const colours = await page.evaluate(() => {
-    const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
-    return {
-      page: style('body').backgroundColor,
-      heading: style('h1').color,
-      mainAction: style('main a[href="/register"]').backgroundColor,
-    };
+  await hydrated(page);
+  await test.step('the skip link leads past the header', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
   });
-  expect(colours).toEqual({
-    page: 'rgb(255, 255, 255)',
-    heading: 'rgb(20, 33, 61)',
-    mainAction: 'rgb(249, 115, 22)',
+  await test.step('the shop is light with orange and navy, also where the device prefers dark', async () => {
+    const colours = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+      return {
+        page: style('body').backgroundColor,
+        heading: style('h1').color,
+        mainAction: style('main a[href="/register"]').backgroundColor,
+      };
+    });
+    expect(colours).toEqual({
+      page: 'rgb(255, 255, 255)',
+      heading: 'rgb(20, 33, 61)',
+      mainAction: 'rgb(249, 115, 22)',
+    });
   });
-});
-
-test('the skip link leads past the header', async ({ page }) => {
-  await page.goto('/about');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('header and footer are all there', async ({ page }) => {
-    await page.goto('/about');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
-    const field = page.getByRole('searchbox', { name: 'Search by name or part number' });
-    await field.fill('6206-2RS');
-    await field.press('Enter');
-    await expect(page).toHaveURL('/products?search=6206-2RS');
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText('6206');
-    await page.getByRole('link', { name: 'Clear search' }).click();
-    await expect(page).toHaveURL('/products');
-  });
-});
-
-test('every public page names its one address, a description and a picture, whole', async ({
-  page,
-  baseURL,
-}) => {
-  const pages = ['/', '/products', '/about', '/contact', '/blog', '/blog/reading-a-pump-curve-without-fear'];
-  const policies = [
-    '/TermsAndConditions',
-    '/CancellationAndRefundPolicy',
-    '/PrivacyPolicy',
-    '/ShippingAndDeliveryPolicy',
-  ];
-  for (const path of [...pages, ...policies]) {
-    await page.goto(path);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', baseURL + path);
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', baseURL + path);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-      'content',
-      /^http:\/\/.+\.(png|jpg)/,
+  const footer = page.getByRole('contentinfo');
+  await test.step('the map service is asked only when the footer comes into view', async () => {
+    await page.waitForLoadState('networkidle');
+    expect(maps).toEqual([]);
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A map</title>' }),
     );
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20}/);
-  }
+    await footer.scrollIntoViewIfNeeded();
+    await expect(page.locator('iframe[title^="Map:"]')).toBeAttached();
+  });
+  await test.step('the footer has the four policies, two divisions, a map and a copyright line', async () => {
+    for (const [label, path] of POLICIES)
+      await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', path);
+    for (const { name, address, phone, email } of site.divisions) {
+      await expect(footer.getByRole('heading', { name })).toBeVisible();
+      for (const line of [...address, phone, email])
+        await expect(footer.getByText(line, { exact: true })).toBeVisible();
+    }
+    await expect(footer.getByRole('img', { name: /Map: Millwright Works/ })).toBeAttached();
+    await expect(footer.getByText(/^© \d{4} Millwright Industries/)).toBeVisible();
+  });
+  await test.step('right-click is disabled, but not on links and inputs', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    expect(await contextMenuIsRefused(page, 'main h1')).toBe(true);
+    expect(await contextMenuIsRefused(page, 'footer a')).toBe(false);
+    expect(await contextMenuIsRefused(page, 'main input')).toBe(false);
+    await page.locator('main h1').evaluate((heading) => getSelection()!.selectAllChildren(heading));
+    expect(await contextMenuIsRefused(page, 'main h1'), 'selected text can be copied').toBe(false);
+  });
 });
 
-test('a shop that is too busy to draw a page says so in its frame, and the page comes with another try', async ({
+test('an unknown address renders nothing, inside the shop too; a shop that is too busy for a page says so in its frame', async ({
   page,
   isMobile,
   tolerate,
 }) => {
-  tolerate(/503/);
+  tolerate(/status of 404|503/);
+  const seen = () => page.evaluate(() => document.body.innerText.trim());
+  await test.step('an unknown address', async () => {
+    const answer = await page.goto('/nowhere/at-all');
+    expect(answer!.status()).toBe(404);
+    await expect(page).toHaveTitle('Not found');
+    // The browser's own error page has another address and a text.
+    expect(page.url()).toContain('/nowhere/at-all');
+    expect(await seen()).toBe('');
+  });
   await page.goto('/contact');
   await hydrated(page);
-  await page.route('**/products.data**', (route) =>
-    route.fulfill({ status: 503, json: { error: 'The shop is busy for a moment.', code: 'unavailable' } }),
-  );
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  const nav = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' });
-  await nav.getByRole('link', { name: 'Products', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The shop is busy for a moment' })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.unroute('**/products.data**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
+  await test.step('reached inside the shop', async () => {
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/nowhere');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page).toHaveTitle('Not found');
+    expect(await seen()).toBe('');
+    await page.goBack();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+  await test.step('a busy shop', async () => {
+    await page.route('**/products.data**', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The shop is busy for a moment.', code: 'unavailable' } }),
+    );
+    const nav = await openNavigation(page, isMobile);
+    await nav.getByRole('link', { name: 'Products', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'The shop is busy for a moment' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute('**/products.data**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
+  });
 });

@@ -5,21 +5,49 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search by name or part number' });
 const rowsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-test('suggestions are reached, walked, opened and closed by the keyboard', async ({ page }) => {
+test('suggestions are walked by the keyboard; in a narrow window the search fills it until a row is chosen', async ({
+  page,
+}) => {
   const word = uniqueWord();
   const product = await makeProduct({
     name: `Gland Packing ${word}`,
     specifications: [{ key: 'Part number', value: `${word}-900` }],
   });
+  const other = await makeProduct({ name: `Gland Packing ${uniqueWord()}` });
+  const [field, rows] = [fieldOf(page), rowsOf(page)];
+  const back = page.getByRole('button', { name: 'Close search' });
+  const [desk, phone] = [page.viewportSize()!, { width: 390, height: 844 }];
+  await page.setViewportSize(phone);
   await page.goto('/about');
   await hydrated(page);
-  const [field, rows] = [fieldOf(page), rowsOf(page)];
+  await test.step('in a narrow window the search fills it until a row is chosen or it is closed', async () => {
+    await field.click();
+    const start = page.getByRole('search').getByRole('navigation', { name: 'Categories' });
+    await expect(start).toBeVisible();
+    await field.fill(other.name);
+    await expect(start).toHaveCount(0);
+    const row = rows.filter({ hasText: other.name }).first();
+    await expect(row).toBeVisible();
+    await expect(back).toBeVisible();
+    expect(await page.getByRole('search').boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    await expectNoSidewaysScroll(page);
+    await back.click();
+    await expect(row).toHaveCount(0);
+    await field.click();
+    await row.click();
+    await expect(page).toHaveURL(`/products/${other._id}`);
+    await expect(row).toHaveCount(0);
+    await expect(field, 'the keyboard is put away').not.toBeFocused();
+  });
+  await page.setViewportSize(desk);
+  await field.blur();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await expect(field, 'the key itself is not typed').toHaveValue('');
   await page.keyboard.type(`${word} 900`);
   await expect(rows.first()).toContainText(`${word}-900`);
   await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(back).toBeHidden();
   await expectAccessible(page);
 
   const marked = page.getByRole('option', { selected: true });
@@ -39,45 +67,12 @@ test('suggestions are reached, walked, opened and closed by the keyboard', async
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/products/${product._id}`);
-  await expect(field).toHaveValue('');
   await expect(field, 'the opened page has the focus').not.toBeFocused();
+  await expect(field).toHaveValue('');
 
   await field.fill(word);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/products?search=${word}`);
   await expect(field, 'the query stands in the field').toHaveValue(word);
   await expect(rows).toHaveCount(0);
-});
-
-test('on a phone the search fills the window until a row is chosen or it is closed', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
-  const product = await makeProduct({ name: `Gland Packing ${uniqueWord()}` });
-  await page.goto('/');
-  await hydrated(page);
-  const field = fieldOf(page);
-  await field.click();
-  const start = page.getByRole('search').getByRole('navigation', { name: 'Categories' });
-  await expect(start).toBeVisible({ visible: isMobile });
-  await field.fill(product.name);
-  await expect(start).toHaveCount(0);
-  const row = rowsOf(page).filter({ hasText: product.name }).first();
-  await expect(row).toBeVisible();
-  const back = page.getByRole('button', { name: 'Close search' });
-  await expect(back).toBeVisible({ visible: isMobile });
-  if (isMobile) {
-    expect(await page.getByRole('search').boundingBox()).toMatchObject({
-      x: 0,
-      y: 0,
-      ...page.viewportSize(),
-    });
-    await expectNoSidewaysScroll(page);
-    await back.click();
-    await expect(row).toHaveCount(0);
-    await field.click();
-  }
-  await row.click();
-  await expect(page).toHaveURL(`/products/${product._id}`);
-  await expect(row).toHaveCount(0);
-  await expect(field, 'the keyboard is put away').not.toBeFocused();
 });
