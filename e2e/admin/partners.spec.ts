@@ -4,7 +4,6 @@ import { uniqueWord } from '../helpers/catalogue.ts';
 import { confirmAndShip, makePaidOrder, readAsAdmin } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
-import { goOn } from './back-office.ts';
 
 test('a partner is added with https:// before its link, which must be a web address; the list tells what each was used for, and one is deleted after a warning', async ({
   page,
