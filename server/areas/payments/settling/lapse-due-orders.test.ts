@@ -300,13 +300,17 @@ describe('the same checkout after the lapse', () => {
     await lapses(first);
   });
 
-  test('is a fresh order too when the shop cancelled the first', async () => {
+  test('is refused when the shop cancelled the first, because a late copy must not order again', async () => {
     const buyer = await registerCustomer(shop);
     const productId = await addProduct(shop);
     const wish = () => checkOut(shop, buyer, [{ productId, quantity: 1 }], { key });
     const first: Checkout = (await wish()).body.data;
     expect((await act('/orders/approveRefund', first, { refundOption: 'no-refund' })).status).toBe(200);
-    expect((await wish()).body.data.mongooseOrderId).not.toBe(first.mongooseOrderId);
+    const again = await wish();
+    expect([again.status, again.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^The order MW-\S+ of this checkout was cancelled\. Look at My Orders/),
+    ]);
   });
 
   test('is the same order when that was paid, however late', async () => {
