@@ -109,10 +109,11 @@ test('a stop waits no longer than it may for a gateway that is silent', async ()
       RAZORPAY_API_URL: `http://127.0.0.1:${port}`,
     });
     await shop.post('/orders/compareLedgers', undefined, await logInAdmin(shop));
-    await expect.poll(() => events).toEqual(['asked']);
+    // A call that was given up is repeated.
+    await expect.poll(() => events.at(-1), { timeout: 20_000 }).toBe('asked');
     await shop.stop(0);
     events.push('stopped');
-    expect(events).toEqual(['asked', 'stopped']);
+    expect(events.slice(-2)).toEqual(['asked', 'stopped']);
     await expect.poll(connections).toBe(0);
   } finally {
     silent.closeAllConnections();

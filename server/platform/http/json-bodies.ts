@@ -18,6 +18,11 @@ function hasUnstorableText(body: unknown): boolean {
   return false;
 }
 
+const NO_TEXT = 'A text has a character that cannot be stored. Remove it and try again.';
+/** Nobody can find the character in a spreadsheet that was sent as it is. */
+const NO_TEXT_FILE = 'The file is not plain text. Save it as CSV in UTF-8.';
+const isFile = (body: unknown) => typeof body === 'object' && body !== null && 'csv' in body;
+
 /** JSON only: any foreign page can send plain text and forms without a preflight. */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
@@ -27,7 +32,7 @@ export function acceptJsonOnly(app: FastifyInstance) {
     if (body === '') return done(null, undefined);
     parse(request, body as string, (error, value) => {
       if (!error && ESCAPED.test(body as string) && hasUnstorableText(value))
-        return done(invalid('A text has a character that cannot be stored. Remove it and try again.'));
+        return done(invalid(isFile(value) ? NO_TEXT_FILE : NO_TEXT));
       done(error, value);
     });
   });

@@ -10,7 +10,6 @@ import { CELL_LIMITS, tooLongProblem } from './cell-limits.ts';
  * requests after each piece, and reads no further than the maximum number of lines.
  */
 export async function readImportFile(csv: string): Promise<ImportLine[]> {
-  if (csv.includes('\0')) throw invalid('The file is not plain text. Save it as CSV in UTF-8.');
   const lines: ImportLine[] = [];
   let read: ((row: CsvLine) => ImportLine) | null = null;
   try {
