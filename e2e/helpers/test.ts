@@ -77,6 +77,7 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectAccessible(page: Page | Frame, runOnly = WCAG_22_AA) {
   const isLoaded = await page.evaluate(() => 'axe' in window);
   if (!isLoaded) await page.evaluate(AXE);
+  await untilStill(page);
   const violations = await page.evaluate(async (chosen) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     const found = await axe.run(
@@ -94,6 +95,15 @@ export async function expectAccessible(page: Page | Frame, runOnly = WCAG_22_AA)
   }, runOnly);
   expect(violations).toEqual([]);
 }
+
+/** A toast that is still fading in has too little contrast. Spinners, which never end, are not waited for. */
+const untilStill = (page: Page | Frame) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const { endTime } = animation.effect!.getComputedTiming();
+      return animation.playState !== 'running' || endTime === Number.POSITIVE_INFINITY;
+    }),
+  );
 
 /** Elements sized by script, such as a chart, follow a new width a moment later. */
 export const expectNoSidewaysScroll = (page: Page) =>
