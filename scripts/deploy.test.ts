@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { Cluster, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import {
@@ -139,7 +141,12 @@ describe('compose', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<
       string,
-      { ports?: string[]; stop_grace_period?: string; environment?: Record<string, string> }
+      {
+        ports?: string[];
+        stop_grace_period?: string;
+        environment?: Record<string, string>;
+        command?: string[];
+      }
     >;
   };
 
@@ -161,6 +168,35 @@ describe('compose', () => {
     expect(Number.parseInt(compose.services.shop?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(25);
   });
 
+  test('backups are deleted only after one that succeeded', () => {
+    const script = compose.services.backup?.command?.at(-1)?.replaceAll('$$', '$') ?? '';
+    const midnight = 'echo 0';
+    const failsOnce = '[ "$(grep -c node "$CALLS")" -gt 1 ]';
+    const endsTheSecondNight = '[ "$1" != 77400 ] || [ "$(grep -c 77400 "$CALLS")" -lt 2 ]';
+    const calls = callsOf(script, {
+      date: midnight,
+      node: failsOnce,
+      find: 'true',
+      sleep: endsTheSecondNight,
+    });
+    // 21:30 is 77400 seconds after midnight.
+    expect(calls.map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual([
+      'date -u',
+      'sleep 77400',
+      'node server/areas/backup/cli.ts',
+      'sleep 3600',
+      'node server/areas/backup/cli.ts',
+      'find /data/backups',
+      'date -u',
+      'sleep 77400',
+    ]);
+  });
+
+  test('services without a port are not asked for their health', () => {
+    for (const name of ['migrate', 'backup'])
+      expect(compose.services[name]).toHaveProperty('healthcheck.disable', true);
+  });
+
   test('an empty value in .env cannot hide the shop or its data', () => {
     expect(compose.services.shop?.environment).toMatchObject({
       HOST: '0.0.0.0',
@@ -175,6 +211,23 @@ test('an image has neither secrets nor data nor history', () => {
   for (const name of ['.env', '.env.*', '.git', 'data', 'node_modules', 'build'])
     expect(ignored).toContain(name);
 });
+
+/** Runs a shell script whose commands are these instead, and tells which it called. */
+function callsOf(script: string, commands: Record<string, string>): string[] {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'millwright-deploy-'));
+  try {
+    const calls = path.join(folder, 'calls');
+    for (const [name, body] of Object.entries(commands)) {
+      const record = `echo "${name} $*" >> "$CALLS"`;
+      writeFileSync(path.join(folder, name), `#!/bin/sh\n${record}\n${body}\n`, { mode: 0o755 });
+    }
+    symlinkSync('/bin/grep', path.join(folder, 'grep'));
+    spawnSync('/bin/sh', ['-c', script], { env: { PATH: folder, CALLS: calls }, timeout: 20_000 });
+    return readFileSync(calls, 'utf8').trim().split('\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Where the manifest breaks its schema, and the fields that the schema does not know. */
 function problemsOf(manifest: Manifest): string[] {

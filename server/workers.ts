@@ -29,7 +29,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   ];
   const schedules: Schedule[] = [
     { name: 'fold-counts', times: { everyMinutes: 5 }, run: () => foldCounts(db) },
-    { name: 'clean-up', times: { everyMinutes: 60 }, run: () => cleanUp(db) },
+    { name: 'clean-up', times: { everyMinutes: 60 }, run: () => cleanUp(db, namesOf(schedules)) },
     { name: 'compare-nightly', times: { dailyInIndiaAt: '02:10' }, run: () => startComparison(db, null) },
     {
       name: 'sweep-images',
@@ -39,6 +39,8 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   ];
   return [...queues, ...schedules.map((schedule) => scheduled(schedule, { db, log }))];
 }
+
+const namesOf = (schedules: Schedule[]) => schedules.map(({ name }) => name);
 
 /**
  * Brings every payment and refund to its end, whatever became of the browser. The payment service may be this very app:
@@ -50,7 +52,11 @@ export const listMoneyWorkers = (deps: Deps, ownAddress: OwnAddress): WorkerPlan
   { name: 'lapses', restMs: 5_000, run: () => lapseDueOrders(deps) },
   { name: 'refunds', restMs: 500, run: () => runDueRefunds(deps) },
   { name: 'returns', restMs: 10_000, run: () => returnMoneyAgain(deps) },
-  { name: 'compare-ledgers', restMs: 1_000, run: (stopping) => runComparison(deps, stopping) },
+  {
+    name: 'compare-ledgers',
+    restMs: 1_000,
+    run: (stopping, goesOn) => runComparison(deps, stopping, goesOn),
+  },
   { name: 'compare-after-restore', restMs: 30_000, run: () => compareAfterRestore(deps) },
   ...(deps.standIn ? [standInWorker(deps.standIn, ownAddress)] : []),
 ];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -30,6 +30,7 @@ const CHUNK = 2_000;
 /** A consistent snapshot of the shop as a tar file: every table, and the uploaded images. The shop keeps running. */
 export async function backUp({ databaseUrl, dataDir, file }: BackupJob): Promise<Manifest> {
   await mkdir(path.dirname(file), { recursive: true });
+  await removeCutShort(path.dirname(file));
   const staging = await mkdtemp(`${file}.making-`);
   try {
     const manifest = await dumpTables(databaseUrl, path.join(staging, 'tables'));
@@ -44,6 +45,18 @@ export async function backUp({ databaseUrl, dataDir, file }: BackupJob): Promise
     return manifest;
   } finally {
     await rm(staging, { recursive: true, force: true });
+  }
+}
+
+const CUT_SHORT_AFTER_MS = 24 * 3_600_000;
+
+/** What a backup that was killed left behind: people's data, unpacked, that nobody would look for. */
+async function removeCutShort(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.making-\w+$/.test(name)) continue;
+    const { mtimeMs } = await stat(path.join(folder, name));
+    if (Date.now() - mtimeMs > CUT_SHORT_AFTER_MS)
+      await rm(path.join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -47,6 +47,9 @@ async function buy(shop: TestShop, customer: TestCustomer) {
 
 test('a backup made while the shop sells is put back elsewhere, and the provider tells what it lacks', async () => {
   const file = path.join(folder, 'shop.tar');
+  const [killed, running] = ['yesterday.tar.making-a1B2c3', 'now.tar.making-a1B2c3'];
+  for (const name of [killed, running]) await mkdir(path.join(folder, name));
+  await utimes(path.join(folder, killed), 0, 0);
   const shop = await open(0, 'old');
   const image = path.join(folder, 'old/images/products/kept.jpg');
   await mkdir(path.dirname(image), { recursive: true });
@@ -60,6 +63,8 @@ test('a backup made while the shop sells is put back elsewhere, and the provider
   })();
   await eventually(async () => expect(await shop.deps.db.$count(orders)).toBeGreaterThan(4));
   await backUp({ databaseUrl: databases[0]!.url, dataDir: shop.config.dataDir, file });
+  // What a killed backup left is gone, and one that is being made stays.
+  expect((await readdir(folder)).filter((name) => name.includes('making'))).toEqual([running]);
   backedUp = true;
   await selling;
   // Known to the provider only: an order that the backup has unpaid, and one that it does not have at all.

@@ -20,10 +20,19 @@ test('removes what is over and leaves the rest', async () => {
       ('register', 'new@example.com', '', '{}', now() - interval '6 days', now())`);
   await db.execute(sql`
     INSERT INTO rate_limits (key, hits, resets_at) VALUES ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 hour')`);
-  await cleanUp(db);
+  await db.execute(sql`
+    INSERT INTO schedules (name, due_at, last_run_at) VALUES
+      ('dropped', now() - interval '7 days', now() - interval '8 days'),
+      ('never-run', now() - interval '8 days', NULL),
+      ('of-a-newer-version', now(), now() - interval '6 days'),
+      ('late', now() - interval '9 days', now() - interval '9 days')`);
+  await cleanUp(db, ['late']);
   const { rows } = await db.execute(sql`
-    SELECT (SELECT count(*) FROM sessions) AS sessions,
+    SELECT (SELECT string_agg(name, ' ' ORDER BY name) FROM schedules WHERE name = ANY('{dropped,never-run,of-a-newer-version,late}')) AS schedules,
+      (SELECT count(*) FROM sessions) AS sessions,
       (SELECT string_agg(email, ' ') FROM mail_codes) AS codes,
       (SELECT string_agg(key, ' ') FROM rate_limits) AS limits`);
-  expect(rows).toEqual([{ sessions: 2, codes: 'new@example.com', limits: 'new' }]);
+  expect(rows).toEqual([
+    { sessions: 2, codes: 'new@example.com', limits: 'new', schedules: 'late of-a-newer-version' },
+  ]);
 });

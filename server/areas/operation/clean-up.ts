@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { and, notInArray, sql } from 'drizzle-orm';
 import { emptyOldMailbox } from '../../outside/mail/mailbox.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { schedules } from '../../platform/db/schema/index.ts';
 import { REGISTRATION_KEPT } from '../customers/waiting-registrations.ts';
 import { KNOWN_NETWORK_KEPT } from '../sign-in/known-networks.ts';
 
-/** Removes expired sessions, codes and counters, networks not seen for long, old sent mails, and files of builds that nobody runs. */
-export async function cleanUp(db: Db): Promise<void> {
+/**
+ * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds that nobody
+ * runs, and schedules that only an older version had.
+ */
+export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(
     sql`DELETE FROM sessions WHERE expires_at < now() OR revoked_at < now() - interval '1 day'`,
   );
@@ -15,5 +19,13 @@ export async function cleanUp(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM known_networks WHERE last_seen_at < now() - ${KNOWN_NETWORK_KEPT}`);
   await db.execute(sql`DELETE FROM outbox WHERE done_at < now() - interval '180 days'`);
   await db.execute(sql`DELETE FROM built_files WHERE seen_at < now() - interval '90 days'`);
+  await db
+    .delete(schedules)
+    .where(
+      and(
+        notInArray(schedules.name, [...known]),
+        sql`coalesce(${schedules.lastRunAt}, ${schedules.dueAt}) < now() - interval '7 days'`,
+      ),
+    );
   await emptyOldMailbox(db);
 }

@@ -16,9 +16,11 @@ export async function readHealth({ config, db, metrics, cache }: Deps): Promise<
   );
   const { differences, ...backlog } = await readBacklog(db);
   const { comparedAt, payments } = await readLastComparison(db);
-  const workers = metrics
-    .workers()
-    .map((worker) => ({ ...worker, lastRanAt: worker.lastRanAt?.toISOString() ?? null }));
+  const workers = metrics.workers().map(({ name, lastRanAt, failures }) => ({
+    name,
+    failures,
+    lastRanAt: lastRanAt?.toISOString() ?? null,
+  }));
   const { totalCount, idleCount, waitingCount } = db.$client;
   const disk = await statfs(config.dataDir).catch(() => null);
   return {

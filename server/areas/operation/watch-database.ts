@@ -49,6 +49,23 @@ export function watchDatabase({ db, changes, metrics }: Pick<Deps, 'db' | 'chang
   readGauge(
     registry,
     {
+      name: 'millwright_oldest_seconds',
+      aggregator: 'max',
+      help: 'How long the oldest mail and the oldest message of the payment provider have been waiting.',
+      labelNames: ['queue'],
+    },
+    async () => {
+      const { rows } = await db.execute<{ queue: string; seconds: number }>(sql`
+        SELECT queue, coalesce(extract(epoch FROM now() - since), 0)::float8 AS seconds FROM (VALUES
+          ('mails', (SELECT min(created_at) FROM outbox WHERE done_at IS NULL)),
+          ('gatewayEvents', (SELECT min(received_at) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NULL))
+        ) AS waiting (queue, since)`);
+      return rows.map(({ queue, seconds }) => [{ queue }, seconds] as const);
+    },
+  );
+  readGauge(
+    registry,
+    {
       name: 'millwright_ledger_differences',
       aggregator: 'max',
       help: 'Open differences to the provider’s ledger.',

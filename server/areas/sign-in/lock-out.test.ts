@@ -240,7 +240,7 @@ test('a network that was not seen for ninety days is forgotten', async () => {
     { account: 'customer:old', network: HOME, lastSeenAt: sql`now() - interval '91 days'` },
     { account: 'customer:new', network: HOME, lastSeenAt: sql`now() - interval '89 days'` },
   ]);
-  await cleanUp(db);
+  await cleanUp(db, []);
   expect(await db.$count(knownNetworks, eq(knownNetworks.account, 'customer:old'))).toBe(0);
   expect(await db.$count(knownNetworks, eq(knownNetworks.account, 'customer:new'))).toBe(1);
 });

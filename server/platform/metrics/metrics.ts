@@ -8,6 +8,7 @@ const NANOSECONDS = 1e9;
 
 interface WatchedWorker {
   name: string;
+  startedAt: Date;
   /** When it last checked for work without an error. */
   lastRanAt: Date | null;
   failures: number;
@@ -110,12 +111,13 @@ export function createMetrics(version = 'unknown'): Metrics {
     {
       name: 'millwright_worker_last_run_seconds',
       aggregator: 'max',
-      help: 'When each worker last looked, as Unix time.',
+      help: 'When each worker last looked, or began if it never did, as Unix time.',
       labelNames: ['worker'],
     },
     () =>
-      [...workers.values()].flatMap(({ name, lastRanAt }) =>
-        lastRanAt ? [[{ worker: name }, lastRanAt.getTime() / 1000] as const] : [],
+      [...workers.values()].map(
+        ({ name, lastRanAt, startedAt }) =>
+          [{ worker: name }, (lastRanAt ?? startedAt).getTime() / 1000] as const,
       ),
   );
 
@@ -129,7 +131,7 @@ export function createMetrics(version = 'unknown'): Metrics {
       calls.observe({ service, call, outcome }, seconds);
     },
     watchWorker(name) {
-      const worker: WatchedWorker = { name, lastRanAt: null, failures: 0 };
+      const worker: WatchedWorker = { name, startedAt: new Date(), lastRanAt: null, failures: 0 };
       workers.set(name, worker);
       const failures = workerFailures.labels({ worker: name });
       failures.inc(0);

@@ -6,6 +6,8 @@ import { startTestShop } from '../../testing/test-shop.ts';
 const shop = startTestShop();
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8');
 const alerts = read('deploy/kubernetes/shop/alerts.yaml');
+/** Told from the first such call or order on. */
+const CALLED_LATER = ['gateway', 'mail', 'success'];
 const dashboard = read('deploy/grafana/dashboard.json');
 
 test.each([
@@ -18,6 +20,18 @@ test.each([
   const told = new Set((await shop.deps.metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
   expect(names.size).toBeGreaterThan(5);
   expect([...names].filter((name) => !told.has(name))).toEqual([]);
+});
+
+test('an alert asks for labels and values that the shop tells', async () => {
+  const told = await shop.deps.metrics.registry.getMetricsAsJSON();
+  const asked = [...alerts.matchAll(/(millwright_\w+)\{(\w+)="(\w[^"]*)"/g)];
+  expect(asked.map(([, name]) => name)).toContain('millwright_oldest_seconds');
+  for (const [, name, label, value] of asked) {
+    const metric = told.find((each) => each.name === name!.replace(/_(bucket|count|sum)$/, ''));
+    const values = metric!.values.map(({ labels }) => String((labels as Record<string, string>)[label!]));
+    if (CALLED_LATER.includes(value!)) continue;
+    expect(values, `${label} of ${name}`).toContain(value);
+  }
 });
 
 test('every alert has its paragraph in the runbook, and every paragraph its alert', () => {

@@ -7,8 +7,11 @@ export interface WorkerPlan {
   name: string;
   /** How long to rest when there was nothing to do. */
   restMs: number;
-  /** Does one piece of work; true means there may be more. The signal says that the shop stops. */
-  run(stopping: AbortSignal): Promise<boolean>;
+  /**
+   * Does one piece of work; true means there may be more. The signal says that the shop stops. Long work tells now and
+   * then that it goes on.
+   */
+  run(stopping: AbortSignal, goesOn: () => void): Promise<boolean>;
   /** Rung when there may be work now, so that nobody waits for the end of the rest. */
   bell?: Bell;
   /** Waits for work that run() began and left running. */
@@ -62,7 +65,7 @@ export function startWorker(plan: WorkerPlan, { log, metrics }: Surroundings): W
 
   const look = async (): Promise<boolean> => {
     try {
-      const mayHaveMore = await plan.run(stopping.signal);
+      const mayHaveMore = await plan.run(stopping.signal, watched.ran);
       failuresInARow = 0;
       watched.ran();
       return mayHaveMore;

@@ -25,7 +25,7 @@ interface Held extends Record<string, unknown> {
 }
 
 /** Runs the requested comparison, if any, on one of the instances. Stops when the signal aborts. */
-export async function runComparison(deps: Deps, stop: AbortSignal): Promise<boolean> {
+export async function runComparison(deps: Deps, stop: AbortSignal, goesOn = () => {}): Promise<boolean> {
   await giveUpCutShort(deps);
   const held = await takeComparison(deps);
   if (!held) return false;
@@ -48,7 +48,10 @@ export async function runComparison(deps: Deps, stop: AbortSignal): Promise<bool
       expect: (count) => {
         expected = count;
       },
-      reach: (compared) => write({ compared, expected: Math.max(expected, compared) }),
+      reach: (compared) => {
+        goesOn();
+        return write({ compared, expected: Math.max(expected, compared) });
+      },
     });
     await retrySetAsideEvents(deps, signal);
     await write({ state: 'done', endedAt: sql`now()`, problem: null, lease: null });
