@@ -35,7 +35,7 @@ describe('an amount spread over lines', () => {
           expect((off < 0n ? -off : off) < whole || off === 0n).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

@@ -52,6 +52,7 @@ export const lessSplit = (whole: TaxSplit, part: TaxSplit): TaxSplit => sumOfSpl
 
 /** The price of one without tax: "38,982.20", or "1,601.6950" where two decimals would not multiply back. */
 export function unitRateText(taxable: Paise, quantity: number): string {
+  if (quantity === 0) return '–';
   if (taxable % quantity === 0) {
     const [rupees, paise = '00'] = writtenAmount(taxable / quantity).split('.');
     return `${rupees}.${paise}`;
