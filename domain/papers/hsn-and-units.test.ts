@@ -41,5 +41,6 @@ describe('a unit', () => {
     expect(portalUnit('CBM')).toBe('CBM-CUBIC METERS');
     expect(Object.keys(UNITS)).toHaveLength(45);
     expect(COMMON_UNITS.every(isUnit)).toBe(true);
+    expect(isUnit('constructor')).toBe(false);
   });
 });

@@ -235,6 +235,19 @@ describe('several credits one after the other', () => {
     );
   });
 
+  it('take no more tax than a line has, should it have less than its rate says', () => {
+    const whole = { ...NO_AMOUNT, taxablePaise: 112, cgstPaise: 3, sgstPaise: 3 };
+    const [first] = sharesOfLines([{ ...open(1, 118, 1, 1800, 'intra'), whole }], 50, 'intra');
+    expect(first).toMatchObject({ taxablePaise: 44, cgstPaise: 3, sgstPaise: 3 });
+  });
+
+  it('leave a last paisa to the value, as it cannot be halved', () => {
+    const lines = [open(1, 7, 1, 1800, 'intra')];
+    const shares = sharesOfLines(lines, 6, 'intra');
+    expect(shares).toMatchObject([{ taxablePaise: 4, cgstPaise: 1, sgstPaise: 1 }]);
+    expect(leftOfLine(takenOff(lines, shares)[0]!)).toEqual({ ...NO_AMOUNT, taxablePaise: 1 });
+  });
+
   it('of one paisa each still end with nothing left, even where only tax is left to take', () => {
     let lines = [open(1, 118, 1, 1800, 'intra')];
     for (let i = 0; i < 118; i++) lines = takenOff(lines, sharesOfLines(lines, 1, 'intra'));

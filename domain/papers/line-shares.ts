@@ -118,7 +118,6 @@ function shareOfLine(line: OpenLine, sharePaise: Paise, quantity: number, supply
  */
 function splitOfShare(line: OpenLine, sharePaise: Paise, supply: Supply): TaxSplit {
   const left = leftOfLine(line);
-  if (sharePaise === inclusivePaise(left)) return left;
   const upToNow = splitInclusive(inclusivePaise(line.taken) + sharePaise, line.rate, supply);
   const wantedTax = taxPaise(upToNow) - taxPaise(line.taken);
   const leastTax = Math.max(0, sharePaise - left.taxablePaise);

@@ -75,6 +75,19 @@ describe('a rounded quotient', () => {
     expect(roundedQuotient(dividend, divisor)).toBe(quotient);
   });
 
+  it('is exact for every number that is', () => {
+    const numbers = fc.tuple(fc.maxSafeNat(), fc.integer({ min: 1, max: 30_000 }));
+    // So close below a half that the quotient of floating point is the half itself.
+    const example: [[number, number]] = [[450_000_000_000 * 20_001 + 10_000, 20_001]];
+    fc.assert(
+      fc.property(numbers, ([dividend, divisor]) => {
+        const [exact, by] = [BigInt(dividend), BigInt(divisor)];
+        expect(roundedQuotient(dividend, divisor)).toBe(Number((2n * exact + by) / (2n * by)));
+      }),
+      { examples: [example] },
+    );
+  });
+
   it('is refused where a number is not exact', () => {
     for (const dividend of [2 ** 53, -1, 0.5]) expect(() => roundedQuotient(dividend, 3)).toThrow(RangeError);
     expect(() => roundedQuotient(1, 0)).toThrow(RangeError);

@@ -18,8 +18,15 @@ describe('an amount spread over lines', () => {
     [0, [], []],
     [1, [3, 9, 3], [0, 1, 0]],
     [2, [1, 3], [0, 2]],
+    [2, [5, 2], [1, 1]],
   ])('%d over %j gives %j', (amount, weights, shares) => {
     expect(spreadPaise(amount, weights)).toEqual(shares);
+  });
+
+  it('compares remainders exactly where the products are beyond exact numbers', () => {
+    expect(spreadPaise(91_428_332_651, [30_476_140_960, 30_476_140_958, 30_476_140_962])).toEqual([
+      30_476_110_884, 30_476_110_882, 30_476_110_885,
+    ]);
   });
 
   it('is exact to the paisa, and no share is more than its weight or a paisa off its proportion', () => {
