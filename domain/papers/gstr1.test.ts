@@ -98,37 +98,11 @@ describe('the sheets', () => {
   });
 
   it('list an invoice by rate', () => {
+    const head = ['29AAGCB7383J1Z4', 'LN Textile Engineering', 'MW/26-27/00002', '31-Oct-26', 1285];
+    const middle = ['29-Karnataka', 'N', '', 'Regular B2B', ''];
     expect(gstr1Sheets([twoRates], 6).b2b!.slice(1)).toEqual([
-      [
-        '29AAGCB7383J1Z4',
-        'LN Textile Engineering',
-        'MW/26-27/00002',
-        '31-Oct-26',
-        1285,
-        '29-Karnataka',
-        'N',
-        '',
-        'Regular B2B',
-        '',
-        5,
-        100,
-        0,
-      ],
-      [
-        '29AAGCB7383J1Z4',
-        'LN Textile Engineering',
-        'MW/26-27/00002',
-        '31-Oct-26',
-        1285,
-        '29-Karnataka',
-        'N',
-        '',
-        'Regular B2B',
-        '',
-        18,
-        1000,
-        0,
-      ],
+      [...head, ...middle, 5, 100, 0],
+      [...head, ...middle, 18, 1000, 0],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hsnProblem, normaliseHsn, printedHsn } from './hsn.ts';
-import { COMMON_UNITS, isUnit, portalUnit, readUnit, UNITS, unitProblem } from './units.ts';
+import { COMMON_UNITS, DEFAULT_UNIT, isUnit, portalUnit, readUnit, UNITS, unitProblem } from './units.ts';
 
 describe('an HSN code', () => {
   it.each(['8413', '841370', '84137010', '8413.70.10', ' 8413 70 ', '9965'])('can be %j', (typed) => {
@@ -41,6 +41,7 @@ describe('a unit', () => {
     expect(portalUnit('CBM')).toBe('CBM-CUBIC METERS');
     expect(Object.keys(UNITS)).toHaveLength(45);
     expect(COMMON_UNITS.every(isUnit)).toBe(true);
+    expect(COMMON_UNITS[0]).toBe(DEFAULT_UNIT);
     expect(isUnit('constructor')).toBe(false);
   });
 });

@@ -123,6 +123,11 @@ describe('a credit of named lines', () => {
     expect(namedLinesProblem(twice, named, 100)).toMatch(/only 0 can still/);
   });
 
+  it('is worth nothing on a line without pieces', () => {
+    const withoutPieces = { ...open(1, 118, 1, 1800, 'intra'), quantity: 0 };
+    expect(worthOfNamed([withoutPieces], [{ position: 1, quantity: 1 }])).toBe(0);
+  });
+
   it('takes the last piece with what an uneven price left', () => {
     const uneven = { ...open(1, 0, 3, 1800, 'intra'), whole: splitInclusive(100, 1800, 'intra') };
     let lines = [uneven];

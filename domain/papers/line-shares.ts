@@ -101,6 +101,7 @@ const lineAt = (lines: readonly OpenLine[], position: number) =>
 
 /** Counted from the first piece, so that the last one takes what the division of an uneven price left. */
 function namedPaise(line: OpenLine, quantity: number): Paise {
+  if (line.quantity === 0) return 0;
   const upTo = (pieces: number) => flooredQuotient(inclusivePaise(line.whole) * pieces, line.quantity);
   return Math.min(upTo(line.takenQuantity + quantity) - upTo(line.takenQuantity), leftPaise(line));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KIND_OF_PAPER, PAPER_KINDS } from './kinds.ts';
+import { COPIES, COPY_MARK, KIND_OF_PAPER, PAPER_KINDS } from './kinds.ts';
 import {
   invoicePrefixProblem,
   MAX_PAPER_NUMBER_LENGTH,
@@ -71,4 +71,12 @@ it('every kind has a series of its own that fits', () => {
   const series = PAPER_KINDS.map((kind) => KIND_OF_PAPER[kind].series);
   expect(new Set(series).size).toBe(series.length);
   for (const prefix of series) expect(paperNumber(prefix, '26-27', 999_999)).toMatch(PAPER_NUMBER_PATTERN);
+});
+
+it('the copies of an invoice are marked as Rule 48 wants it', () => {
+  expect(COPIES.map((copy) => COPY_MARK[copy].toUpperCase())).toEqual([
+    'ORIGINAL FOR RECIPIENT',
+    'DUPLICATE FOR TRANSPORTER',
+    'TRIPLICATE FOR SUPPLIER',
+  ]);
 });
