@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatIst, istDay } from './dates.ts';
+import { formatIst, istDay, portalDate } from './dates.ts';
 
 describe('Indian Standard Time', () => {
   it.each([
@@ -18,6 +18,11 @@ describe('Indian Standard Time', () => {
   it('puts a dash for what is no time', () => {
     expect(formatIst('soon', 'date')).toBe('-');
     expect(() => istDay('soon')).toThrow(RangeError);
+  });
+
+  it('is written as the tax portal does, day and year with two digits', () => {
+    expect(portalDate('2026-11-08T18:29:59Z')).toBe('08-Nov-26');
+    expect(portalDate('2026-11-08T18:30:00Z')).toBe('09-Nov-26');
   });
 
   it('names the same day as the calendar of Asia/Kolkata', () => {

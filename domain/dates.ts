@@ -24,3 +24,13 @@ export function istDay(iso: string): string {
   if (!ist) throw new RangeError(`Not a time: ${iso}`);
   return ist.toISOString().slice(0, 10);
 }
+
+/** The instant at which an Indian calendar day begins; months count from 1 and may run past 12. */
+export const istMidnight = (year: number, month: number, day = 1): string =>
+  new Date(Date.UTC(year, month - 1, day) - IST_OFFSET_MS).toISOString();
+
+/** "08-Nov-26", as the tax portal writes a date. */
+export function portalDate(iso: string): string {
+  const [year = '', month = '', day = ''] = istDay(iso).split('-');
+  return `${day}-${MONTHS[Number(month) - 1]}-${year.slice(2)}`;
+}

@@ -13,7 +13,7 @@ export function gstinProblem(value: string | number): string | null {
   const shape = GSTIN.exec(text);
   if (!shape) return `Enter the ${LENGTH}-character GSTIN, such as 27AAPFU0939F1ZV.`;
   if (!stateCodeExists(Number(shape[1]))) return 'The GSTIN does not begin with the code of a state.';
-  if (checkCharacter(text.slice(0, -1)) !== text.at(-1)) {
+  if (gstinCheckCharacter(text.slice(0, -1)) !== text.at(-1)) {
     return 'The GSTIN has a wrong check character. Look for a mistyped letter or digit.';
   }
   return null;
@@ -24,7 +24,8 @@ function stateCodeExists(code: number): boolean {
   return (code >= 1 && code <= 38) || code === 97 || code === 99;
 }
 
-function checkCharacter(first14: string): string {
+/** The last character, computed from those before it. */
+export function gstinCheckCharacter(first14: string): string {
   let sum = 0;
   for (let i = 0; i < first14.length; i++) {
     const product = DIGITS.indexOf(first14.charAt(i)) * (i % 2 === 0 ? 1 : 2);

@@ -1,0 +1,148 @@
+import { istDay } from '../dates.ts';
+import { paiseToRupees } from '../money.ts';
+import type { PaperLine, TaxPaper } from './paper.ts';
+import { percentOf } from './rates.ts';
+import { countsAsRegistered, registrationOf } from './registration.ts';
+import { inclusivePaise } from './tax-split.ts';
+import { totalsOf } from './totals.ts';
+
+export interface EInvoiceAddress {
+  name: string;
+  address: string;
+  /** City or district. */
+  place: string;
+  pincode: string;
+  stateCode: string;
+}
+
+export interface EInvoiceParty extends EInvoiceAddress {
+  gstin: string;
+  tradeName: string | null;
+}
+
+export interface EInvoiceSource {
+  paper: TaxPaper;
+  seller: EInvoiceParty;
+  buyer: EInvoiceParty;
+  /** Null where the goods go to the buyer's own address. */
+  shipTo: EInvoiceAddress | null;
+}
+
+const VERSION = '1.1';
+const MAX_ITEMS = 1_000;
+const MIN_HSN_DIGITS = 6;
+const LINE_OF_ADDRESS = 100;
+const MIN_LENGTH = 3;
+
+/** Why the portal would not take this paper as an e-invoice; null when it would. */
+export function eInvoiceProblem({ kind, number, buyerGstin, lines, against }: TaxPaper): string | null {
+  if (kind !== 'invoice' && kind !== 'credit')
+    return 'Only tax invoices and credit notes are reported as e-invoices.';
+  if (!countsAsRegistered(registrationOf(buyerGstin)))
+    return `${number} is for a buyer without a GSTIN. E-invoices are made for registered buyers only.`;
+  if (kind === 'credit' && against === null) return `The credit note ${number} names no invoice.`;
+  if (lines.length > MAX_ITEMS)
+    return `An e-invoice has at most ${MAX_ITEMS} lines; ${number} has ${lines.length}.`;
+  const short = lines.find(({ hsn }) => (hsn?.length ?? 0) < MIN_HSN_DIGITS);
+  if (short)
+    return `Line ${short.position} of ${number} has no HSN code of at least ${MIN_HSN_DIGITS} digits, which an e-invoice needs.`;
+  return null;
+}
+
+/** INV-01, the JSON that the invoice registration portal takes, amounts in rupees. */
+export function eInvoiceOf({ paper, seller, buyer, shipTo }: EInvoiceSource) {
+  const problem = eInvoiceProblem(paper);
+  if (problem !== null) throw new RangeError(problem);
+  const totals = totalsOf(paper.lines);
+  return {
+    Version: VERSION,
+    TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
+    DocDtls: {
+      Typ: paper.kind === 'credit' ? 'CRN' : 'INV',
+      No: paper.number,
+      Dt: slashedDay(paper.issuedAt),
+    },
+    SellerDtls: partyOf(seller),
+    BuyerDtls: { ...partyOf(buyer), Pos: paper.placeCode },
+    ...(shipTo === null ? {} : { ShipDtls: { LglNm: fitted(shipTo.name, 100), ...addressOf(shipTo) } }),
+    ItemList: paper.lines.map(itemOf),
+    ValDtls: {
+      AssVal: paiseToRupees(totals.taxablePaise),
+      CgstVal: paiseToRupees(totals.cgstPaise),
+      SgstVal: paiseToRupees(totals.sgstPaise),
+      IgstVal: paiseToRupees(totals.igstPaise),
+      CesVal: 0,
+      Discount: 0,
+      OthChrg: 0,
+      RndOffAmt: 0,
+      TotInvVal: paiseToRupees(totals.totalPaise),
+    },
+    ...(paper.kind === 'credit' && paper.against !== null
+      ? {
+          RefDtls: {
+            PrecDocDtls: [{ InvNo: paper.against.number, InvDt: slashedDay(paper.against.issuedAt) }],
+          },
+        }
+      : {}),
+  };
+}
+
+function itemOf(line: PaperLine, index: number) {
+  const taxable = paiseToRupees(line.taxablePaise);
+  // A note that only lowers the price returns no pieces.
+  const pieces = line.quantity === 0 ? {} : { Qty: line.quantity };
+  return {
+    SlNo: String(index + 1),
+    PrdDesc: fitted(line.description, 300),
+    IsServc: line.hsn?.startsWith('99') ? 'Y' : 'N',
+    HsnCd: line.hsn,
+    ...pieces,
+    Unit: line.unit,
+    UnitPrice: line.quantity === 0 ? taxable : Number((taxable / line.quantity).toFixed(3)),
+    TotAmt: taxable,
+    Discount: 0,
+    AssAmt: taxable,
+    GstRt: percentOf(line.rate),
+    IgstAmt: paiseToRupees(line.igstPaise),
+    CgstAmt: paiseToRupees(line.cgstPaise),
+    SgstAmt: paiseToRupees(line.sgstPaise),
+    CesRt: 0,
+    CesAmt: 0,
+    CesNonAdvlAmt: 0,
+    TotItemVal: paiseToRupees(inclusivePaise(line)),
+  };
+}
+
+const partyOf = (party: EInvoiceParty) => ({
+  Gstin: party.gstin,
+  LglNm: fitted(party.name, 100),
+  ...(party.tradeName === null ? {} : { TrdNm: fitted(party.tradeName, 100) }),
+  ...addressOf(party),
+});
+
+function addressOf({ address, place, pincode, stateCode }: EInvoiceAddress) {
+  const [first, second] = twoLines(address.replace(/\s+/g, ' ').trim());
+  return {
+    Addr1: first,
+    ...(second === '' ? {} : { Addr2: second }),
+    Loc: fitted(place, 50),
+    Pin: Number(pincode),
+    Stcd: stateCode,
+  };
+}
+
+/** Cut between two words where it can be, so that the second line is not shorter than the portal takes. */
+function twoLines(address: string): [string, string] {
+  if (address.length <= LINE_OF_ADDRESS) return [address, ''];
+  const longest = Math.min(LINE_OF_ADDRESS, address.length - MIN_LENGTH - 1);
+  const space = address.lastIndexOf(' ', longest);
+  const end = space > 0 ? space : longest;
+  return [address.slice(0, end), fitted(address.slice(end), LINE_OF_ADDRESS)];
+}
+
+/** Text of the length that the portal takes; characters, not UTF-16 code units. */
+const fitted = (text: string, maxLength: number): string =>
+  [...text.trim()].slice(0, maxLength).join('').trim().padEnd(MIN_LENGTH, '.');
+
+/** "08/11/2026" */
+const slashedDay = (iso: string): string => istDay(iso).split('-').toReversed().join('/');

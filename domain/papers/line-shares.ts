@@ -1,0 +1,136 @@
+import type { Paise } from '../money.ts';
+import type { Supply } from './place-of-supply.ts';
+import type { BasisPoints } from './rates.ts';
+import { spreadPaise } from './spread.ts';
+import { inclusivePaise, lessSplit, splitInclusive, type TaxSplit, taxPaise } from './tax-split.ts';
+
+/** A line of a paper with what earlier papers took of it: credit notes of an invoice, refund vouchers of a receipt. */
+export interface OpenLine {
+  /** From 1, as printed. */
+  position: number;
+  quantity: number;
+  takenQuantity: number;
+  rate: BasisPoints;
+  whole: TaxSplit;
+  taken: TaxSplit;
+}
+
+/** What the next paper takes of a line. */
+export interface LineShare extends TaxSplit {
+  position: number;
+  /** 0 where only the price is lowered. */
+  quantity: number;
+}
+
+export interface NamedQuantity {
+  position: number;
+  quantity: number;
+}
+
+export const leftOfLine = ({ whole, taken }: OpenLine): TaxSplit => lessSplit(whole, taken);
+export const leftQuantity = ({ quantity, takenQuantity }: OpenLine): number => quantity - takenQuantity;
+const leftPaise = (line: OpenLine): Paise => inclusivePaise(leftOfLine(line));
+
+/** What is left of all lines, tax included. */
+export const leftOfLines = (lines: readonly OpenLine[]): Paise =>
+  lines.reduce((sum, line) => sum + leftPaise(line), 0);
+
+/**
+ * The amount over all lines in proportion to what is left of them. When papers have taken everything, they have taken
+ * exactly the value and each tax of every line.
+ */
+export function sharesOfLines(lines: readonly OpenLine[], amountPaise: Paise, supply: Supply): LineShare[] {
+  const shares = spreadPaise(amountPaise, lines.map(leftPaise));
+  return lines.flatMap((line, i) => {
+    const isAllThatIsLeft = shares[i] === leftPaise(line);
+    return shareOfLine(line, shares[i]!, isAllThatIsLeft ? leftQuantity(line) : 0, supply);
+  });
+}
+
+/** The amount over the named lines in proportion to the value of the named quantities. */
+export function sharesOfNamed(
+  lines: readonly OpenLine[],
+  named: readonly NamedQuantity[],
+  amountPaise: Paise,
+  supply: Supply,
+): LineShare[] {
+  const problem = namedLinesProblem(lines, named, amountPaise);
+  if (problem !== null) throw new RangeError(problem);
+  const picked = named.map(({ position, quantity }) => ({ line: lineAt(lines, position)!, quantity }));
+  const shares = spreadPaise(
+    amountPaise,
+    picked.map(({ line, quantity }) => namedPaise(line, quantity)),
+  );
+  return picked
+    .flatMap(({ line, quantity }, i) => shareOfLine(line, shares[i]!, quantity, supply))
+    .sort((a, b) => a.position - b.position);
+}
+
+/** Why these lines cannot be credited with this amount; null when they can. */
+export function namedLinesProblem(
+  lines: readonly OpenLine[],
+  named: readonly NamedQuantity[],
+  amountPaise: Paise,
+): string | null {
+  if (named.length === 0)
+    return 'Name at least one line, or none at all to spread the amount over all lines.';
+  for (const { position, quantity } of named) {
+    const line = lineAt(lines, position);
+    if (line === undefined) return `There is no line ${position} on this paper.`;
+    if (named.filter((other) => other.position === position).length > 1)
+      return `Line ${position} is named twice.`;
+    if (!Number.isSafeInteger(quantity) || quantity < 1)
+      return `Enter for line ${position} how many are taken back, at least 1.`;
+    if (quantity > leftQuantity(line))
+      return `Of line ${position} only ${leftQuantity(line)} can still be taken back.`;
+  }
+  return amountPaise > worthOfNamed(lines, named)
+    ? 'The amount is more than the named quantities cost. Name more, or lower the amount.'
+    : null;
+}
+
+/** What the named quantities cost, as far as it was not taken already. */
+export const worthOfNamed = (lines: readonly OpenLine[], named: readonly NamedQuantity[]): Paise =>
+  named.reduce((sum, { position, quantity }) => {
+    const line = lineAt(lines, position);
+    return line === undefined ? sum : sum + namedPaise(line, quantity);
+  }, 0);
+
+const lineAt = (lines: readonly OpenLine[], position: number) =>
+  lines.find((line) => line.position === position);
+
+/** Counted from the first piece, so that the last one takes what the division of an uneven price left. */
+function namedPaise(line: OpenLine, quantity: number): Paise {
+  if (line.quantity === 0) return 0;
+  const upTo = (pieces: number) => flooredQuotient(inclusivePaise(line.whole) * pieces, line.quantity);
+  return Math.min(upTo(line.takenQuantity + quantity) - upTo(line.takenQuantity), leftPaise(line));
+}
+
+const flooredQuotient = (dividend: number, divisor: number) => (dividend - (dividend % divisor)) / divisor;
+
+function shareOfLine(line: OpenLine, sharePaise: Paise, quantity: number, supply: Supply): LineShare[] {
+  if (sharePaise === 0) return [];
+  return [{ position: line.position, quantity, ...splitOfShare(line, sharePaise, supply) }];
+}
+
+/**
+ * The tax of a share is what the line's tax up to now comes to, less what was taken before, so that roundings do not pile
+ * up; and neither tax nor value take more than is left.
+ */
+function splitOfShare(line: OpenLine, sharePaise: Paise, supply: Supply): TaxSplit {
+  const left = leftOfLine(line);
+  const upToNow = splitInclusive(inclusivePaise(line.taken) + sharePaise, line.rate, supply);
+  const wantedTax = taxPaise(upToNow) - taxPaise(line.taken);
+  const leastTax = Math.max(0, sharePaise - left.taxablePaise);
+  if (supply === 'inter') {
+    const igstPaise = Math.min(Math.max(wantedTax, leastTax), left.igstPaise, sharePaise);
+    return { taxablePaise: sharePaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise };
+  }
+  const wantedHalf = Math.max(Math.floor(wantedTax / 2), Math.ceil(leastTax / 2));
+  const half = Math.min(wantedHalf, left.cgstPaise, left.sgstPaise, Math.floor(sharePaise / 2));
+  // Only when nothing but tax is left of a line can an odd paisa not be halved.
+  const odd = Math.max(0, sharePaise - 2 * half - left.taxablePaise);
+  const cgstPaise = half + (left.cgstPaise >= left.sgstPaise ? odd : 0);
+  const sgstPaise = half + (left.cgstPaise >= left.sgstPaise ? 0 : odd);
+  return { taxablePaise: sharePaise - cgstPaise - sgstPaise, cgstPaise, sgstPaise, igstPaise: 0 };
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { financialYearOf, financialYearStarting, monthOf, periodHolds, quarterOf } from './periods.ts';
+
+const instants = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2199-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+describe('the financial year', () => {
+  it.each([
+    ['2026-03-31T18:29:59.999Z', '25-26'],
+    ['2026-03-31T18:30:00.000Z', '26-27'],
+    ['2026-11-12T06:00:00Z', '26-27'],
+    ['2027-03-31T23:59:59+05:30', '26-27'],
+    ['2027-04-01T00:00:00+05:30', '27-28'],
+    ['2099-12-31T00:00:00Z', '99-00'],
+  ])('of %s is %s', (iso, label) => {
+    expect(financialYearOf(iso).label).toBe(label);
+  });
+
+  it('lasts from midnight of 1 April in India to the next one', () => {
+    expect(financialYearStarting(2026)).toEqual({
+      label: '26-27',
+      startYear: 2026,
+      startsAt: '2026-03-31T18:30:00.000Z',
+      endsAt: '2027-03-31T18:30:00.000Z',
+    });
+  });
+
+  it('is refused for what is no year or no time', () => {
+    for (const year of [2026.5, -1, Number.NaN, 9999])
+      expect(() => financialYearStarting(year)).toThrow(RangeError);
+    expect(() => financialYearOf('soon')).toThrow(RangeError);
+  });
+});
+
+describe('months and quarters', () => {
+  it.each([
+    ['2026-10-31T18:29:59Z', '2026-10', 'Q3 26-27'],
+    ['2026-10-31T18:30:00Z', '2026-11', 'Q3 26-27'],
+    ['2026-12-31T18:30:00Z', '2027-01', 'Q4 26-27'],
+    ['2026-04-01T00:00:00+05:30', '2026-04', 'Q1 26-27'],
+    ['2026-07-01T00:00:00+05:30', '2026-07', 'Q2 26-27'],
+  ])('of %s are %s and %s', (iso, month, quarter) => {
+    expect(monthOf(iso).label).toBe(month);
+    expect(quarterOf(iso).label).toBe(quarter);
+  });
+
+  it('begin and end at midnight in India, across the end of a year too', () => {
+    expect(quarterOf('2026-11-12T00:00:00Z')).toMatchObject({
+      startsAt: '2026-09-30T18:30:00.000Z',
+      endsAt: '2026-12-31T18:30:00.000Z',
+    });
+  });
+});
+
+it.each([
+  ['financial years', financialYearOf],
+  ['quarters', quarterOf],
+  ['months', monthOf],
+] as const)('%s follow each other without gap or overlap', (_, periodOf) => {
+  fc.assert(
+    fc.property(instants, (iso) => {
+      const period = periodOf(iso);
+      const lastInstant = new Date(Date.parse(period.endsAt) - 1).toISOString();
+      expect(periodHolds(period, iso)).toBe(true);
+      expect(periodOf(period.startsAt)).toEqual(period);
+      expect(periodOf(lastInstant)).toEqual(period);
+      expect(periodHolds(period, period.endsAt)).toBe(false);
+      expect(periodOf(period.endsAt).startsAt).toBe(period.endsAt);
+    }),
+  );
+});

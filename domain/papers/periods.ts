@@ -1,0 +1,65 @@
+import { istDay, istMidnight } from '../dates.ts';
+
+/** From an instant up to, and without, the next one. */
+export interface Period {
+  label: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+export interface FinancialYear extends Period {
+  /** "26-27", as it stands in the numbers of papers. */
+  label: string;
+  startYear: number;
+}
+
+const MONTHS_OF_A_QUARTER = 3;
+const APRIL = 4;
+const LAST_YEAR = 9998;
+
+/** The financial year from 1 April of this year to 31 March of the next, in India. */
+export function financialYearStarting(startYear: number): FinancialYear {
+  if (!Number.isInteger(startYear) || startYear < 0 || startYear > LAST_YEAR)
+    throw new RangeError(`Not a year: ${startYear}`);
+  return {
+    label: `${twoDigits(startYear)}-${twoDigits(startYear + 1)}`,
+    startYear,
+    startsAt: istMidnight(startYear, APRIL),
+    endsAt: istMidnight(startYear + 1, APRIL),
+  };
+}
+
+export function financialYearOf(iso: string): FinancialYear {
+  const { year, month } = istMonth(iso);
+  return financialYearStarting(month >= APRIL ? year : year - 1);
+}
+
+/** The Indian calendar month, "2026-11". */
+export function monthOf(iso: string): Period {
+  const { year, month } = istMonth(iso);
+  return monthsFrom(year, month, 1, istDay(iso).slice(0, 7));
+}
+
+/** The quarter of the financial year, "Q3 26-27" for October to December 2026. */
+export function quarterOf(iso: string): Period {
+  const { year, month } = istMonth(iso);
+  const firstMonth = month - ((month - 1) % MONTHS_OF_A_QUARTER);
+  const quarter = firstMonth < APRIL ? 4 : (firstMonth - 1) / MONTHS_OF_A_QUARTER;
+  return monthsFrom(year, firstMonth, MONTHS_OF_A_QUARTER, `Q${quarter} ${financialYearOf(iso).label}`);
+}
+
+export const periodHolds = ({ startsAt, endsAt }: Period, iso: string): boolean =>
+  Date.parse(iso) >= Date.parse(startsAt) && Date.parse(iso) < Date.parse(endsAt);
+
+const monthsFrom = (year: number, month: number, count: number, label: string): Period => ({
+  label,
+  startsAt: istMidnight(year, month),
+  endsAt: istMidnight(year, month + count),
+});
+
+function istMonth(iso: string): { year: number; month: number } {
+  const [year, month] = istDay(iso).split('-').map(Number);
+  return { year: year!, month: month! };
+}
+
+const twoDigits = (year: number) => String(year % 100).padStart(2, '0');

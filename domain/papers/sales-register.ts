@@ -1,0 +1,47 @@
+import type { CsvValue } from '../csv.ts';
+import { istDay } from '../dates.ts';
+import { paiseToRupees } from '../money.ts';
+import { KIND_OF_PAPER } from './kinds.ts';
+import type { TaxPaper } from './paper.ts';
+import { percentOf } from './rates.ts';
+import { portalState, stateOfCode } from './states.ts';
+import { inclusivePaise, negated } from './tax-split.ts';
+
+export const REGISTER_COLUMNS = [
+  ...['Kind', 'Number', 'Date', 'Against', 'Buyer', 'GSTIN', 'Place of supply', 'Line', 'Description'],
+  ...[
+    'Part number',
+    'HSN',
+    'Unit',
+    'Quantity',
+    'GST %',
+    'Taxable value',
+    'CGST',
+    'SGST/UTGST',
+    'IGST',
+    'Total',
+  ],
+] as const;
+
+/** One row per line of a paper; what refund vouchers and credit notes return is negative. */
+export function registerRows(paper: TaxPaper): CsvValue[][] {
+  const { title, isNegative } = KIND_OF_PAPER[paper.kind];
+  const place = paper.placeCode === null ? null : stateOfCode(paper.placeCode);
+  return paper.lines.map((line) => {
+    const split = isNegative ? negated(line) : line;
+    return [
+      ...[
+        title,
+        paper.number,
+        istDay(paper.issuedAt),
+        paper.against?.number,
+        paper.buyerName,
+        paper.buyerGstin,
+      ],
+      ...[place && portalState(place), line.position, line.description, line.partNumber, line.hsn, line.unit],
+      ...[isNegative ? -line.quantity || 0 : line.quantity, percentOf(line.rate)],
+      ...[split.taxablePaise, split.cgstPaise, split.sgstPaise, split.igstPaise].map(paiseToRupees),
+      paiseToRupees(inclusivePaise(split)),
+    ];
+  });
+}
