@@ -9,11 +9,11 @@ import { readAgainAfterPayment } from '../../api/checkout.ts';
 import { ApiError } from '../../api/client.ts';
 import { order as orderQuery } from '../../api/orders.ts';
 import { BackLink } from '../../components/back-link.tsx';
+import { CaptionedStatuses } from '../../components/captioned-statuses.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkedSentence } from '../../components/linked-sentence.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import type { Route } from './+types/order-detail.ts';
@@ -83,7 +83,14 @@ function WholeOrder({ order }: { order: Order }) {
         <PageTitle below={`Placed ${formatIst(order.createdAt, 'date-time')} IST`}>
           Order <span className="unbroken">{order.orderId}</span>
         </PageTitle>
-        <Statuses order={order} />
+        <CaptionedStatuses
+          className={styles.statuses}
+          statuses={[
+            { caption: 'Order', status: order.orderStatus, label: orderLabel(order) },
+            { caption: 'Payment', status: order.paymentStatus },
+            { caption: 'Shipping', status: order.shippingStatus },
+          ]}
+        />
       </div>
       <div className={styles.lead}>
         <p role="status">
@@ -129,26 +136,6 @@ const OrderAgain = () => (
     </Link>
   </div>
 );
-
-function Statuses({ order }: { order: Order }) {
-  const statuses = [
-    ['Order', order.orderStatus, orderLabel(order)],
-    ['Payment', order.paymentStatus, order.paymentStatus],
-    ['Shipping', order.shippingStatus, order.shippingStatus],
-  ] as const;
-  return (
-    <dl className={styles.statuses}>
-      {statuses.map(([caption, status, label]) => (
-        <div key={caption}>
-          <dt>{caption}</dt>
-          <dd>
-            <StatusBadge status={status} label={label} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function LoadingOrder() {
   return (

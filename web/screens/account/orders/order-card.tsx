@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
+import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import styles from './order-card.module.css';
 import { goodsInWords, stateInWords } from './order-summary.ts';
 
@@ -20,20 +20,13 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             <time dateTime={order.createdAt}>{formatIst(order.createdAt, 'date-time')} IST</time>
           </p>
         </div>
-        <dl className={styles.statuses}>
-          <div>
-            <dt>Shipping</dt>
-            <dd>
-              <StatusBadge status={order.shippingStatus} />
-            </dd>
-          </div>
-          <div>
-            <dt>Payment</dt>
-            <dd>
-              <StatusBadge status={order.paymentStatus} />
-            </dd>
-          </div>
-        </dl>
+        <CaptionedStatuses
+          className={styles.statuses}
+          statuses={[
+            { caption: 'Shipping', status: order.shippingStatus },
+            { caption: 'Payment', status: order.paymentStatus },
+          ]}
+        />
         <p className={styles.bill}>
           <Price rupees={order.totalBill} size="card" exact spaced />
         </p>

@@ -1,8 +1,8 @@
 import type { OrderSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
+import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Price } from '../../../components/price.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Age, Found, moreItems, OrderLink, Shown } from './order-row.tsx';
 import styles from './orders.module.css';
 
@@ -32,26 +32,14 @@ export const OrderCards = ({ orders, typed }: { orders: OrderSummary[]; typed: s
         <span className={styles.second}>
           {formatIst(order.createdAt, 'date-time')}, <Age order={order} />
         </span>
-        <dl className={styles.badges}>
-          <div>
-            <dt>Order</dt>
-            <dd>
-              <StatusBadge status={order.orderStatus} label={orderLabel(order)} />
-            </dd>
-          </div>
-          <div>
-            <dt>Payment</dt>
-            <dd>
-              <StatusBadge status={order.paymentStatus} />
-            </dd>
-          </div>
-          <div>
-            <dt>Dispatch</dt>
-            <dd>
-              <StatusBadge status={order.shippingStatus} />
-            </dd>
-          </div>
-        </dl>
+        <CaptionedStatuses
+          className={styles.badges}
+          statuses={[
+            { caption: 'Order', status: order.orderStatus, label: orderLabel(order) },
+            { caption: 'Payment', status: order.paymentStatus },
+            { caption: 'Dispatch', status: order.shippingStatus },
+          ]}
+        />
       </li>
     ))}
   </ul>

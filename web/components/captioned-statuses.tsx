@@ -1,0 +1,22 @@
+import styles from './captioned-statuses.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+interface CaptionedStatusesProps {
+  /** The label is for a status that is called something else on screen. */
+  statuses: { caption: string; status: string; label?: string }[];
+  className?: string | undefined;
+}
+
+/** The badges of one order, each with what it is about. */
+export const CaptionedStatuses = ({ statuses, className = '' }: CaptionedStatusesProps) => (
+  <dl className={`${styles.statuses} ${className}`}>
+    {statuses.map(({ caption, ...badge }) => (
+      <div key={caption}>
+        <dt>{caption}</dt>
+        <dd>
+          <StatusBadge {...badge} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
