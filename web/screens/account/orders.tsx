@@ -11,6 +11,7 @@ import { useSearchWords } from '../../components/use-search-words.ts';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
+import { quoted } from '../../components/quoted.ts';
 import { OrderCard } from './orders/order-card.tsx';
 import styles from './orders.module.css';
 
@@ -65,7 +66,7 @@ export default function Orders() {
               action={{ label: 'Show all orders', to: '/account/orders' }}
               framed
             >
-              None of your orders has “{search}” in its number or in the names of its products.
+              None of your orders has {quoted(search)} in its number or in the names of its products.
             </EmptyState>
           ) : (
             <EmptyState

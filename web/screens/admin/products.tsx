@@ -19,6 +19,7 @@ import { type ProductView, rememberedView, rememberView } from '../../remembered
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
+import { quoted } from '../../components/quoted.ts';
 import { toast } from '../../toast/toast.ts';
 import { useCategoryPaths } from './product-form/category-select.tsx';
 import { clearPickedImages } from './product-form/kept-draft.ts';
@@ -158,7 +159,7 @@ export default function Products() {
             }
           >
             {search
-              ? `Nothing matches “${search}”.`
+              ? `Nothing matches ${quoted(search)}.`
               : isNarrowed
                 ? 'No product of this kind is in the shop.'
                 : 'The shop has no products yet.'}

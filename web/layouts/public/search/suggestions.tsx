@@ -9,6 +9,7 @@ import { marksOf } from '#domain/search-marks.ts';
 import { suggestions } from '../../../api/suggestions.ts';
 import { Marked } from '../../../components/marked.tsx';
 import { Price } from '../../../components/price.tsx';
+import { quoted } from '../../../components/quoted.ts';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { inWords, type Total, totalOf } from '../../../components/total.ts';
 import styles from './suggestions.module.css';
@@ -107,8 +108,8 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onChose
   const total = totalOf(data);
   const message =
     targets.length === 0
-      ? `No part or product for “${typed}”.`
-      : data.nearest && `Nothing matches “${typed}”. The nearest, for “${data.nearest}”:`;
+      ? `No part or product for ${quoted(typed)}.`
+      : data.nearest && `Nothing matches ${quoted(typed)}. The nearest, for ${quoted(data.nearest)}:`;
   return (
     <div className={styles.panel}>
       <p className={message ? styles.words : 'visually-hidden'} role="status">
@@ -130,7 +131,7 @@ export default function Suggestions({ id, typed, isOpen, press, onState, onChose
         ))}
         {hasAny && (
           <Link to={all} className={styles.all} {...option(index)}>
-            {isCurrent && total ? allResults(total) : 'All results'} for “{about}”
+            {isCurrent && total ? allResults(total) : 'All results'} for {quoted(about)}
           </Link>
         )}
       </div>

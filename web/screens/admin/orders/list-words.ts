@@ -1,5 +1,6 @@
 import { DESK_TABS, type DeskTab, NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import type { OrderFilter } from '../../../api/admin-orders.ts';
+import { quoted } from '../../../components/quoted.ts';
 
 interface SearchCounts {
   shownBy: (tab: DeskTab) => number | undefined;
@@ -24,8 +25,8 @@ export function whyEmpty(
   { hidden, newestOnly }: { hidden: number; newestOnly: boolean },
 ): string {
   if (search && newestOnly)
-    return `None of the newest ${NEWEST} ${here.label} matches “${search}”. Type more to search all orders.`;
-  if (search) return `No order matches “${search}”.`;
+    return `None of the newest ${NEWEST} ${here.label} matches ${quoted(search)}. Type more to search all orders.`;
+  if (search) return `No order matches ${quoted(search)}.`;
   if (!paymentStatus) return `There are no ${here.label}.`;
   const others = hidden === 1 ? '1 has another one.' : `${hidden.toLocaleString('en-IN')} have another one.`;
   return `There are no ${here.label} with payment status ${paymentStatus}.${hidden > 0 ? ` ${others}` : ''}`;

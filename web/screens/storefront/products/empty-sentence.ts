@@ -1,5 +1,6 @@
 import type { Category } from '#contract/entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
+import { quoted } from '../../../components/quoted.ts';
 import type { Filter } from './filter.ts';
 
 /** What is said below "No products to display"; empty when nothing was asked for. */
@@ -7,7 +8,7 @@ export function emptySentence({ search, categories }: Filter, tree: Category[]):
   const [only] = categories;
   const name = categories.length === 1 && only ? pathTo(tree, only).at(-1)?.name : undefined;
   const place = name ?? (categories.length === 1 ? 'this category' : `these ${categories.length} categories`);
-  if (search) return `Nothing matches “${search}”${categories.length > 0 ? ` in ${place}` : ''}.`;
+  if (search) return `Nothing matches ${quoted(search)}${categories.length > 0 ? ` in ${place}` : ''}.`;
   if (categories.length === 0) return '';
   return `Nothing is listed in ${place} yet.`;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { quoted } from '../../../components/quoted.ts';
 import { type Filter, hrefOf } from './filter.ts';
 import styles from './search-note.module.css';
 
@@ -9,20 +10,20 @@ interface SearchNoteProps {
   isEmpty: boolean;
 }
 
-/** What is looked for, whether it was found, and the way back to the whole list. */
+/** What is looked for, and the way back to the whole list; an empty list has its own sentence and way back. */
 export function SearchNote({ filter, nearest, isEmpty }: SearchNoteProps) {
-  if (!filter.search) return null;
+  if (!filter.search || (isEmpty && !nearest)) return null;
   return (
     <p className={styles.note}>
       <span role="status">
         {nearest ? (
           <>
-            Nothing matches <strong>“{filter.search}”</strong>. These are the nearest, for{' '}
-            <strong>“{nearest}”</strong>.
+            Nothing matches <strong>{quoted(filter.search)}</strong>. These are the nearest, for{' '}
+            <strong>{quoted(nearest)}</strong>.
           </>
         ) : (
           <>
-            {isEmpty ? 'Nothing matches' : 'Results for'} <strong>“{filter.search}”</strong>
+            Results for <strong>{quoted(filter.search)}</strong>
           </>
         )}
       </span>
