@@ -47,6 +47,13 @@ test('home, About Us, Contact and the policies say everything, and the header se
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
   });
+  await test.step('on a phone the pages are in sight, and no menu that cannot open', async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
+    await page.setViewportSize(size);
+  });
   await test.step('the field of the header searches', async () => {
     const field = page.getByRole('searchbox', { name: 'Search by name or part number' });
     await field.fill('6206-2RS');
