@@ -138,8 +138,19 @@ test('the quantity starts at 1, keeps to whole numbers from 1 and reaches the ca
     const { cart } = (await read('/user/product/allCart', {}, token)).data;
     expect(cart.map((line) => [line.product._id, line.quantity])).toEqual([[product._id, 11]]);
   });
-  // The same on a phone.
-  if (isMobile) return;
+  if (isMobile) {
+    await test.step('below the fold a bar at the foot has the sum and the only button', async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const bar = page.locator('[data-buy-bar]');
+      await expect(bar).toContainText('11 items');
+      await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(1);
+      await bar.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 22 items' })).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(bar).toHaveCount(0);
+    });
+    return;
+  }
   await test.step('the wishlist', async () => {
     await page.getByRole('button', { name: 'Add to Wishlist' }).click();
     await expect(page.getByText('Wishlist added')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconShoppingCart } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
@@ -14,7 +14,9 @@ import { QuantityField } from '../../../components/quantity-field.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import { site, telephone } from '../../../site/site.ts';
 import { BeforeYouOrder } from './before-you-order.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import styles from './product-panel.module.css';
+import { useIsOffScreen } from './use-is-off-screen.ts';
 import { WishlistButton } from './wishlist-button.tsx';
 
 interface ProductPanelProps {
@@ -28,6 +30,9 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
   const isViewable = product.productType === 'viewable';
   const canBeBought = productIsForSale(product);
   const partNumber = partNumberOf(product);
+  const inlineButton = useRef<HTMLButtonElement>(null);
+  const isAway = useIsOffScreen(inlineButton) && canBeBought;
+  const addThese = () => add.mutate({ productId: product._id, quantity });
   return (
     <div className={styles.panel}>
       <p className={styles.kind}>
@@ -50,14 +55,16 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
         <div className={styles.row}>
           <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
           <Button
+            ref={inlineButton}
             className={styles.add}
+            data-away={isAway || undefined}
             variant={isViewable ? 'default' : 'primary'}
             size="lg"
             leftSection={<IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />}
             disabled={!canBeBought}
             loading={add.isPending}
             // Ignores the second click of a double click.
-            onClick={({ detail }) => detail < 2 && add.mutate({ productId: product._id, quantity })}
+            onClick={({ detail }) => detail < 2 && addThese()}
           >
             Add to Cart
           </Button>
@@ -75,6 +82,7 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
       </div>
       <WishlistButton productId={product._id} className={styles.wishlist} />
       {!isViewable && <BeforeYouOrder isBenchTested={isBenchTested} className={styles.facts} />}
+      {isAway && <BuyBar product={product} quantity={quantity} isAdding={add.isPending} onAdd={addThese} />}
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
+import type { Product } from '#contract/entities.ts';
+import { lineTotal } from '#domain/cart.ts';
+import { itemsInWords } from '../../../components/items-in-words.ts';
+import { Price } from '../../../components/price.tsx';
+import styles from './buy-bar.module.css';
+
+interface BuyBarProps {
+  product: Product;
+  quantity: number;
+  isAdding: boolean;
+  onAdd: () => void;
+}
+
+/** At the foot of phones, while the button beside the quantity is not on screen. */
+export const BuyBar = ({ product, quantity, isAdding, onAdd }: BuyBarProps) => (
+  <div className={styles.bar} data-buy-bar>
+    <p className={styles.sum}>
+      <Price rupees={lineTotal({ product, quantity, available: true })} size="card" />
+      <span className="caption">{itemsInWords(quantity)}</span>
+    </p>
+    <Button
+      className={styles.add}
+      variant="primary"
+      size="lg"
+      leftSection={<IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />}
+      loading={isAdding}
+      onClick={({ detail }) => detail < 2 && onAdd()}
+    >
+      Add to Cart
+    </Button>
+  </div>
+);
