@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '../../components/change-password-form.tsx';
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Change Password">
+    <Modal opened onClose={onClose} title="Change Password" size={488}>
       <ChangePasswordForm path="/adminAuth/changePassword" onDone={onClose} />
     </Modal>
   );
