@@ -43,8 +43,8 @@ type AnyQuery = Query<unknown, unknown>;
 const isPolled = ({ observers }: AnyQuery) => observers.some(({ options }) => options.refetchInterval);
 
 /**
- * The data of one visit. Failed calls show a toast, and so do changes with `done`. A session that the server rejects
- * is dropped: the layouts' guards then redirect to the login.
+ * The data of one visit. Failed calls show a toast, and so do changes with `done`. A session that the server rejects,
+ * or in the back office one with the wrong role, is dropped: the layouts' guards then redirect to the login.
  */
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
   const failing = new Set<string>();
@@ -71,7 +71,9 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     }
     const { pathname } = window.location;
     const isBackOffice = pathname.startsWith('/admin/');
-    const isLost = error instanceof ApiError && error.code === 'unauthenticated';
+    const isLost =
+      error instanceof ApiError &&
+      (error.code === 'unauthenticated' || (isBackOffice && error.code === 'forbidden'));
     const wasLoggedIn = readToken() !== null;
     const isPrivate = isBackOffice || pathname.startsWith('/account');
     if (isLost) {
@@ -84,7 +86,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     // Several reads may fail for the same session: only the first one shows a toast.
     const isShown = isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet;
     if (!isShown || (!isChange && isSaid(error))) return;
-    if (isLost) toast.info(error.message);
+    if (error instanceof ApiError && error.code === 'unauthenticated') toast.info(error.message);
     else toast.error(error);
   };
   return new QueryClient({

@@ -1,10 +1,9 @@
-import { Outlet } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { Letterhead } from '../components/letterhead.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { useAreaLogin } from '../remembered/use-area-login.ts';
 import { AdminRail } from './admin/admin-rail.tsx';
 import { AdminTopBar } from './admin/admin-top-bar.tsx';
-import { StaffOnly } from './admin/staff-only.tsx';
 import styles from './admin.module.css';
 import { refuseContextMenu } from './no-context-menu.ts';
 
@@ -13,19 +12,18 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /** The back office. Its HTML is the same for everyone: screens render in the browser. */
 export default function AdminLayout() {
   const isLoggedIn = useAreaLogin();
+  if (isLoggedIn === false) return <Navigate to="/adminLogin" replace />;
   return (
-    <StaffOnly>
-      <div className={styles.frame} onContextMenu={refuseContextMenu}>
-        <SkipLink onNavy />
-        <AdminRail />
-        <div className={styles.page}>
-          <AdminTopBar />
-          <main id="content" className={styles.main} tabIndex={-1}>
-            <Letterhead />
-            {isLoggedIn && <Outlet />}
-          </main>
-        </div>
+    <div className={styles.frame} onContextMenu={refuseContextMenu}>
+      <SkipLink onNavy />
+      <AdminRail />
+      <div className={styles.page}>
+        <AdminTopBar />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <Letterhead />
+          {isLoggedIn && <Outlet />}
+        </main>
       </div>
-    </StaffOnly>
+    </div>
   );
 }

@@ -7,11 +7,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { NavLink, useNavigate } from 'react-router';
 import { customerName } from '../../api/accounts.ts';
+import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
-import { useIsCustomer } from '../../remembered/session.ts';
-import { useCustomerLogOut } from '../use-customer-log-out.ts';
+import { clearSession, useIsCustomer } from '../../remembered/session.ts';
 import styles from './account-menu.module.css';
 
 interface Item {
@@ -25,7 +25,7 @@ export function AccountMenu() {
   const isCustomer = useIsCustomer();
   const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isCustomer });
   const { data: name } = useQuery({ ...customerName(), enabled: isCustomer });
-  const logOut = useCustomerLogOut('/login');
+  const logOut = useLogOut();
   return (
     <nav className={styles.menu} aria-label="Account">
       <p className={styles.greeting}>{name && `Hello, ${name}`}</p>
@@ -62,4 +62,16 @@ function Group({ title, items }: { title: string; items: Item[] }) {
       ))}
     </>
   );
+}
+
+function useLogOut() {
+  const navigate = useNavigate();
+  return () => {
+    // The token is removed here even when the server cannot be reached.
+    api.post('/userAuth/logout', undefined, { outlivesPage: true }).catch(() => {});
+    clearSession();
+    // The next user of this browser must not see what was typed at the checkout.
+    sessionStorage.clear();
+    void navigate('/login');
+  };
 }

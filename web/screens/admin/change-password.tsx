@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { adminName } from '../../api/admin-session.ts';
 import { ChangePasswordForm } from '../../components/change-password-form.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { StaffOnly } from '../../layouts/admin/staff-only.tsx';
 import { refuseContextMenu } from '../../layouts/no-context-menu.ts';
 import { useLoggedIn } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
@@ -14,17 +13,10 @@ export const meta = () => describeUnlisted('Change Password');
 
 /** Looks like the login, inside the back office: the form is shown only for a valid administrator's session. */
 export default function ChangePassword() {
-  return (
-    <StaffOnly>
-      <OwnPassword />
-    </StaffOnly>
-  );
-}
-
-function OwnPassword() {
   const isLoggedIn = useLoggedIn();
   const navigate = useNavigate();
   const name = useQuery({ ...adminName(), enabled: isLoggedIn === true }).data;
+  if (isLoggedIn === false) return <Navigate to="/adminLogin" replace />;
   return (
     <div onContextMenu={refuseContextMenu}>
       <SignInPage
