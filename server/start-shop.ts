@@ -3,6 +3,7 @@ import { build } from './app.ts';
 import type { Deps } from './areas/deps.ts';
 import { watchDatabase } from './areas/operation/watch-database.ts';
 import { connectPool, fillIfEmpty, openDatabase } from './open-database.ts';
+import { openImageStore } from './outside/images/image-store.ts';
 import { connectMailer, watchMailer } from './outside/mail/mailer.ts';
 import { razorpayGateway } from './outside/razorpay/razorpay.ts';
 import { SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
@@ -98,6 +99,10 @@ async function openShop(
   const gateway = razorpayGateway({ ...payments, log, apiUrl, onCall, step: traces.step });
   const mailer = watchMailer(connectMailer(config, db), { metrics, traces });
   opened.add('mailer', () => mailer.close());
+  const images = openImageStore(config, {
+    onCall: (call, outcome, seconds) => metrics.called('images', call, outcome, seconds),
+    step: traces.step,
+  });
 
   const turns = createTurns(config.databasePoolSize);
   const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
@@ -117,6 +122,7 @@ async function openShop(
     gateway,
     payments,
     standIn,
+    images,
     cache,
     metrics,
     traces,

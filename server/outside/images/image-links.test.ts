@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { imageLinkProblem, storedImageLink, storedReceiptLink } from './image-links.ts';
 
-const local = { publicUrl: 'https://shop.example', cloudinary: null };
-const cloud = { publicUrl: 'https://shop.example', cloudinary: { cloudName: 'mill', uploadPreset: 'p' } };
+const local = { publicUrl: 'https://shop.example', cloudinary: null, s3: null };
+const cloud = {
+  publicUrl: 'https://shop.example',
+  cloudinary: { cloudName: 'mill', uploadPreset: 'p' },
+  s3: null,
+};
 const OWN = '/media/products/0123abcd.jpg';
 
 describe('an image link', () => {
