@@ -3,7 +3,7 @@ import { build } from './app.ts';
 import type { Deps } from './areas/deps.ts';
 import { watchDatabase } from './areas/operation/watch-database.ts';
 import { connectPool, fillIfEmpty, openDatabase } from './open-database.ts';
-import { openImageStore } from './outside/images/image-store.ts';
+import { type ImageStore, openImageStore } from './outside/images/image-store.ts';
 import { connectMailer, watchMailer } from './outside/mail/mailer.ts';
 import { razorpayGateway } from './outside/razorpay/razorpay.ts';
 import { SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
@@ -103,6 +103,7 @@ async function openShop(
     onCall: (call, outcome, seconds) => metrics.called('images', call, outcome, seconds),
     step: traces.step,
   });
+  void warnOfImageStore(images, log);
 
   const turns = createTurns(config.databasePoolSize);
   const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
@@ -145,6 +146,12 @@ async function openShop(
 async function warnOfStrongRole(db: Db, log: Log): Promise<void> {
   const excess = await findExcessOfRole(db.$client);
   if (excess) log.warn({ event: 'database-role-too-strong' }, excess);
+}
+
+/** The shop sells without it: a store that is away does not keep it from starting. */
+async function warnOfImageStore(images: ImageStore, log: Log): Promise<void> {
+  const problem = await images.problem();
+  if (problem) log.error({ event: 'image-store-unusable' }, problem);
 }
 
 /** The account with the provider, or one with the local gateway. */

@@ -10,6 +10,7 @@ import { returnMoneyAgain } from './areas/payments/refunds/automatic-refund.ts';
 import { runDueRefunds } from './areas/payments/refunds/run-refunds.ts';
 import { lapseDueOrders } from './areas/payments/settling/lapse-due-orders.ts';
 import { reconcileDueOrders } from './areas/payments/settling/reconcile.ts';
+import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';
 import type { Mailer } from './outside/mail/outgoing-mail.ts';
 import { mailWorker } from './outside/mail/send-queued-mails.ts';
@@ -25,6 +26,9 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   const queues: WorkerPlan[] = [
     mailWorker({ db, mailer, config, log, makeCode }),
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
+    ...(images.kind === 'folder' && !config.cloudinary
+      ? [folderWorker({ db, log, dataDir: config.dataDir })]
+      : []),
   ];
   const schedules: Schedule[] = [
     { name: 'fold-counts', times: { everyMinutes: 5 }, run: () => foldCounts(db) },

@@ -48,6 +48,18 @@ test('foreign hosts are named only where they are in use', () => {
   expect(part(checkout, 'img-src')).toContain('https://res.cloudinary.com');
 });
 
+test('the pictures of an S3 store are allowed where browsers read them, and nothing else of that host', () => {
+  const s3 = { endpoint: 'https://s3.example', publicUrl: 'https://cdn.example/shop' } as never;
+  const policy = policyFor('', nonce, { ...plain, s3 }, sources);
+  expect(part(policy, 'img-src')).toBe("img-src 'self' data: blob: https://cdn.example/shop/images/");
+  expect(policy.match(/cdn\.example/g)).toHaveLength(1);
+  expect(policy).not.toContain('s3.example');
+  const throughShop = { endpoint: 'https://s3.example', publicUrl: null } as never;
+  expect(policyFor('', nonce, { ...plain, s3: throughShop }, sources)).toBe(
+    policyFor('', nonce, plain, sources),
+  );
+});
+
 test('what nobody needs is shut', () => {
   const policy = policyFor('', nonce, plain, sources);
   for (const directive of [
