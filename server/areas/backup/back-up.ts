@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { openImageStore } from '../../outside/images/image-store.ts';
+import { openImageStore } from '../../outside/images/open-image-store.ts';
 import type { S3Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';

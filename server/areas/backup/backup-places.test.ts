@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openImageStore } from '../../outside/images/image-store.ts';
+import { openImageStore } from '../../outside/images/open-image-store.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { copyImages, putImages } from './backup-images.ts';
 import { fetchBackup, keepBackup } from './backup-places.ts';

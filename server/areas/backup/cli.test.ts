@@ -108,7 +108,7 @@ test('a backup goes to the S3 store and comes back from it, the images too', asy
 
   const refused = await run('backup', { ...here, S3_SECRET_ACCESS_KEY: 'wrong' }, 's3');
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^The S3 store .* check S3_SECRET_ACCESS_KEY\.\n$/);
+  expect(refused.output).toMatch(/^The S3 store .* check S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID\.\n$/);
 }, 120_000);
 
 test('the database of an open shop is not replaced under its feet', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { openImageStore } from '../../outside/images/image-store.ts';
+import { openImageStore } from '../../outside/images/open-image-store.ts';
 import type { S3Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { SHOP_CONNECTION } from '../../platform/db/database.ts';

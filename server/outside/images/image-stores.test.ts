@@ -9,7 +9,7 @@ import { openShop, startTestShop, type TestShop } from '../../testing/test-shop.
 import { uploadFile } from '../../testing/upload.ts';
 import { s3Objects } from '../s3/s3-objects.ts';
 import type { ImageStore } from './image-store.ts';
-import { openImageStore } from './image-store.ts';
+import { openImageStore } from './open-image-store.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 const server = startS3Server();

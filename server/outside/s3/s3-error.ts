@@ -22,7 +22,7 @@ export class S3Error extends Error {
 
 const ADVICE: Record<string, string> = {
   InvalidAccessKeyId: 'it does not know the key: check S3_ACCESS_KEY_ID',
-  SignatureDoesNotMatch: 'the signature does not match: check S3_SECRET_ACCESS_KEY',
+  SignatureDoesNotMatch: 'the signature does not match: check S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID',
   AccessDenied: 'the key is not allowed to do this: check its rights on the bucket',
   NoSuchBucket: 'there is no such bucket: check S3_BUCKET',
   AuthorizationHeaderMalformed: 'the region is another: check S3_REGION',

@@ -69,6 +69,7 @@ test('a shop that is well says so in every sentence, and there is nothing to do'
     'Payments agree with the payment service',
     'Mails go out',
     'The last backup is from 16 Nov 2026, 1:30 am',
+    'Pictures are kept in the S3 store',
     'Regular work is on time',
     'There is room on the disk',
   ]);
