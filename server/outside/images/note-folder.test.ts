@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os, { hostname } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInAdmin } from '../../testing/people.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { openShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { folderProblem } from './note-folder.ts';
 
 const server = startS3Server();
 const first = startTestShop();
@@ -55,6 +56,12 @@ test('two shops with a folder each are told that they do not see each other’s 
   }
   await first.deps.db.execute(sql`UPDATE image_folders SET seen_at = now() - interval '3 minutes'`);
   expect((await imagesOf(first)).problem, 'a stopped one is forgotten').toBeNull();
+});
+
+test('a folder that cannot be used is told of, and the page Health is shown', async () => {
+  const blocked = path.join(elsewhere, 'a-file');
+  await writeFile(blocked, '');
+  expect(await folderProblem(first.deps.db, blocked)).toMatch(/^The folder of the images cannot be used: /);
 });
 
 test('with a store for all it does not matter which folder they have', async () => {

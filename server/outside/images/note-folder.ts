@@ -24,9 +24,14 @@ async function readFolderId(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Why instances do not see each other's pictures, in a sentence; null while all of them share one folder. */
+/** Why pictures cannot be kept, or are not seen by every instance, in a sentence; null while all share one folder. */
 export async function folderProblem(db: Queryable, dataDir: string): Promise<string | null> {
-  const folderId = await readFolderId(dataDir);
+  let folderId: string;
+  try {
+    folderId = await readFolderId(dataDir);
+  } catch (error) {
+    return `The folder of the images cannot be used: ${(error as Error).message}.`;
+  }
   const { rows } = await db.execute<{ host: string }>(sql`
     SELECT DISTINCT host FROM image_folders
     WHERE folder_id <> ${folderId} AND seen_at > now() - ${ALIVE} ORDER BY host`);

@@ -225,7 +225,7 @@ const CASES: [About, string, Partial<Health>, Statement['state'], string][] = [
     'several folders',
     { images: { store: 'folder', problem: 'Another instance has another folder.' } },
     'warning',
-    'Pictures are kept in several places',
+    'The folder of the pictures needs attention',
   ],
   [
     'images',

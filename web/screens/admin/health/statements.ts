@@ -190,7 +190,9 @@ function images({ images: { store, problem } }: Health): Facts {
   return {
     state: store === 'folder' ? 'warning' : 'failing',
     title:
-      store === 'folder' ? 'Pictures are kept in several places' : 'The store of the pictures does not work',
+      store === 'folder'
+        ? 'The folder of the pictures needs attention'
+        : 'The store of the pictures does not work',
     detail: problem,
     remedy: 'Ask your technician to set up the store of the pictures. Selling goes on meanwhile.',
   };
