@@ -56,7 +56,7 @@ export async function backUp({ databaseUrl, dataDir, s3 = null, file }: BackupJo
 const CUT_SHORT_AFTER_MS = 24 * 3_600_000;
 
 /** What a backup that was killed left behind: people's data, unpacked, that nobody would look for. */
-async function removeCutShort(folder: string): Promise<void> {
+export async function removeCutShort(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.making-\w+$/.test(name)) continue;
     const { mtimeMs } = await stat(path.join(folder, name));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -44,6 +44,17 @@ test('a backup that could not be made is not kept, and leaves nothing on the dis
   });
   await expect(failing).rejects.toThrow('the database went away');
   await expect(fetched('s3://other/half.tar')).rejects.toThrow('There is no s3://other/half.tar.');
+  expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
+});
+
+test('what a killed one left behind is removed by the next, a day later', async () => {
+  const left = path.join(dataDir, 'backups/s3.making-abc');
+  await mkdir(left, { recursive: true });
+  await keep('s3://other/fresh.tar');
+  expect(await readdir(path.join(dataDir, 'backups'))).toEqual(['s3.making-abc']);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(left, yesterday, yesterday);
+  await keep('s3://other/fresh.tar');
   expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
 });
 

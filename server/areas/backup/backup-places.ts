@@ -6,6 +6,7 @@ import { type S3Objects, s3Objects } from '../../outside/s3/s3-objects.ts';
 import { uploadFile } from '../../outside/s3/upload-file.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
+import { removeCutShort } from './back-up.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3'>;
 
@@ -85,7 +86,8 @@ async function newestOf({ s3, bucket, key }: InStore): Promise<string> {
 async function withScratchFile<T>({ dataDir }: Settings, work: (file: string) => Promise<T>): Promise<T> {
   const folder = path.join(dataDir, 'backups');
   await mkdir(folder, { recursive: true });
-  const scratch = await mkdtemp(path.join(folder, '.scratch-'));
+  await removeCutShort(folder);
+  const scratch = await mkdtemp(path.join(folder, 's3.making-'));
   try {
     return await work(path.join(scratch, 'backup.tar'));
   } finally {
