@@ -29,6 +29,10 @@ const health = closed({
     givenUp: Type.Integer({ minimum: 0, description: 'In the last seven days, after all tries' }),
   }),
   backedUpAt: nullable(time),
+  images: closed({
+    store: Type.Enum(['folder', 's3', 'cloudinary']),
+    problem: nullable(Type.String({ description: 'Why it cannot be used, or not by all instances' })),
+  }),
   workers: Type.Array(
     closed({
       name: Type.String(),

@@ -119,6 +119,15 @@ describe('kubernetes', () => {
     expect(owners.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual(['Job shop-migrate']);
   });
 
+  test('several shops keep their images in one store, and the backup goes there too', () => {
+    const settings = literals();
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_PUBLIC_URL'])
+      expect(settings[name], name).toBeTruthy();
+    expect(Object.keys(settings).filter((name) => /KEY|SECRET/.test(name))).toEqual([]);
+    const backup = pod((one('CronJob', 'shop-backup').spec as { jobTemplate: Manifest }).jobTemplate);
+    expect(backup.containers[0]!.command).toEqual(['node', 'server/areas/backup/cli.ts', 'backup', 's3']);
+  });
+
   test('as many shops as the autoscaler starts fit the connections of the database', () => {
     const { maxReplicas } = one('HorizontalPodAutoscaler', 'shop').spec as { maxReplicas: number };
     const cluster = one('Cluster', 'shop-database').spec as {
@@ -282,6 +291,7 @@ interface Pod {
   automountServiceAccountToken: boolean;
   securityContext: object;
   containers: {
+    command?: string[];
     securityContext: object;
     resources: object;
     lifecycle?: { preStop: { sleep: { seconds: number } } };

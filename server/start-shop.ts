@@ -3,6 +3,8 @@ import { build } from './app.ts';
 import type { Deps } from './areas/deps.ts';
 import { watchDatabase } from './areas/operation/watch-database.ts';
 import { connectPool, fillIfEmpty, openDatabase } from './open-database.ts';
+import type { ImageStore } from './outside/images/image-store.ts';
+import { openImageStore } from './outside/images/open-image-store.ts';
 import { connectMailer, watchMailer } from './outside/mail/mailer.ts';
 import { razorpayGateway } from './outside/razorpay/razorpay.ts';
 import { SANDBOX_PATH } from './outside/razorpay/stand-in/account.ts';
@@ -98,6 +100,11 @@ async function openShop(
   const gateway = razorpayGateway({ ...payments, log, apiUrl, onCall, step: traces.step });
   const mailer = watchMailer(connectMailer(config, db), { metrics, traces });
   opened.add('mailer', () => mailer.close());
+  const images = openImageStore(config, {
+    onCall: (call, outcome, seconds) => metrics.called('images', call, outcome, seconds),
+    step: traces.step,
+  });
+  void warnOfImageStore(images, log);
 
   const turns = createTurns(config.databasePoolSize);
   const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
@@ -117,6 +124,7 @@ async function openShop(
     gateway,
     payments,
     standIn,
+    images,
     cache,
     metrics,
     traces,
@@ -139,6 +147,12 @@ async function openShop(
 async function warnOfStrongRole(db: Db, log: Log): Promise<void> {
   const excess = await findExcessOfRole(db.$client);
   if (excess) log.warn({ event: 'database-role-too-strong' }, excess);
+}
+
+/** The shop sells without it: a store that is away does not keep it from starting. */
+async function warnOfImageStore(images: ImageStore, log: Log): Promise<void> {
+  const problem = await images.problem();
+  if (problem) log.error({ event: 'image-store-unusable' }, problem);
 }
 
 /** The account with the provider, or one with the local gateway. */

@@ -10,7 +10,7 @@ import { returnMoneyAgain } from './areas/payments/refunds/automatic-refund.ts';
 import { runDueRefunds } from './areas/payments/refunds/run-refunds.ts';
 import { lapseDueOrders } from './areas/payments/settling/lapse-due-orders.ts';
 import { reconcileDueOrders } from './areas/payments/settling/reconcile.ts';
-import { imageFiles } from './outside/images/image-files.ts';
+import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';
 import type { Mailer } from './outside/mail/outgoing-mail.ts';
 import { mailWorker } from './outside/mail/send-queued-mails.ts';
@@ -22,10 +22,13 @@ import type { WorkerPlan } from './platform/workers/workers.ts';
 
 /** What runs in the background, in two parts: first all that needs nothing of the app, queues and what is due by the clock. */
 export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
-  const { config, db, log } = deps;
+  const { config, db, log, images } = deps;
   const queues: WorkerPlan[] = [
     mailWorker({ db, mailer, config, log, makeCode }),
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
+    ...(images.kind === 'folder' && !config.cloudinary
+      ? [folderWorker({ db, log, dataDir: config.dataDir })]
+      : []),
   ];
   const schedules: Schedule[] = [
     { name: 'fold-counts', times: { everyMinutes: 5 }, run: () => foldCounts(db) },
@@ -34,7 +37,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     {
       name: 'sweep-images',
       times: { dailyInIndiaAt: '03:11' },
-      run: () => sweepOrphans(db, imageFiles(config.dataDir)),
+      run: () => sweepOrphans(db, images),
     },
   ];
   return [...queues, ...schedules.map((schedule) => scheduled(schedule, { db, log }))];

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ImageStore } from '../outside/images/image-store.ts';
 import type { Gateway, PaymentAccount } from '../outside/razorpay/gateway.ts';
 import type { Sandbox } from '../outside/razorpay/stand-in/sandbox.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   payments: PaymentAccount;
   /** The local gateway, where no real one is configured. */
   standIn: Sandbox | null;
+  images: ImageStore;
   /** Cached answers: pages and public reads. */
   cache: KeptAnswers;
   metrics: Metrics;

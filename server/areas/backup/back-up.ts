@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { openImageStore } from '../../outside/images/open-image-store.ts';
+import type { S3Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
+import { copyImages } from './backup-images.ts';
 import { listTables, type Table } from './tables.ts';
 
 export interface Manifest {
@@ -21,6 +24,8 @@ export interface Manifest {
 interface BackupJob {
   databaseUrl: string;
   dataDir: string;
+  /** Where the images are; without it in dataDir. */
+  s3?: S3Config | null;
   /** The tar file to write. */
   file: string;
 }
@@ -28,14 +33,14 @@ interface BackupJob {
 const CHUNK = 2_000;
 
 /** A consistent snapshot of the shop as a tar file: every table, and the uploaded images. The shop keeps running. */
-export async function backUp({ databaseUrl, dataDir, file }: BackupJob): Promise<Manifest> {
+export async function backUp({ databaseUrl, dataDir, s3 = null, file }: BackupJob): Promise<Manifest> {
   await mkdir(path.dirname(file), { recursive: true });
   await removeCutShort(path.dirname(file));
   const staging = await mkdtemp(`${file}.making-`);
   try {
     const manifest = await dumpTables(databaseUrl, path.join(staging, 'tables'));
     // After the rows: an image was written before the row that refers to it.
-    await copyImages(path.join(dataDir, 'images'), path.join(staging, 'images'));
+    await copyImages(openImageStore({ dataDir, s3 }), path.join(staging, 'images'));
     await writeFile(path.join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     const half = path.join(staging, 'half.tar');
     await runTar(['-cf', half, '-C', staging, 'manifest.json', 'tables', 'images']);
@@ -51,7 +56,7 @@ export async function backUp({ databaseUrl, dataDir, file }: BackupJob): Promise
 const CUT_SHORT_AFTER_MS = 24 * 3_600_000;
 
 /** What a backup that was killed left behind: people's data, unpacked, that nobody would look for. */
-async function removeCutShort(folder: string): Promise<void> {
+export async function removeCutShort(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.making-\w+$/.test(name)) continue;
     const { mtimeMs } = await stat(path.join(folder, name));
@@ -101,26 +106,6 @@ async function* linesOf(client: pg.Client, { name }: Table, counted: (count: num
     yield rows.map(({ line }) => `${JSON.stringify(line)}\n`).join('');
   }
   await client.query('CLOSE dump');
-}
-
-/** Originals only: their smaller variants are created again on request. */
-async function copyImages(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  const folders = await readdir(from, { withFileTypes: true }).catch(() => []);
-  for (const folder of folders.filter((entry) => entry.isDirectory() && entry.name !== 'variants')) {
-    await mkdir(path.join(to, folder.name), { recursive: true });
-    for (const name of await readdir(path.join(from, folder.name))) {
-      if (name.startsWith('.')) continue;
-      // An image deleted just now is no longer referenced.
-      await copyFile(path.join(from, folder.name, name), path.join(to, folder.name, name)).catch(
-        ignoreMissing,
-      );
-    }
-  }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 export async function runTar(args: string[]): Promise<void> {

@@ -1,18 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { s3Objects } from '../../outside/s3/s3-objects.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { COMPILED } from '../../testing/main-process.ts';
 import { placePaidOrder } from '../../testing/orders.ts';
 import { registerCustomer } from '../../testing/people.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
 import { quietDb } from '../../testing/selling.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
+const server = startS3Server();
 const shop = startTestShop();
 let folder: string;
 let target: TestDatabase;
@@ -75,6 +79,36 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
   );
   await db.$client.end();
   expect(rows).toEqual([{ paid: true }]);
+}, 120_000);
+
+test('a backup goes to the S3 store and comes back from it, the images too', async () => {
+  const here = {
+    DATABASE_URL: shop.config.databaseUrl!,
+    DATA_DIR: path.join(folder, 'here'),
+    ...server.environment,
+  };
+  const s3 = s3Objects(server.config);
+  const picture = Buffer.alloc(100_000, 'a picture');
+  await s3.put('images/products/kept.jpg', picture, {});
+  await s3.put('receipts/llr/paper.pdf', Buffer.from('a paper'), {});
+  await s3.put('images/variants/products/kept.jpg.w320.webp', Buffer.from('small'), {});
+
+  const saved = await run('backup', here, 's3');
+  expect(saved).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/the images are in s3:\/\/shop\/backups\/millwright-[\dT-]+\.tar\.\n$/),
+  });
+  expect(await readdir(path.join(folder, 'here/backups')), 'nothing stays on the disk').toEqual([]);
+  await s3.remove('images/products/kept.jpg');
+
+  const there = { ...here, DATABASE_URL: target.url, DATABASE_OWNER_URL: target.ownerUrl };
+  expect(await run('restore', there, 's3', '--force')).toMatchObject({ code: 0 });
+  expect(await buffer((await s3.get('images/products/kept.jpg'))!)).toEqual(picture);
+  expect((await buffer((await s3.get('receipts/llr/paper.pdf'))!)).toString()).toBe('a paper');
+
+  const refused = await run('backup', { ...here, S3_SECRET_ACCESS_KEY: 'wrong' }, 's3');
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/^The S3 store .* check S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID\.\n$/);
 }, 120_000);
 
 test('the database of an open shop is not replaced under its feet', async () => {

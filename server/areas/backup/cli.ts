@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { startEmbeddedPostgres } from '../../outside/postgres/embedded-postgres.ts';
 import { findRunningServer } from '../../outside/postgres/running-server.ts';
+import { S3Error } from '../../outside/s3/s3-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
@@ -10,10 +9,11 @@ import { databaseUrls } from '../../platform/db/migrate.ts';
 import type { DatabaseUrls } from '../../platform/db/open-connection.ts';
 import { createLog } from '../../platform/log.ts';
 import { backUp } from './back-up.ts';
+import { fetchBackup, keepBackup } from './backup-places.ts';
 import { recordBackup } from './record-backup.ts';
 import { restore } from './restore.ts';
 
-/** `backup [file]` works while the shop runs; `restore <file> [--force]` needs the shop stopped. */
+/** `backup [file]` works while the shop runs; `restore <file> [--force]` needs the shop stopped. A file may be in the S3 store. */
 const [command, ...args] = process.argv.slice(2);
 const force = args.includes('--force');
 const given = args.find((arg) => !arg.startsWith('--'));
@@ -24,38 +24,42 @@ try {
   else if (command === 'restore' && given) await restoreFrom(config, given);
   else
     throw new ConfigError(
-      'Say "npm run backup [file]" or "npm run restore <file>", with --force to replace.',
+      'Say "npm run backup [file]" or "npm run restore <file>", with --force to replace. In the place of a file, s3 is the S3 store.',
     );
 } catch (error) {
-  console.error(tellFailure('It could not be done', error));
+  console.error(problemOfStore(error) ?? tellFailure('It could not be done', error));
   process.exitCode = 1;
 }
 
 async function makeBackup(config: Config, name?: string): Promise<void> {
-  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = path.resolve(name ?? path.join(config.dataDir, 'backups', `millwright-${time}.tar`));
   const running = await findRunningServer(config.dataDir);
   const here = databaseUrls(config) ?? (running ? { owner: running, shop: running } : null);
-  const manifest = await withDatabase(config, here, async ({ shop }) => {
-    const made = await backUp({ databaseUrl: shop, dataDir: config.dataDir, file });
+  const { dataDir, s3 } = config;
+  const { made: manifest, place } = await withDatabase(config, here, async ({ shop }) => {
+    const kept = await keepBackup(config, name, (file) => backUp({ databaseUrl: shop, dataDir, s3, file }));
     // The file is complete: not being able to note it is no failure.
-    await recordBackup(shop, made).catch((error: Error) =>
+    await recordBackup(shop, kept.made).catch((error: Error) =>
       console.error(`The health page will not show this backup: ${error.message}`),
     );
-    return made;
+    return kept;
   });
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-  console.log(`${rows} rows and the images are in ${file}.`);
+  console.log(`${rows} rows and the images are in ${place}.`);
 }
 
-async function restoreFrom(config: Config, file: string): Promise<void> {
-  if (!existsSync(file)) throw new ConfigError(`There is no file ${path.resolve(file)}.`);
-  const manifest = await withDatabase(config, databaseUrls(config), (urls) =>
-    restore({ urls, dataDir: config.dataDir, file, force }),
+async function restoreFrom(config: Config, given: string): Promise<void> {
+  const { dataDir, s3 } = config;
+  const manifest = await fetchBackup(config, given, (file) =>
+    withDatabase(config, databaseUrls(config), (urls) => restore({ urls, dataDir, s3, file, force })),
   );
   console.log(
     `The shop is as it was at ${manifest.madeAt}. Start it: it looks for payments made since at the provider.`,
   );
+}
+
+/** A store that does not work has its own sentence, which may be behind that for people who look at pictures. */
+function problemOfStore(error: unknown): string | undefined {
+  return [error, (error as Error).cause].find((each) => each instanceof S3Error)?.message;
 }
 
 /** Uses the given addresses, or starts the embedded PostgreSQL. */

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
+import { openImageStore } from '../../outside/images/open-image-store.ts';
+import type { S3Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { SHOP_CONNECTION } from '../../platform/db/database.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
@@ -11,11 +13,14 @@ import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
 import { COMPARE_SOON } from '../payments/ledgers/compare-after-restore.ts';
 import { type Manifest, runTar } from './back-up.ts';
+import { putImages } from './backup-images.ts';
 import { listTables, type Table } from './tables.ts';
 
 interface RestoreJob {
   urls: DatabaseUrls;
   dataDir: string;
+  /** Where the images go; without it into dataDir. */
+  s3?: S3Config | null;
   file: string;
   /** Discard the current content of the database. */
   force: boolean;
@@ -27,7 +32,7 @@ const CHUNK = 1_000;
  * Restores a backup into an empty database and DATA_DIR. The payment provider knows more than the backup: every
  * open order is due for a check immediately, and the next start compares the ledgers.
  */
-export async function restore({ urls, dataDir, file, force }: RestoreJob): Promise<Manifest> {
+export async function restore({ urls, dataDir, s3 = null, file, force }: RestoreJob): Promise<Manifest> {
   const staging = await mkdtemp(path.join(path.dirname(path.resolve(file)), 'restoring-'));
   try {
     await runTar(['-xf', path.resolve(file), '-C', staging]);
@@ -35,7 +40,7 @@ export async function restore({ urls, dataDir, file, force }: RestoreJob): Promi
     await loadDatabase(urls, manifest, path.join(staging, 'tables'), force);
     // The next start may use a role that cannot change the tables.
     await migrate(urls);
-    await cp(path.join(staging, 'images'), path.join(dataDir, 'images'), { recursive: true });
+    await putImages(path.join(staging, 'images'), openImageStore({ dataDir, s3 }));
     return manifest;
   } finally {
     await rm(staging, { recursive: true, force: true });

@@ -6,8 +6,8 @@ import { REGISTRATION_KEPT } from '../customers/waiting-registrations.ts';
 import { KNOWN_NETWORK_KEPT } from '../sign-in/known-networks.ts';
 
 /**
- * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds that nobody
- * runs, and schedules that only an older version had.
+ * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds and
+ * folders of images that nobody uses, and schedules that only an older version had.
  */
 export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(
@@ -27,5 +27,6 @@ export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
         sql`coalesce(${schedules.lastRunAt}, ${schedules.dueAt}) < now() - interval '7 days'`,
       ),
     );
+  await db.execute(sql`DELETE FROM image_folders WHERE seen_at < now() - interval '1 day'`);
   await emptyOldMailbox(db);
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Health } from '#contract/operation.ts';
+import { readImageHealth } from '../../outside/images/read-image-health.ts';
 import { standInsOf } from '../../platform/config/config.ts';
 import { SHOP_VERSION } from '../../platform/version.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +11,7 @@ import { readSchedules } from './read-schedules.ts';
 import { readSigns } from './read-signs.ts';
 
 /** The overview for operators. */
-export async function readHealth({ config, db, metrics, cache }: Deps): Promise<Health> {
+export async function readHealth({ config, db, images, metrics, cache }: Deps): Promise<Health> {
   const { rows } = await db.execute<{ version: string }>(
     sql`SELECT current_setting('server_version') AS version`,
   );
@@ -32,6 +33,7 @@ export async function readHealth({ config, db, metrics, cache }: Deps): Promise<
     ledgers: { comparedAt, payments, differences },
     backlog,
     ...(await readSigns(db)),
+    images: await readImageHealth(config, db, images),
     workers,
     schedules: await readSchedules(db),
     cache: { ...cache.lookups(), bytes: cache.sizeBytes() },

@@ -17,12 +17,12 @@ const WORDS = {
 
 /** What is absent stays as it is. Returns whether anything changed; otherwise nobody is mailed. */
 export async function correctShipping(
-  { db, config }: Deps,
+  { db, config, images }: Deps,
   { body, admin, origin }: Dispatch,
 ): Promise<boolean> {
   const details = readDetails(body, config, origin);
   const { llrImg } = details;
-  const isThere = !llrImg || (await receiptIsThere(llrImg, config));
+  const isThere = !llrImg || (await receiptIsThere(llrImg, images));
   return db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     requireAllowed(order.state, 'correct-shipping');

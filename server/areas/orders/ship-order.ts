@@ -17,9 +17,12 @@ export interface Dispatch {
 
 const NOTHING = { trackingNumber: null, vehicleNumber: null, ewayBill: null, lrDate: null, llrImg: null };
 
-export async function shipOrder({ db, config }: Deps, { body, admin, origin }: Dispatch): Promise<void> {
+export async function shipOrder(
+  { db, config, images }: Deps,
+  { body, admin, origin }: Dispatch,
+): Promise<void> {
   const details = readDetails(body, config, origin);
-  if (details.llrImg && !(await receiptIsThere(details.llrImg, config))) throw receiptMissing();
+  if (details.llrImg && !(await receiptIsThere(details.llrImg, images))) throw receiptMissing();
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     requireAllowed(order.state, 'ship');

@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
-import { imageFiles } from './image-files.ts';
+import type { ImageStore } from './image-store.ts';
 import { serveImages } from './serve-images.ts';
 import { acceptUploads, LOCAL_UPLOAD_PATH } from './upload-image.ts';
 
-/** The shop's own image host. It accepts uploads only while no other is configured, and always serves its images. */
-export async function hostImages(app: FastifyInstance, deps: { config: Config; db: Db }) {
-  const files = imageFiles(deps.config.dataDir);
+/** The shop's own image host. It accepts uploads only while Cloudinary is not configured, and always serves its images. */
+export async function hostImages(app: FastifyInstance, deps: { config: Config; db: Db; images: ImageStore }) {
+  const { images } = deps;
   const withDemo = deps.config.shopMode !== 'live';
-  await app.register(async (scope) => serveImages(scope, { files, withDemo }));
-  if (deps.config.cloudinary === null) await app.register(async (scope) => acceptUploads(scope, deps, files));
+  await app.register(async (scope) => serveImages(scope, { store: images, withDemo }));
+  if (deps.config.cloudinary === null)
+    await app.register(async (scope) => acceptUploads(scope, deps, images));
 }
 
 export const imageHandlers = ({ config }: { config: Config }): Handlers<'/admin/upload/target'> => ({

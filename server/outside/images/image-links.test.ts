@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { imageLinkProblem, storedImageLink, storedReceiptLink } from './image-links.ts';
 
-const local = { publicUrl: 'https://shop.example', cloudinary: null };
-const cloud = { publicUrl: 'https://shop.example', cloudinary: { cloudName: 'mill', uploadPreset: 'p' } };
+const local = { publicUrl: 'https://shop.example', cloudinary: null, s3: null };
+const cloud = {
+  publicUrl: 'https://shop.example',
+  cloudinary: { cloudName: 'mill', uploadPreset: 'p' },
+  s3: null,
+};
 const OWN = '/media/products/0123abcd.jpg';
 
 describe('an image link', () => {
@@ -12,6 +16,15 @@ describe('an image link', () => {
       expect(storedImageLink(link, local, 'http://10.0.0.7:3000')).toBe(OWN);
     },
   );
+
+  test('of the bucket that browsers read is stored as the shop’s own, and only of its public part', () => {
+    const s3 = { publicUrl: 'https://cdn.example/shop' } as never;
+    const hosts = { ...local, s3 };
+    expect(storedImageLink('https://cdn.example/shop/images/products/0123abcd.jpg', hosts)).toBe(OWN);
+    for (const path of ['receipts/llr/a.jpg', 'images/products/a.svg', 'images/../backups/a.jpg', ''])
+      expect(imageLinkProblem(`https://cdn.example/shop/${path}`, hosts), path).not.toBeNull();
+    expect(imageLinkProblem('https://cdn.example/shop/images/products/0123abcd.jpg', local)).not.toBeNull();
+  });
 
   test('of the configured cloud is kept whole, and refused without that cloud', () => {
     const link = 'https://res.cloudinary.com/mill/image/upload/v1/products/a.png';

@@ -1,11 +1,11 @@
 import { receiptIsPdf } from '#domain/shipment.ts';
-import type { Config } from '../../platform/config/config.ts';
+import { type Config, S3_PUBLIC_PREFIX } from '../../platform/config/config.ts';
 import { invalid } from '../../platform/errors.ts';
-import { exists, imageFiles } from './image-files.ts';
-import { type FileName, imageLinkOf, parseFileLink, parseImageLink } from './image-names.ts';
+import { type FileName, imageLinkOf, originalKey, parseFileLink, parseImageLink } from './image-names.ts';
+import type { ImageStore } from './image-store.ts';
 
 /** The hosts whose links are ours. `origin` is how this request reached the shop. */
-type Hosts = Pick<Config, 'publicUrl' | 'cloudinary'>;
+type Hosts = Pick<Config, 'publicUrl' | 'cloudinary' | 's3'>;
 
 const CLOUDINARY = 'https://res.cloudinary.com';
 
@@ -25,6 +25,11 @@ function knownLink(
   const isOurs = [hosts.publicUrl, origin].some((own) => own && new URL(own).origin === url.origin);
   if (isOurs) {
     const image = url.search ? null : parse(url.pathname);
+    return image && imageLinkOf(image);
+  }
+  const bucket = hosts.s3?.publicUrl && `${hosts.s3.publicUrl}/${S3_PUBLIC_PREFIX}`;
+  if (bucket && url.href.startsWith(bucket)) {
+    const image = parse(`/media/${url.href.slice(bucket.length)}`);
     return image && imageLinkOf(image);
   }
   const isOurCloud =
@@ -62,9 +67,9 @@ export function storedReceiptLink(link: string, hosts: Hosts, origin?: string): 
 }
 
 /** Whether a stored link is that of a receipt which was uploaded. What another host has is not known here. */
-export async function receiptIsThere(stored: string, { dataDir }: Pick<Config, 'dataDir'>): Promise<boolean> {
+export async function receiptIsThere(stored: string, store: ImageStore): Promise<boolean> {
   const own = parseFileLink(stored);
-  return own === null || (own.folder === 'llr' && (await exists(imageFiles(dataDir).originalPath(own))));
+  return own === null || (own.folder === 'llr' && (await store.size(originalKey(own))) !== null);
 }
 
 export const receiptMissing = () => invalid('The receipt is not in this shop’s store. Upload it again.');

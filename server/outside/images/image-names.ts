@@ -44,3 +44,22 @@ export const isUploadFolder = (folder: string): folder is UploadFolder =>
 
 /** Unguessable, so that a shipping proof is visible only to those who were given its link. */
 export const randomImageName = () => randomBytes(20).toString('hex');
+
+/** The place of a file in an image store. */
+export const originalKey = ({ folder, name, extension }: FileName) => `${folder}/${name}.${extension}`;
+export const variantKey = (image: ImageName, variant: string) => `variants/${originalKey(image)}.${variant}`;
+
+const isIn = (folder: string) => (key: string) => key.replace(/^variants\//, '').startsWith(`${folder}/`);
+export const isDemoKey = isIn(DEMO_FOLDER);
+/** Shipping receipts hold people's names and addresses. */
+export const isReceiptKey = isIn('llr');
+
+const TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  webp: 'image/webp',
+};
+export const typeOf = (key: string) =>
+  TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

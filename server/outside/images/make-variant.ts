@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
+import { notFound } from '../../platform/errors.ts';
 import { shareWork } from '../../platform/limits/share-work.ts';
-import { exists, type ImageFiles } from './image-files.ts';
-import type { ImageName } from './image-names.ts';
+import { type ImageName, originalKey, variantKey } from './image-names.ts';
+import type { ImageStore } from './image-store.ts';
 import { MAX_PIXELS, MAX_SIDE_PIXELS, variantLine } from './picture-lines.ts';
 
 export const WIDTHS = [320, 640, 960, 1280] as const;
@@ -23,49 +24,55 @@ export class UnmadeVariant extends Error {
 const GIVEN_UP_MS = 60_000;
 const MOST_GIVEN_UP = 1000;
 
-/** Creates each variant once, however many request it at the same time, and stores it on disk. */
-export function variantMaker(files: ImageFiles, now = () => performance.now()) {
+/** The size distinguishes a changed demo picture from that of an older version of the shop. */
+const keyOf = (image: ImageName, sizeBytes: number, { width, format }: Variant) =>
+  variantKey(image, `${sizeBytes}.w${width}.${format ?? image.extension}`);
+
+export const allVariantKeys = (image: ImageName, sizeBytes: number) =>
+  WIDTHS.flatMap((width) => [...FORMATS, null].map((format) => keyOf(image, sizeBytes, { width, format })));
+
+/** Creates each variant once, however many request it at the same time, and stores it beside the pictures. */
+export function variantMaker(store: ImageStore, now = () => performance.now()) {
   const makeOnce = shareWork(variantLine);
   const givenUp = new Map<string, { error: UnmadeVariant; untilMs: number }>();
 
-  /** The path of the variant; rejects with ENOENT when there is no such image. `signal`: the client disconnected. */
-  return async (image: ImageName, variant: Variant, signal: AbortSignal): Promise<string> => {
-    const original = files.originalPath(image);
-    const { size } = await stat(original);
-    const format = variant.format ?? image.extension;
-    // The size distinguishes a changed demo picture from that of an older version of the shop.
-    const file = files.variantPath(image, `${size}.w${variant.width}.${format}`);
-    if (await exists(file)) return file;
-    refuseGivenUp(file);
-    await makeOnce(file, () => make(original, file, variant.width, format), signal);
-    return file;
+  /** The key of the variant; null when there is no such image. `signal`: the client disconnected. */
+  return async (image: ImageName, variant: Variant, signal: AbortSignal): Promise<string | null> => {
+    const size = await store.size(originalKey(image));
+    if (size === null) return null;
+    const key = keyOf(image, size, variant);
+    if ((await store.size(key)) !== null) return key;
+    refuseGivenUp(key);
+    await makeOnce(key, () => make(image, key, variant), signal);
+    return key;
   };
 
-  function refuseGivenUp(file: string) {
-    const known = givenUp.get(file);
+  function refuseGivenUp(key: string) {
+    const known = givenUp.get(key);
     if (known && now() < known.untilMs) throw known.error;
-    givenUp.delete(file);
+    givenUp.delete(key);
   }
 
-  function giveUp(file: string, cause: unknown): never {
+  function giveUp(key: string, cause: unknown): never {
     const error = new UnmadeVariant('This picture cannot be made smaller.', { cause });
     if (givenUp.size >= MOST_GIVEN_UP) givenUp.delete(givenUp.keys().next().value!);
-    givenUp.set(file, { error, untilMs: now() + GIVEN_UP_MS });
+    givenUp.set(key, { error, untilMs: now() + GIVEN_UP_MS });
     throw error;
   }
 
-  async function make(original: string, file: string, width: number, format: Encoding) {
-    const bytes = await readFile(original);
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({
+  async function make(image: ImageName, key: string, { width, format }: Variant) {
+    const original = await store.open(originalKey(image));
+    if (!original) throw notFound('this image');
+    const picture = sharp(await buffer(original), { limitInputPixels: MAX_PIXELS }).resize({
       width,
       height: MAX_SIDE_PIXELS,
       fit: 'inside',
       withoutEnlargement: true,
     });
     try {
-      await files.write(file, await encode(picture, format).toBuffer());
+      await store.write(key, await encode(picture, format ?? image.extension).toBuffer());
     } catch (cause) {
-      giveUp(file, cause);
+      giveUp(key, cause);
     }
   }
 }

@@ -1,4 +1,5 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
@@ -6,9 +7,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { uploadFile } from '../../testing/upload.ts';
-import { type ImageFiles, imageFiles } from './image-files.ts';
+import { folderStore } from './folder-store.ts';
 import { hostImages } from './image-host.ts';
 import type { ImageName } from './image-names.ts';
+import type { ImageStore } from './image-store.ts';
 import { UnmadeVariant, variantMaker } from './make-variant.ts';
 import { serveImages } from './serve-images.ts';
 
@@ -71,32 +73,38 @@ describe('a picture', () => {
 
   test('is shown whole while there is no room for a smaller one, or none can be stored', async () => {
     const whole = (await shop.app.inject(link)).rawPayload;
-    const served = async (files: ImageFiles) => {
+    const served = async (store: ImageStore) => {
       const app = Fastify();
-      serveImages(app, { files, withDemo: false });
+      serveImages(app, { store, withDemo: false });
       const answer = await app.inject(`${link}?w=320`);
       await app.close();
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
       expect(answer.rawPayload.equals(whole)).toBe(true);
     };
-    await served(imageFiles(shop.config.dataDir, Number.MAX_SAFE_INTEGER));
+    await served(folderStore(shop.config.dataDir, Number.MAX_SAFE_INTEGER));
     // A file where a folder is needed.
-    const inTheWay = path.join(shop.config.dataDir, 'images', link.slice('/media/'.length), 'small.jpg');
-    await served({ ...imageFiles(shop.config.dataDir), variantPath: () => inTheWay });
+    const blocked = await mkdtemp(path.join(os.tmpdir(), 'millwright-blocked-'));
+    await cp(path.join(shop.config.dataDir, 'images/products'), path.join(blocked, 'images/products'), {
+      recursive: true,
+    });
+    await writeFile(path.join(blocked, 'images/variants'), '');
+    await served(folderStore(blocked));
+    await rm(blocked, { recursive: true });
   });
 
   test('that could not be made smaller is tried again after a while', async () => {
-    const files = imageFiles(shop.config.dataDir);
+    const { images } = shop.deps;
+    const file = path.join(shop.config.dataDir, 'images/products/mended.png');
     const image: ImageName = { folder: 'products', name: 'mended', extension: 'png' };
     let nowMs = 0;
-    const makeVariant = variantMaker(files, () => nowMs);
+    const makeVariant = variantMaker(images, () => nowMs);
     const make = () => makeVariant(image, { width: 320, format: 'webp' }, new AbortController().signal);
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#14213d' } })
       .png()
       .toBuffer();
-    await writeFile(files.originalPath(image), Buffer.alloc(picture.length));
+    await writeFile(file, Buffer.alloc(picture.length));
     await expect(make()).rejects.toBeInstanceOf(UnmadeVariant);
-    await writeFile(files.originalPath(image), picture);
+    await writeFile(file, picture);
     await expect(make()).rejects.toBeInstanceOf(UnmadeVariant);
     nowMs += 60_000;
     expect(await make()).toContain('mended');

@@ -1,11 +1,10 @@
-import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound, ShopError, TooBusy } from '../../platform/errors.ts';
+import { notFound, TooBusy } from '../../platform/errors.ts';
 import { openTo } from '../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
-import type { ImageFiles } from './image-files.ts';
-import { DEMO_FOLDER, type FileName, parseFileLink } from './image-names.ts';
+import { DEMO_FOLDER, type FileName, originalKey, parseFileLink, typeOf } from './image-names.ts';
+import type { ImageStore } from './image-store.ts';
 import { FORMATS, UnmadeVariant, type Variant, variantMaker, WIDTHS } from './make-variant.ts';
 
 const HEADERS = {
@@ -21,23 +20,18 @@ const FOR_A_MINUTE = 'max-age=60';
 const cachedBy = ({ folder }: FileName) => (folder === 'llr' ? 'private' : 'public');
 /** Saved instead of opened: a PDF of a stranger never runs on the shop's pages. */
 const DOWNLOAD = { 'content-disposition': 'attachment; filename="shipping-receipt.pdf"' };
-const TYPES = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  avif: 'image/avif',
-  webp: 'image/webp',
-};
+/** The place of the public pictures may change, so a browser asks again after a day. */
+const FOR_A_DAY = 'max-age=86400';
 
 interface ServedImages {
-  files: ImageFiles;
+  store: ImageStore;
   /** Also serves the demo's pictures, which a live shop does not need. */
   withDemo: boolean;
 }
 
 /** GET /media/<folder>/<name>.<jpg|png|pdf>, as uploaded or with ?w=&f= as a smaller variant, with &plain=1 for small places. */
-export function serveImages(app: FastifyInstance, { files, withDemo }: ServedImages) {
-  const makeVariant = variantMaker(files);
+export function serveImages(app: FastifyInstance, { store, withDemo }: ServedImages) {
+  const makeVariant = variantMaker(store);
 
   app.get<{ Querystring: Record<string, unknown> }>(
     '/media/:folder/:file',
@@ -48,32 +42,41 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
       if (!named || wanted === 'unknown' || (named.folder === DEMO_FOLDER && !withDemo))
         throw notFound('this image');
       const image = await chosen(named, wanted !== null && request.query.plain === '1');
-      const { file, variant } = await find(image, wanted, request, hangUpOf(reply));
-      const handle = await open(file);
-      const { size } = await handle.stat();
+      const { key, variant } = await find(image, wanted, request, hangUpOf(reply));
+      const isWanted = variant === wanted;
+      const elsewhere = store.publicAddress(key);
+      if (elsewhere) {
+        reply.header('cache-control', `public, ${isWanted ? FOR_A_DAY : FOR_A_MINUTE}`);
+        return reply.redirect(elsewhere, 302);
+      }
+      const size = await store.size(key);
+      if (size === null) throw notFound('this image');
       const etag = `"${image.name}-${size.toString(36)}-${variant ? `${variant.width}${variant.format ?? ''}` : 'full'}"`;
       reply.headers({ ...HEADERS, ...(image.extension === 'pdf' && DOWNLOAD), etag });
-      const howLong = variant === wanted ? FOREVER : FOR_A_MINUTE;
-      reply.header('cache-control', `${cachedBy(image)}, ${howLong}`);
-      if (request.headers['if-none-match'] === etag) {
-        await handle.close();
-        return reply.code(304).send();
-      }
-      const type = TYPES[variant?.format ?? image.extension];
-      return reply.type(type).header('content-length', size).send(handle.createReadStream());
+      reply.header('cache-control', `${cachedBy(image)}, ${isWanted ? FOREVER : FOR_A_MINUTE}`);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const bytes = await store.open(key);
+      if (!bytes) throw notFound('this image');
+      return reply.type(typeOf(key)).header('content-length', size).send(bytes);
     },
   );
 
-  const chosen = async (named: FileName, isPlain: boolean): Promise<FileName> =>
-    isPlain && named.extension !== 'pdf' ? files.plain(named) : named;
+  /** For small places the demo drawing without its dimension where there is one, otherwise the image itself. */
+  async function chosen(named: FileName, isPlain: boolean): Promise<FileName> {
+    if (!isPlain || named.folder !== DEMO_FOLDER) return named;
+    const plain = { ...named, name: `${named.name}-plain` };
+    return (await store.size(originalKey(plain))) === null ? named : plain;
+  }
 
-  /** The file and its variant: the whole picture where a smaller one cannot be made, or not now. */
+  /** The key and its variant: the whole picture where a smaller one cannot be made, or not now. */
   async function find(image: FileName, wanted: Variant | null, request: FastifyRequest, hangUp: AbortSignal) {
-    const original = { file: files.originalPath(image), variant: null };
+    const original = { key: originalKey(image), variant: null };
     if (!wanted) return original;
     if (image.extension === 'pdf') throw notFound('this image');
     try {
-      return { file: await makeVariant(image, wanted, hangUp), variant: wanted };
+      const key = await makeVariant(image, wanted, hangUp);
+      if (key === null) throw notFound('this image');
+      return { key, variant: wanted };
     } catch (error) {
       if (error instanceof UnmadeVariant)
         request.log.warn({ err: error.cause, image: image.name }, 'a picture cannot be made smaller');
@@ -86,10 +89,9 @@ export function serveImages(app: FastifyInstance, { files, withDemo }: ServedIma
     for (const name of ['cache-control', ...Object.keys({ ...HEADERS, ...DOWNLOAD })])
       reply.removeHeader(name);
   });
-  app.setErrorHandler((error: NodeJS.ErrnoException, _request, reply) => {
+  app.setErrorHandler((error: Error, _request, reply) => {
     if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();
-    if (error instanceof ShopError) throw error;
-    throw error.code === 'ENOENT' ? notFound('this image') : error;
+    throw error;
   });
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { ImageFiles } from './image-files.ts';
-import { parseFileLink } from './image-names.ts';
+import { originalKey, parseFileLink } from './image-names.ts';
+import type { ImageStore } from './image-store.ts';
+import { allVariantKeys } from './make-variant.ts';
 
 const BATCH = 500;
 
 /** Removes images that were uploaded over a day ago and never used. Returns their number. */
-export async function sweepOrphans(db: Db, files: ImageFiles): Promise<number> {
+export async function sweepOrphans(db: Db, store: ImageStore): Promise<number> {
   let swept = 0;
   while (true) {
     const { rows } = await db.execute<{ link: string; used: boolean }>(sql`
@@ -24,8 +25,7 @@ export async function sweepOrphans(db: Db, files: ImageFiles): Promise<number> {
       SELECT link, EXISTS (SELECT 1 FROM used WHERE used.link = old.link) AS used FROM old`);
     if (rows.length === 0) return swept;
     for (const { link } of rows.filter((row) => !row.used)) {
-      const image = parseFileLink(link);
-      if (image) await files.remove(image);
+      await removeImage(store, link);
       swept += 1;
     }
     // Images once in use are kept forever: past orders show them.
@@ -33,4 +33,14 @@ export async function sweepOrphans(db: Db, files: ImageFiles): Promise<number> {
       sql`DELETE FROM uploads WHERE link = ANY(${sql.param(rows.map((row) => row.link))}::text[])`,
     );
   }
+}
+
+/** The picture last: what fails half-way is found again tomorrow. */
+async function removeImage(store: ImageStore, link: string): Promise<void> {
+  const file = parseFileLink(link);
+  if (!file) return;
+  const sizeBytes = await store.size(originalKey(file));
+  if (sizeBytes === null) return;
+  if (file.extension !== 'pdf') for (const key of allVariantKeys(file, sizeBytes)) await store.remove(key);
+  await store.remove(originalKey(file));
 }

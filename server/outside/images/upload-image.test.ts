@@ -7,7 +7,7 @@ import { openSession } from '../../platform/http/sessions.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { uploadFile } from '../../testing/upload.ts';
-import { imageFiles } from './image-files.ts';
+import { folderStore } from './folder-store.ts';
 
 const shop = startTestShop();
 let token: string;
@@ -212,9 +212,8 @@ describe('an upload', () => {
   });
 
   test('is refused with 507 when the disk has no room to spare', async () => {
-    const files = imageFiles(shop.config.dataDir, Number.MAX_SAFE_INTEGER);
-    const image = { folder: 'products', name: 'full', extension: 'png' } as const;
-    await expect(files.write(files.originalPath(image), png)).rejects.toMatchObject({
+    const store = folderStore(shop.config.dataDir, Number.MAX_SAFE_INTEGER);
+    await expect(store.write('products/full.png', png)).rejects.toMatchObject({
       code: 'no-space',
       status: 507,
     });

@@ -13,15 +13,16 @@ import { sendError } from '../../platform/http/send-error.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
 import { checkReceipt, isPdf } from './check-receipt.ts';
 import { decodeUpload, RefusedImage } from './decode-upload.ts';
-import type { ImageFiles } from './image-files.ts';
 import {
   type FileName,
   imageLinkOf,
   isUploadFolder,
+  originalKey,
   randomImageName,
   UPLOAD_FOLDERS,
   type UploadFolder,
 } from './image-names.ts';
+import type { ImageStore } from './image-store.ts';
 
 export const LOCAL_UPLOAD_PATH = '/v1_1/local/image/upload';
 
@@ -31,11 +32,11 @@ interface UploadForm {
   folder: UploadFolder;
 }
 
-/** The local image host: implements Cloudinary's upload call, for administrators only. */
+/** The shop's own image host: implements Cloudinary's upload call, for administrators only. */
 export async function acceptUploads(
   app: FastifyInstance,
   { db, config }: { db: Db; config: Pick<Config, 'publicUrl'> },
-  files: ImageFiles,
+  store: ImageStore,
 ) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -55,7 +56,7 @@ export async function acceptUploads(
     const { file, bytes, ...size } = await accept(form, hangUpOf(reply));
     // Before the file, so that an upload whose answer was lost is found and swept.
     await db.insert(uploads).values({ link: imageLinkOf(file) });
-    await files.write(files.originalPath(file), bytes);
+    await store.write(originalKey(file), bytes);
     reply.header('cache-control', 'no-store');
     return uploadAnswer(file, { bytes, ...size }, form.filename, config.publicUrl);
   });

@@ -6,6 +6,20 @@ export interface RazorpayConfig {
   checkoutUrl: string;
 }
 
+/** What everybody may read is below this part of a bucket, so that one line of its policy says it. */
+export const S3_PUBLIC_PREFIX = 'images/';
+
+/** A bucket of an S3-compatible store. */
+export interface S3Config {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where browsers read the bucket's pictures, without a slash at the end; null: through the shop. */
+  publicUrl: string | null;
+}
+
 export interface Config {
   mode: 'production' | 'development' | 'test';
   shopMode: 'demo' | 'live';
@@ -30,8 +44,10 @@ export interface Config {
   mailFrom: string;
   /** Receives enquiries and notices for the shop. */
   shopMail: string;
-  /** null: the local image host. */
+  /** null: images are kept by the shop itself, in `s3` or in its folder. */
   cloudinary: { cloudName: string; uploadPreset: string } | null;
+  /** null: the local folder. */
+  s3: S3Config | null;
   ipLimits: boolean;
   /** Addresses or number of the proxies in front; false: none. */
   trustProxy: false | string | number;
@@ -58,5 +74,5 @@ export const standInsOf = (config: Config) =>
     config.databaseUrl ? null : 'database',
     config.razorpay ? null : 'payments',
     config.smtpUrl ? null : 'mail',
-    config.cloudinary ? null : 'images',
+    config.cloudinary || config.s3 ? null : 'images',
   ].filter((name) => name !== null);

@@ -25,7 +25,13 @@ export function refuseUnfitForLive(config: Config, given: { mailFrom: boolean })
       ? 'SMTP_URL with smtps://, or with ?requireTLS=true and its certificate checked (mails hold codes and addresses; only a relay on this machine may go without, or with ?ignoreTLS=true one on your own private network)'
       : null,
     given.mailFrom ? null : 'MAIL_FROM',
-    config.cloudinary ? null : 'CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET',
+    config.cloudinary || config.s3
+      ? null
+      : 'CLOUDINARY_CLOUD_NAME and CLOUDINARY_UPLOAD_PRESET, or S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY (other machines do not see the pictures in a local folder)',
+    config.s3 && !staysPrivate(config.s3.endpoint)
+      ? 'S3_ENDPOINT with https (receipts and backups hold names and addresses; only a store on this machine may go without)'
+      : null,
+    config.s3?.publicUrl && !isHttps(config.s3.publicUrl) ? 'S3_PUBLIC_URL with https' : null,
     publicUrlProblem(config.publicUrl),
     config.trustProxy === false
       ? 'TRUST_PROXY (the shop speaks http, so a proxy that ends TLS is in front)'
@@ -49,6 +55,10 @@ export function refuseRealMoneyInDemo(config: Config): void {
 
 const isHttps = (text: string) => text.startsWith('https://');
 
+const isThisMachine = (hostname: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+
+const staysPrivate = (address: string) => isHttps(address) || isThisMachine(new URL(address).hostname);
+
 function keyProblem(keyId: string): string | null {
   if (keyId.startsWith('rzp_test_')) return 'a live RAZORPAY_KEY_ID (this is a test key)';
   return /^rzp_live_\w+$/.test(keyId) ? null : 'a RAZORPAY_KEY_ID that begins with rzp_live_';
@@ -66,7 +76,7 @@ const secretProblems = ({ keySecret, webhookSecret }: RazorpayConfig) => [
 
 function mailStaysPrivate(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
-  if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return true;
+  if (isThisMachine(hostname)) return true;
   const says = (name: string, value: RegExp) => value.test(searchParams.get(name) ?? '');
   // An explicit choice of the operator: the network to the relay is private.
   if (protocol === 'smtp:' && says('ignoreTLS', /^(true|1)$/)) return true;

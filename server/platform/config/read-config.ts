@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { databaseAddress } from './database-address.ts';
 import { refuseRealMoneyInDemo, refuseUnfitForLive } from './live-needs.ts';
 import { proxies } from './proxies.ts';
+import { refuseTwoImageHosts, s3 } from './s3-settings.ts';
 import { patientReaders, type url as readUrl } from './values.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -41,6 +42,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: mailFrom ?? 'Millwright Industries <shop@millwright.example>',
     shopMail: value('SHOP_MAIL') ? address('SHOP_MAIL', value('SHOP_MAIL')!) : sender,
     cloudinary: noting(cloudinary)(env),
+    s3: noting(s3)(env, url),
     ipLimits: onOff('IP_LIMITS', value('IP_LIMITS') ?? 'on'),
     trustProxy: noting(proxies)(value('TRUST_PROXY')),
     corsOrigins: origins('CORS_ORIGINS', value('CORS_ORIGINS')) ?? [],
@@ -76,6 +78,7 @@ export function readConfig(env: Environment): Config {
   };
   noting(refuseAlone)(config);
   noting(refuseOnePortForTwo)(config);
+  noting(refuseTwoImageHosts)(config);
   if (config.shopMode === 'live') noting(refuseUnfitForLive)(config, { mailFrom: mailFrom !== null });
   else noting(refuseRealMoneyInDemo)(config);
   refuse();

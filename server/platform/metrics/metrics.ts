@@ -14,7 +14,7 @@ interface WatchedWorker {
   failures: number;
 }
 
-type OutsideService = 'gateway' | 'mail';
+type OutsideService = 'gateway' | 'mail' | 'images';
 
 /** The shop's metrics. */
 export interface Metrics {
@@ -47,7 +47,7 @@ export function createMetrics(version = 'unknown'): Metrics {
   });
   const calls = new Histogram({
     name: 'millwright_outside_call_seconds',
-    help: 'Time of each try of a call to the payment gateway or the mail server, and how it ended.',
+    help: 'Time of each try of a call to the payment gateway, the mail server or the image store, and how it ended.',
     labelNames: ['service', 'call', 'outcome'],
     buckets: OUTSIDE_SECONDS,
     registers,

@@ -7,7 +7,7 @@ const shop = startTestShop();
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8');
 const alerts = read('deploy/kubernetes/shop/alerts.yaml');
 /** Told from the first such call or order on. */
-const CALLED_LATER = ['gateway', 'mail', 'success'];
+const CALLED_LATER = ['images', 'gateway', 'mail', 'success'];
 const dashboard = read('deploy/grafana/dashboard.json');
 
 test.each([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inlineScriptHashes, policyFor } from './content-security-policy.ts';
 
-const plain = { cloudinary: null, razorpay: null };
+const plain = { cloudinary: null, s3: null, razorpay: null };
 const nonce = 'nonce-of-this-page';
 const sources = { frames: ['https://maps.example'], isCheckout: false };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -30,7 +30,7 @@ test.each([
 test('no text becomes markup or code by hand, but for the provider’s script on its own page', () => {
   const razorpay = { checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js' } as never;
   const strict = "require-trusted-types-for 'script'; trusted-types default";
-  const live = { cloudinary: null, razorpay };
+  const live = { ...plain, razorpay };
   expect(policyFor('', nonce, plain, { ...sources, isCheckout: true })).toContain(strict);
   expect(policyFor('', nonce, live, sources)).toContain(strict);
   expect(policyFor('', nonce, live, { ...sources, isCheckout: true })).not.toContain('trusted-types');
@@ -39,13 +39,25 @@ test('no text becomes markup or code by hand, but for the provider’s script on
 test('foreign hosts are named only where they are in use', () => {
   expect(policyFor('', nonce, plain, sources)).not.toMatch(/cloudinary|razorpay/);
   const razorpay = { checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js' } as never;
-  const live = { cloudinary: { cloudName: 'c', uploadPreset: 'p' }, razorpay };
+  const live = { ...plain, cloudinary: { cloudName: 'c', uploadPreset: 'p' }, razorpay };
   expect(policyFor('', nonce, live, sources)).not.toContain('razorpay');
   const checkout = policyFor('', nonce, live, { ...sources, isCheckout: true });
   expect(part(checkout, 'script-src')).toContain('https://checkout.razorpay.com');
   expect(part(checkout, 'frame-src')).toContain('https://api.razorpay.com');
   expect(part(checkout, 'form-action')).toBe("form-action 'self' https://api.razorpay.com");
   expect(part(checkout, 'img-src')).toContain('https://res.cloudinary.com');
+});
+
+test('the pictures of an S3 store are allowed where browsers read them, and nothing else of that host', () => {
+  const s3 = { endpoint: 'https://s3.example', publicUrl: 'https://cdn.example/shop' } as never;
+  const policy = policyFor('', nonce, { ...plain, s3 }, sources);
+  expect(part(policy, 'img-src')).toBe("img-src 'self' data: blob: https://cdn.example/shop/images/");
+  expect(policy.match(/cdn\.example/g)).toHaveLength(1);
+  expect(policy).not.toContain('s3.example');
+  const throughShop = { endpoint: 'https://s3.example', publicUrl: null } as never;
+  expect(policyFor('', nonce, { ...plain, s3: throughShop }, sources)).toBe(
+    policyFor('', nonce, plain, sources),
+  );
 });
 
 test('what nobody needs is shut', () => {

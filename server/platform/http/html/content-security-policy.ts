@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../config/config.ts';
+import { type Config, S3_PUBLIC_PREFIX } from '../../config/config.ts';
 
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
@@ -35,10 +35,13 @@ export interface PolicySources {
 export function policyFor(
   html: string,
   nonce: string,
-  config: Pick<Config, 'cloudinary' | 'razorpay'>,
+  config: Pick<Config, 'cloudinary' | 's3' | 'razorpay'>,
   sources: PolicySources,
 ): string {
-  const images = config.cloudinary ? ['https://res.cloudinary.com'] : [];
+  const images = [
+    ...(config.cloudinary ? ['https://res.cloudinary.com'] : []),
+    ...(config.s3?.publicUrl ? [`${config.s3.publicUrl}/${S3_PUBLIC_PREFIX}`] : []),
+  ];
   const uploads = config.cloudinary ? ['https://api.cloudinary.com'] : [];
   const gateway = sources.isCheckout && config.razorpay ? gatewayHosts(config.razorpay.checkoutUrl) : null;
   return [

@@ -25,6 +25,7 @@ const WELL: Health = {
   },
   mail: { oldestAt: null, lastSentAt: null, failing: 0, givenUp: 0 },
   backedUpAt: ago(10 * HOURS),
+  images: { store: 's3', problem: null },
   workers: [
     { name: 'mail', lastRanAt: ago(0), failures: 0 },
     { name: 'clean-up', lastRanAt: null, failures: 0 },
@@ -48,6 +49,7 @@ test('what fails comes first, then what needs attention, the rest in its order',
     ['payments', 'good'],
     ['books', 'good'],
     ['mails', 'good'],
+    ['images', 'good'],
     ['background work', 'good'],
   ]);
 });
@@ -67,6 +69,7 @@ test('a shop that is well says so in every sentence, and there is nothing to do'
     'Payments agree with the payment service',
     'Mails go out',
     'The last backup is from 16 Nov 2026, 1:30 am',
+    'Pictures are kept in the S3 store',
     'Regular work is on time',
     'There is room on the disk',
   ]);
@@ -209,6 +212,27 @@ const CASES: [About, string, Partial<Health>, Statement['state'], string][] = [
     { schedules: [{ ...WELL.schedules[0]!, dueAt: ago(11) }] },
     'warning',
     'Regular work is late',
+  ],
+  [
+    'images',
+    'a folder',
+    { images: { store: 'folder', problem: null } },
+    'good',
+    'Pictures are kept on this machine',
+  ],
+  [
+    'images',
+    'several folders',
+    { images: { store: 'folder', problem: 'Another instance has another folder.' } },
+    'warning',
+    'The folder of the pictures needs attention',
+  ],
+  [
+    'images',
+    'a store that refuses',
+    { images: { store: 's3', problem: 'The key is wrong.' } },
+    'failing',
+    'The store of the pictures does not work',
   ],
   [
     'disk',

@@ -5,7 +5,7 @@ export type StatementState = 'good' | 'warning' | 'failing';
 
 /** How one thing that an owner cares about is, in a sentence, and what to do when it is not well. */
 export interface Statement {
-  about: 'payments' | 'books' | 'mails' | 'backup' | 'background work' | 'disk';
+  about: 'payments' | 'books' | 'mails' | 'backup' | 'images' | 'background work' | 'disk';
   state: StatementState;
   title: string;
   detail: string;
@@ -31,6 +31,7 @@ export function statementsOf(health: Health, nowMs: number): Statement[] {
     { about: 'books', ...books(health, nowMs) },
     { about: 'mails', ...mails(health, nowMs) },
     { about: 'backup', ...backup(health, nowMs) },
+    { about: 'images', ...images(health) },
     { about: 'background work', ...backgroundWork(health, nowMs) },
     { about: 'disk', ...disk(health) },
   ];
@@ -176,6 +177,25 @@ function backup({ backedUpAt, shopMode }: Health, nowMs: number): Facts {
   const title = `The last backup is from ${moment(backedUpAt)}`;
   if (state === 'good') return { state, title, detail: 'Keep a copy on another machine.' };
   return { state, title, detail: 'Everything since then would be lost with this machine.', remedy };
+}
+
+const KEPT: Record<Health['images']['store'], { title: string; detail: string }> = {
+  folder: { title: 'Pictures are kept on this machine', detail: 'They are part of every backup.' },
+  s3: { title: 'Pictures are kept in the S3 store', detail: 'They are part of every backup.' },
+  cloudinary: { title: 'Pictures are kept by Cloudinary', detail: 'They are not part of the backup.' },
+};
+
+function images({ images: { store, problem } }: Health): Facts {
+  if (problem === null) return { state: 'good', ...KEPT[store] };
+  return {
+    state: store === 'folder' ? 'warning' : 'failing',
+    title:
+      store === 'folder'
+        ? 'The folder of the pictures needs attention'
+        : 'The store of the pictures does not work',
+    detail: problem,
+    remedy: 'Ask your technician to set up the store of the pictures. Selling goes on meanwhile.',
+  };
 }
 
 function backgroundWork({ backlog, workers, schedules, uptimeSeconds }: Health, nowMs: number): Facts {
