@@ -12,8 +12,9 @@ import { createLog } from '../../platform/log.ts';
 import { backUp } from './back-up.ts';
 import { recordBackup } from './record-backup.ts';
 import { restore } from './restore.ts';
+import { runRestoredCommand } from './restored-command.ts';
 
-/** `backup [file]` works while the shop runs; `restore <file> [--force]` needs the shop stopped. */
+/** `backup [file]` and `restored …` work while the shop runs; `restore <file> [--force]` needs the shop stopped. */
 const [command, ...args] = process.argv.slice(2);
 const force = args.includes('--force');
 const given = args.find((arg) => !arg.startsWith('--'));
@@ -22,6 +23,10 @@ try {
   const config = readConfig(process.env);
   if (command === 'backup') await makeBackup(config, given);
   else if (command === 'restore' && given) await restoreFrom(config, given);
+  else if (command === 'restored')
+    console.log(
+      await withDatabase(config, await addressesOf(config), ({ shop }) => runRestoredCommand(shop, args)),
+    );
   else
     throw new ConfigError(
       'Say "npm run backup [file]" or "npm run restore <file>", with --force to replace.',
@@ -34,9 +39,7 @@ try {
 async function makeBackup(config: Config, name?: string): Promise<void> {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = path.resolve(name ?? path.join(config.dataDir, 'backups', `millwright-${time}.tar`));
-  const running = await findRunningServer(config.dataDir);
-  const here = databaseUrls(config) ?? (running ? { owner: running, shop: running } : null);
-  const manifest = await withDatabase(config, here, async ({ shop }) => {
+  const manifest = await withDatabase(config, await addressesOf(config), async ({ shop }) => {
     const made = await backUp({ databaseUrl: shop, dataDir: config.dataDir, file });
     // The file is complete: not being able to note it is no failure.
     await recordBackup(shop, made).catch((error: Error) =>
@@ -54,8 +57,14 @@ async function restoreFrom(config: Config, file: string): Promise<void> {
     restore({ urls, dataDir: config.dataDir, file, force }),
   );
   console.log(
-    `The shop is as it was at ${manifest.madeAt}. Start it: it looks for payments made since at the provider.`,
+    `The shop is as it was at ${manifest.madeAt}. Start it: it looks for payments made since at the provider. Mails about what was before are held until you send or discard them, on the page Health or with npm run restored.`,
   );
+}
+
+/** Of the external database, or of the embedded one while the shop runs. */
+async function addressesOf(config: Config): Promise<DatabaseUrls | null> {
+  const running = await findRunningServer(config.dataDir);
+  return databaseUrls(config) ?? (running ? { owner: running, shop: running } : null);
 }
 
 /** Uses the given addresses, or starts the embedded PostgreSQL. */

@@ -6,6 +6,7 @@ import { SHOP_VERSION } from '../../platform/version.ts';
 import type { Deps } from '../deps.ts';
 import { readLastComparison } from '../payments/ledgers/read-ledger-report.ts';
 import { readBacklog } from './read-backlog.ts';
+import { readRestore } from './read-restore.ts';
 import { readSchedules } from './read-schedules.ts';
 import { readSigns } from './read-signs.ts';
 
@@ -32,6 +33,7 @@ export async function readHealth({ config, db, metrics, cache }: Deps): Promise<
     ledgers: { comparedAt, payments, differences },
     backlog,
     ...(await readSigns(db)),
+    restore: await readRestore(db),
     workers,
     schedules: await readSchedules(db),
     cache: { ...cache.lookups(), bytes: cache.sizeBytes() },

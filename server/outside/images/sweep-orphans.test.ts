@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blogPosts, categories, uploads } from '../../platform/db/schema/index.ts';
+import { blogPosts, categories, restores, uploads } from '../../platform/db/schema/index.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { uploadFile } from '../../testing/upload.ts';
@@ -31,6 +31,9 @@ test('images never attached are swept a day after their upload; all others stay'
     fresh,
   ]);
 
+  await db.insert(restores).values({ stateOf: new Date() });
+  expect(await sweepOrphans(db, files), 'while nobody has decided about a restore').toBe(0);
+  await db.delete(restores);
   expect(await sweepOrphans(db, files)).toBe(1);
   expect(await isStored(orphan)).toBe(false);
   for (const link of [attached, inText, fresh]) expect(await isStored(link)).toBe(true);

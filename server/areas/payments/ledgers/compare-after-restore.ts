@@ -1,27 +1,35 @@
-import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
-import { ledgerComparisons, settings } from '../../../platform/db/schema/index.ts';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { ledgerComparisons, restores } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { startComparison } from './start-comparison.ts';
 
-/** Set by a restore: the provider's ledger may contain payments that the backup lacks. */
-export const COMPARE_SOON = 'compare-ledgers-soon';
 const REST_AFTER_FAILURE = '15 minutes';
+
+/** The provider's ledger may contain what the restored one lacks. */
+export const isToBeCompared = isNull(restores.comparedAt);
+
+export const hasToCompare = async (db: Queryable): Promise<boolean> =>
+  (await db.$count(restores, isToBeCompared)) > 0;
 
 /**
  * Starts a comparison after a restore. One in progress continues unchanged, and after a failed one there is a pause
  * before the next.
  */
 export async function compareAfterRestore({ db }: Deps): Promise<boolean> {
-  const [wanted] = await db.select().from(settings).where(eq(settings.key, COMPARE_SOON));
-  if (!wanted) return false;
+  if (!(await hasToCompare(db))) return false;
   const { state, createdAt, endedAt } = ledgerComparisons;
-  const isDone = and(eq(state, 'done'), gte(createdAt, wanted.updatedAt));
+  const isDone = sql`EXISTS (SELECT FROM ${ledgerComparisons}
+    WHERE ${state} = 'done' AND ${createdAt} >= ${restores.restoredAt})`;
+  await db
+    .update(restores)
+    .set({ comparedAt: sql`now()` })
+    .where(and(isToBeCompared, isDone));
   const isNotYetDue = or(
     inArray(state, ['waiting', 'running']),
     and(eq(state, 'failed'), gt(endedAt, sql`now() - ${REST_AFTER_FAILURE}::interval`)),
   );
-  if ((await db.$count(ledgerComparisons, isDone)) > 0)
-    await db.delete(settings).where(eq(settings.key, COMPARE_SOON));
-  else if ((await db.$count(ledgerComparisons, isNotYetDue)) === 0) await startComparison(db, null);
+  if ((await hasToCompare(db)) && (await db.$count(ledgerComparisons, isNotYetDue)) === 0)
+    await startComparison(db, null);
   return false;
 }
