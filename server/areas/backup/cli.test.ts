@@ -84,7 +84,7 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
   );
   await db.$client.end();
   expect(rows).toEqual([{ paid: true }]);
-}, 120_000);
+}, 180_000);
 
 test('the database of an open shop is not replaced under its feet', async () => {
   const file = path.join(folder, 'open.tar');

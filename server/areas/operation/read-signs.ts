@@ -16,7 +16,7 @@ export async function readSigns(db: Queryable): Promise<Pick<Health, 'mail' | 'b
   const { rows } = await db.execute<Signs>(sql`SELECT
     (SELECT min(created_at) FROM outbox WHERE done_at IS NULL AND NOT ${isHeld}) AS "oldestMail",
     (SELECT max(done_at) FROM outbox WHERE done_at IS NOT NULL AND last_error IS NULL) AS "lastSent",
-    (SELECT count(*) FROM outbox WHERE done_at IS NULL AND last_error IS NOT NULL) AS failing,
+    (SELECT count(*) FROM outbox WHERE done_at IS NULL AND last_error IS NOT NULL AND NOT ${isHeld}) AS failing,
     (SELECT count(*) FROM outbox
      WHERE done_at > now() - interval '7 days' AND last_error LIKE 'given up%') AS "givenUp",
     (SELECT max(made_at) FROM backups) AS "backedUp"`);

@@ -21,10 +21,7 @@ export async function compareAfterRestore({ db }: Deps): Promise<boolean> {
   const { state, createdAt, endedAt } = ledgerComparisons;
   const isDone = sql`EXISTS (SELECT FROM ${ledgerComparisons}
     WHERE ${state} = 'done' AND ${createdAt} >= ${restores.restoredAt})`;
-  await db
-    .update(restores)
-    .set({ comparedAt: sql`now()` })
-    .where(and(isToBeCompared, isDone));
+  await db.update(restores).set({ comparedAt: sql`now()` }).where(and(isToBeCompared, isDone));
   const isNotYetDue = or(
     inArray(state, ['waiting', 'running']),
     and(eq(state, 'failed'), gt(endedAt, sql`now() - ${REST_AFTER_FAILURE}::interval`)),

@@ -80,11 +80,11 @@ test('after a restore the mails that wait are counted, and what to do depends on
   const told = (changes: Partial<typeof RESTORED>) =>
     said('restore', { restore: { ...RESTORED, ...changes } });
   expect(told({}).detail).toBe(
-    'The shop was put back to 16 Nov 2026, 9:30 am. 3 mails about what happened before it wait, and may have been sent already. New mails go out.',
+    'The shop was put back to 16 Nov 2026, 9:30 am. 3 mails about what happened before the restore wait, and may have been sent already. New mails go out.',
   );
   expect(told({}).remedy).toMatch(/^Send them if the shop stopped at that moment/);
   expect(told({ isCompared: false }).remedy).toMatch(/^The payment service is still being asked/);
-  expect(told({ mailsHeld: 0 }).detail).toContain('No mail about what happened before it waits');
+  expect(told({ mailsHeld: 0 }).detail).toContain('No mail about what happened before the restore waits');
   expect(told({ mailsHeld: 0 }).remedy).toBe('There is nothing to decide: stop holding mails.');
 });
 

@@ -48,8 +48,8 @@ export function summaryOf(statements: Statement[]): string {
 function restore({ restoredAt, stateOf, mailsHeld, isCompared }: NonNullable<Health['restore']>): Facts {
   const waiting =
     mailsHeld === 0
-      ? 'No mail about what happened before it waits.'
-      : `${counted(mailsHeld, 'mail')} about what happened before it ${mailsHeld === 1 ? 'waits' : 'wait'}, and may have been sent already.`;
+      ? 'No mail about what happened before the restore waits.'
+      : `${counted(mailsHeld, 'mail')} about what happened before the restore ${mailsHeld === 1 ? 'waits' : 'wait'}, and may have been sent already.`;
   const decide =
     mailsHeld === 0
       ? 'There is nothing to decide: stop holding mails.'
