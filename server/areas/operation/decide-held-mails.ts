@@ -17,22 +17,20 @@ export async function decideHeldMails(
   { restoredAt, decision }: Decision,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const held = await tx.select().from(restores).where(eq(restores.mails, 'held')).for('update');
-    if (!held.some((restore) => restore.restoredAt.toISOString() === restoredAt))
-      throw new ShopError('conflict', { message: 'These mails are no longer held: somebody has decided.' });
-    const { rows } = await tx.execute<{ codes: number; others: number }>(sql`
-      SELECT count(*) FILTER (WHERE payload ? 'codeFor') AS codes,
-        count(*) FILTER (WHERE NOT payload ? 'codeFor') AS others
-      FROM outbox WHERE done_at IS NULL AND ${isHeld}`);
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      SELECT count(*) FROM outbox WHERE done_at IS NULL AND NOT payload ? 'codeFor' AND ${isHeld}`);
     const isEnded = decision === 'discard' ? sql`true` : sql`payload ? 'codeFor'`;
     await tx.execute(sql`
       UPDATE outbox SET done_at = now(), last_error = 'discarded after a restore', payload = '{}'
       WHERE done_at IS NULL AND ${isHeld} AND ${isEnded}`);
-    await tx
+    const decided = await tx
       .update(restores)
       .set({ mails: OUTCOMES[decision], decidedAt: sql`now()`, decidedBy: actor.name })
-      .where(eq(restores.mails, 'held'));
-    const count = rows[0]!.others;
+      .where(eq(restores.mails, 'held'))
+      .returning({ restoredAt: restores.restoredAt });
+    if (!decided.some((restore) => restore.restoredAt.toISOString() === restoredAt))
+      throw new ShopError('conflict', { message: 'These mails are no longer held: somebody has decided.' });
+    const count = rows[0]!.count;
     await recordChange(tx, actor, {
       action: 'edited',
       entity: 'held mails',

@@ -1,16 +1,10 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { hasToCompare, isToBeCompared } from '../../../platform/db/restores.ts';
 import { ledgerComparisons, restores } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { startComparison } from './start-comparison.ts';
 
 const REST_AFTER_FAILURE = '15 minutes';
-
-/** The provider's ledger may contain what the restored one lacks. */
-export const isToBeCompared = isNull(restores.comparedAt);
-
-export const hasToCompare = async (db: Queryable): Promise<boolean> =>
-  (await db.$count(restores, isToBeCompared)) > 0;
 
 /**
  * Starts a comparison after a restore. One in progress continues unchanged, and after a failed one there is a pause

@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { isUnknownThere } from '../../../outside/razorpay/gateway.ts';
+import { isToBeCompared } from '../../../platform/db/restores.ts';
 import { ledgerDifferences, payments, restores } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { isToBeCompared } from './compare-after-restore.ts';
 import { comparePayments, type TheirPayments } from './compare-payments.ts';
 
 const SPAN_SECONDS = 7 * 24 * 3600;

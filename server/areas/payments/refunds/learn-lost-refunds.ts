@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { GatewayError } from '../../../outside/razorpay/gateway.ts';
+import { hasToCompare } from '../../../platform/db/restores.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { hasToCompare } from '../ledgers/compare-after-restore.ts';
 import { recordGatewayRefunds } from './record-gateway-refund.ts';
 
 /**
