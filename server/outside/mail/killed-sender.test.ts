@@ -5,12 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { eventually } from '../../testing/sandbox-gateway.ts';
 import { quietDb } from '../../testing/selling.ts';
 import { type ShopProcess, startShopProcess } from '../../testing/shop-process.ts';
 import { queueMail } from './queue-mail.ts';
+
+/** A process of its own on a busy machine takes its time. */
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 45_000, interval: 25 });
 
 /** The Message-IDs that the mail server took, in order. */
 const taken: string[] = [];
