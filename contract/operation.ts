@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, count, envelope, get, nullable, time } from './schema.ts';
+import { closed, count, envelope, get, nullable, post, time } from './schema.ts';
 
 const health = closed({
   versions: closed({ shop: Type.String(), node: Type.String(), postgresql: Type.String() }),
@@ -33,6 +33,19 @@ const health = closed({
     store: Type.Enum(['folder', 's3', 'cloudinary']),
     problem: nullable(Type.String({ description: 'Why it cannot be used, or not by all instances' })),
   }),
+  restore: nullable(
+    closed({
+      restoredAt: time,
+      stateOf: Type.String({ description: 'ISO 8601 UTC: the moment that the data is from' }),
+      mailsHeld: Type.Integer({
+        minimum: 0,
+        description: 'About what was before the restore: they may have been sent already',
+      }),
+      isCompared: Type.Boolean({
+        description: 'Whether the payment provider was asked for everything since then',
+      }),
+    }),
+  ),
   workers: Type.Array(
     closed({
       name: Type.String(),
@@ -59,6 +72,16 @@ export const operation = {
   '/admin/operation/health': get({
     access: 'admin',
     summary: 'How the shop is: versions, stand-ins, what waits, when the ledgers were compared',
+    response: envelope(health),
+  }),
+  '/admin/operation/decideHeldMails': post({
+    access: 'admin',
+    refusals: ['conflict'],
+    summary: 'Send or discard the mails that wait since the shop was restored',
+    body: closed({
+      restoredAt: Type.String({ maxLength: 40, description: 'Of the restore that the decision is about' }),
+      decision: Type.Enum(['send', 'discard']),
+    }),
     response: envelope(health),
   }),
 };

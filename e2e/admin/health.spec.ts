@@ -1,3 +1,5 @@
+import { outbox, restores } from '../../server/platform/db/schema/index.ts';
+import { db } from '../helpers/database.ts';
 import { logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
@@ -23,4 +25,24 @@ test('the health of the shop is told in an owner’s words, with the technical o
   await expect(panel('Scheduled work')).toContainText('Clean up');
   await expect(panel('Cache and disk')).toContainText(/\d+(\.\d)? GB of \d+ (GB|TB)/);
   await expectAccessible(page);
+
+  await test.step('after a restore the mails of before are held until somebody decides', async () => {
+    // Of long ago, so that no mail of another test is held with it.
+    const restoredAt = new Date('2021-03-04T06:30:00Z');
+    const before = new Date('2021-03-04T05:30:00Z');
+    await db.insert(restores).values({ restoredAt, stateOf: before });
+    const mail = { kind: 'test', payload: {}, createdAt: before };
+    await db.insert(outbox).values(['1', '2'].map((ref) => ({ ...mail, ref: `held ${ref}` })));
+    await page.reload();
+    const held = about('Mails are held since the restore of 4 Mar 2021, 12:00 pm');
+    await expect(held).toContainText('2 mails about what happened before the restore wait');
+    await expect(held.getByRole('button', { name: 'Send 2 mails' })).toBeVisible();
+    await held.getByRole('button', { name: 'Discard 2 mails' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard 2 mails?' });
+    await expect(dialog).toContainText('Customers who do not have them yet never get them.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(held).toBeHidden();
+    await expect(page.getByText('The mails are no longer held')).toBeVisible();
+  });
 });

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
 
 const LOOK_AGAIN_MS = 10_000;
@@ -10,3 +11,11 @@ export const shopHealth = () =>
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
   });
+
+export const decideHeldMails = mutationOptions({
+  mutationFn: (decision: BodyOf<'/admin/operation/decideHeldMails'>) =>
+    api.post('/admin/operation/decideHeldMails', decision),
+  meta: { done: 'The mails are no longer held' },
+  onSuccess: ({ data }, _decision, _result, { client }) => client.setQueryData(shopHealth().queryKey, data),
+  onError: (_error, _decision, _result, { client }) => client.invalidateQueries(shopHealth()),
+});

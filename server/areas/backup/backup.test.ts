@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
-import { ledgerDifferences, orders } from '../../platform/db/schema/index.ts';
+import { ledgerDifferences, orders, restores } from '../../platform/db/schema/index.ts';
 import { fingerprint, settle } from '../../testing/abuse/fingerprint.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findViolations, sumBothSides } from '../../testing/invariants.ts';
@@ -139,10 +139,12 @@ test('a backup of an older shop is put back and brought to the newest schema', a
       files.filter((name) => name < '0100'),
     );
     const file = path.join(folder, 'older.tar');
-    await backUp({ databaseUrl: older.url, dataDir: path.join(folder, 'older'), file });
+    const { madeAt } = await backUp({ databaseUrl: older.url, dataDir: path.join(folder, 'older'), file });
     await restore({ urls: target.urls, dataDir: path.join(folder, 'newest'), file, force: true });
     const shop = await openShop({ DATABASE_URL: target.url, DATA_DIR: path.join(folder, 'newest') });
     expect((await shop.get('/readyz')).status).toBe(200);
+    const marked = await shop.deps.db.select().from(restores);
+    expect(marked, 'mails are held').toMatchObject([{ mails: 'held', stateOf: new Date(madeAt) }]);
     await shop.stop();
   } finally {
     await client.end();

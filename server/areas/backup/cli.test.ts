@@ -33,8 +33,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As "npm run backup" and "npm run restore" do, except that they never install anything under the running tests. */
-async function run(command: 'backup' | 'restore', environment: Record<string, string>, ...args: string[]) {
+/** As "npm run backup", "npm run restore" and "npm run restored" do, except that they never install anything under the running tests. */
+async function run(
+  command: 'backup' | 'restore' | 'restored',
+  environment: Record<string, string>,
+  ...args: string[]
+) {
   const child = spawn(process.execPath, [path.join(scripts, `${command}.mjs`), ...args], {
     env: { ...COMPILED, PATH: `${folder}/bin:${process.env.PATH}`, HOME: process.env.HOME, ...environment },
   });
@@ -73,13 +77,18 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
   });
   const done = await run('restore', there, file, '--force');
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('The shop is as it was at') });
+  const held = await run('restored', there);
+  expect(held).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^\d mails? held since the restore of/),
+  });
   const db = quietDb(target.url);
   const { rows } = await db.execute(
     sql`SELECT captured_paise > 0 AS paid FROM orders WHERE id = ${mongooseOrderId}`,
   );
   await db.$client.end();
   expect(rows).toEqual([{ paid: true }]);
-}, 120_000);
+}, 180_000);
 
 test('a backup goes to the S3 store and comes back from it, the images too', async () => {
   const here = {

@@ -12,8 +12,12 @@ import { backUp } from './back-up.ts';
 import { fetchBackup, keepBackup } from './backup-places.ts';
 import { recordBackup } from './record-backup.ts';
 import { restore } from './restore.ts';
+import { runRestoredCommand } from './restored-command.ts';
 
-/** `backup [file]` works while the shop runs; `restore <file> [--force]` needs the shop stopped. A file may be in the S3 store. */
+/**
+ * `backup [file]` and `restored …` work while the shop runs; `restore <file> [--force]` needs the shop stopped. A file may be
+ * in the S3 store.
+ */
 const [command, ...args] = process.argv.slice(2);
 const force = args.includes('--force');
 const given = args.find((arg) => !arg.startsWith('--'));
@@ -22,6 +26,10 @@ try {
   const config = readConfig(process.env);
   if (command === 'backup') await makeBackup(config, given);
   else if (command === 'restore' && given) await restoreFrom(config, given);
+  else if (command === 'restored')
+    console.log(
+      await withDatabase(config, await addressesOf(config), ({ shop }) => runRestoredCommand(shop, args)),
+    );
   else
     throw new ConfigError(
       'Say "npm run backup [file]" or "npm run restore <file>", with --force to replace. In the place of a file, s3 is the S3 store.',
@@ -32,10 +40,8 @@ try {
 }
 
 async function makeBackup(config: Config, name?: string): Promise<void> {
-  const running = await findRunningServer(config.dataDir);
-  const here = databaseUrls(config) ?? (running ? { owner: running, shop: running } : null);
   const { dataDir, s3 } = config;
-  const { made: manifest, place } = await withDatabase(config, here, async ({ shop }) => {
+  const { made: manifest, place } = await withDatabase(config, await addressesOf(config), async ({ shop }) => {
     const kept = await keepBackup(config, name, (file) => backUp({ databaseUrl: shop, dataDir, s3, file }));
     // The file is complete: not being able to note it is no failure.
     await recordBackup(shop, kept.made).catch((error: Error) =>
@@ -53,13 +59,19 @@ async function restoreFrom(config: Config, given: string): Promise<void> {
     withDatabase(config, databaseUrls(config), (urls) => restore({ urls, dataDir, s3, file, force })),
   );
   console.log(
-    `The shop is as it was at ${manifest.madeAt}. Start it: it looks for payments made since at the provider.`,
+    `The shop is as it was at ${manifest.madeAt}. Start it: it looks for payments made since at the provider. Mails about what was before are held until you send or discard them, on the page Health or with npm run restored.`,
   );
 }
 
 /** A store that does not work has its own sentence, which may be behind that for people who look at pictures. */
 function problemOfStore(error: unknown): string | undefined {
   return [error, (error as Error).cause].find((each) => each instanceof S3Error)?.message;
+}
+
+/** Of the external database, or of the embedded one while the shop runs. */
+async function addressesOf(config: Config): Promise<DatabaseUrls | null> {
+  const running = await findRunningServer(config.dataDir);
+  return databaseUrls(config) ?? (running ? { owner: running, shop: running } : null);
 }
 
 /** Uses the given addresses, or starts the embedded PostgreSQL. */

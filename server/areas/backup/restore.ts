@@ -11,9 +11,9 @@ import { SHOP_CONNECTION } from '../../platform/db/database.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
-import { COMPARE_SOON } from '../payments/ledgers/compare-after-restore.ts';
 import { type Manifest, runTar } from './back-up.ts';
 import { putImages } from './backup-images.ts';
+import { markRestored } from './mark-restored.ts';
 import { listTables, type Table } from './tables.ts';
 
 interface RestoreJob {
@@ -28,10 +28,7 @@ interface RestoreJob {
 
 const CHUNK = 1_000;
 
-/**
- * Restores a backup into an empty database and DATA_DIR. The payment provider knows more than the backup: every
- * open order is due for a check immediately, and the next start compares the ledgers.
- */
+/** Restores a backup into an empty database and DATA_DIR. The world outside knows more than the backup: see markRestored. */
 export async function restore({ urls, dataDir, s3 = null, file, force }: RestoreJob): Promise<Manifest> {
   const staging = await mkdtemp(path.join(path.dirname(path.resolve(file)), 'restoring-'));
   try {
@@ -55,14 +52,7 @@ async function loadDatabase(urls: DatabaseUrls, manifest: Manifest, tables: stri
     await migrate(urls, await withFirst(manifest.migrations));
     await client.query('BEGIN');
     await load(client, tables);
-    await client.query(
-      `UPDATE orders SET next_check_at = now() WHERE payment_status IN ('pending', 'failed')
-       AND rzp_order_id IS NOT NULL AND created_at > now() - interval '7 days'`,
-    );
-    await client.query(
-      `INSERT INTO settings (key, value) VALUES ($1, 'true') ON CONFLICT (key) DO UPDATE SET value = 'true', updated_at = now()`,
-      [COMPARE_SOON],
-    );
+    await markRestored(client, new Date(manifest.madeAt));
     await client.query('COMMIT');
   } finally {
     await client.end();

@@ -6,7 +6,8 @@ import { customers, orderLines } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
 
-// Each mail is queued in the transaction of its change; its ref prevents duplicates when that runs again.
+// Each mail is queued in the transaction of its change; its ref prevents duplicates when that runs again. What the
+// provider tells has its time: after a restore the shop hears again of what the lost one may have mailed already.
 
 async function about(tx: Transaction, order: OrderRow) {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
@@ -14,7 +15,7 @@ async function about(tx: Transaction, order: OrderRow) {
   return { to: customer!.email, names };
 }
 
-export async function mailOrderPlaced(tx: Transaction, order: OrderRow) {
+export async function mailOrderPlaced(tx: Transaction, order: OrderRow, happenedAt: Date) {
   const { to, names } = await about(tx, order);
   const lines = await tx
     .select({
@@ -33,25 +34,28 @@ export async function mailOrderPlaced(tx: Transaction, order: OrderRow) {
     totalPaise,
     address: { address, district, state, pincode, contact, gst },
   };
-  await queueMail(tx, { kind: 'order-placed', ref: order.id, to, template: 'order-placed', data });
+  const template = 'order-placed';
+  await queueMail(tx, { kind: template, ref: order.id, happenedAt, to, template, data });
 }
 
-export async function mailPaymentFailed(tx: Transaction, order: OrderRow) {
+export async function mailPaymentFailed(tx: Transaction, order: OrderRow, happenedAt: Date) {
   const { to, names } = await about(tx, order);
   const data = { ...names, totalPaise: order.totalPaise, lapsesAt: order.lapsesAt.toISOString() };
-  await queueMail(tx, { kind: 'payment-failed', ref: order.id, to, template: 'payment-failed', data });
+  const template = 'payment-failed';
+  await queueMail(tx, { kind: template, ref: order.id, happenedAt, to, template, data });
 }
 
 /** Money for an order that had already ended. */
 export async function mailLatePayment(
   tx: Transaction,
   order: OrderRow,
-  { paymentId, amountPaise }: { paymentId: string; amountPaise: number },
+  { paymentId, amountPaise, happenedAt }: { paymentId: string; amountPaise: number; happenedAt: Date },
 ) {
   const { to, names } = await about(tx, order);
   const lapsedAt = order.lapsed ? order.lapsesAt.toISOString() : null;
   const data = { ...names, amountPaise, lapsedAt };
-  await queueMail(tx, { kind: 'payment-late', ref: paymentId, to, template: 'payment-late', data });
+  const template = 'payment-late';
+  await queueMail(tx, { kind: template, ref: paymentId, happenedAt, to, template, data });
 }
 
 export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
@@ -115,6 +119,7 @@ export async function mailRefundProcessed(
   { row, state }: LockedOrder,
   refund: RefundRow,
   next: OrderState,
+  happenedAt?: Date,
 ) {
   const { to, names } = await about(tx, row);
   const { amountPaise } = refund;
@@ -122,7 +127,8 @@ export async function mailRefundProcessed(
   const kind = amountPaise === row.totalPaise ? 'full' : isRest ? 'rest' : 'partial';
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
   const data = { ...names, amountPaise, kind, cancels } as const;
-  await queueMail(tx, { kind: 'refund-processed', ref: refund.id, to, template: 'refund-processed', data });
+  const template = 'refund-processed';
+  await queueMail(tx, { kind: template, ref: refund.id, happenedAt, to, template, data });
 }
 
 export async function mailRefundFailed(
@@ -132,10 +138,12 @@ export async function mailRefundFailed(
   refund: RefundRow,
   /** The pause before the shop retries automatically. */
   pause: string | null,
+  happenedAt?: Date,
 ) {
   await queueMail(tx, {
     kind: 'refund-failed-notice',
     ref: refund.id,
+    happenedAt,
     to: config.shopMail,
     template: 'refund-failed-notice',
     data: {
@@ -158,11 +166,12 @@ function nextStepAfter({ origin }: RefundRow, pause: string | null): string {
 export async function noticeToShop(
   { config }: Deps,
   tx: Transaction,
-  { ref, order, what }: { ref: string; order: OrderRow; what: string },
+  { ref, order, what, happenedAt }: { ref: string; order: OrderRow; what: string; happenedAt?: Date },
 ) {
   await queueMail(tx, {
     kind: 'money-notice',
     ref,
+    happenedAt,
     to: config.shopMail,
     template: 'money-notice',
     data: { orderId: order.id, orderNumber: order.number, what },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isHeld } from '../../outside/mail/held-mails.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 
 export interface Backlog extends Record<string, number> {
@@ -17,7 +18,7 @@ export interface Backlog extends Record<string, number> {
 /** Pending work. A few of each are normal; many, or the same ones for long, are not. */
 export async function readBacklog(db: Queryable): Promise<Backlog> {
   const { rows } = await db.execute<Backlog>(sql`SELECT
-    (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS mails,
+    (SELECT count(*) FROM outbox WHERE done_at IS NULL AND NOT ${isHeld}) AS mails,
     (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NULL) AS "gatewayEvents",
     (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NOT NULL) AS "eventsSetAside",
     (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')) AS refunds,

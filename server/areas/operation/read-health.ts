@@ -7,6 +7,7 @@ import { SHOP_VERSION } from '../../platform/version.ts';
 import type { Deps } from '../deps.ts';
 import { readLastComparison } from '../payments/ledgers/read-ledger-report.ts';
 import { readBacklog } from './read-backlog.ts';
+import { readRestore } from './read-restore.ts';
 import { readSchedules } from './read-schedules.ts';
 import { readSigns } from './read-signs.ts';
 
@@ -34,6 +35,7 @@ export async function readHealth({ config, db, images, metrics, cache }: Deps): 
     backlog,
     ...(await readSigns(db)),
     images: await readImageHealth(config, db, images),
+    restore: await readRestore(db),
     workers,
     schedules: await readSchedules(db),
     cache: { ...cache.lookups(), bytes: cache.sizeBytes() },

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { isHeld } from '../../outside/mail/held-mails.ts';
 import { readGauge } from '../../platform/metrics/read-gauge.ts';
 import type { Deps } from '../deps.ts';
 import { readBacklog } from './read-backlog.ts';
+import { readRestore } from './read-restore.ts';
 import { readSchedules } from './read-schedules.ts';
 import { readSigns } from './read-signs.ts';
 
@@ -57,10 +59,22 @@ export function watchDatabase({ db, changes, metrics }: Pick<Deps, 'db' | 'chang
     async () => {
       const { rows } = await db.execute<{ queue: string; seconds: number }>(sql`
         SELECT queue, coalesce(extract(epoch FROM now() - since), 0)::float8 AS seconds FROM (VALUES
-          ('mails', (SELECT min(created_at) FROM outbox WHERE done_at IS NULL)),
+          ('mails', (SELECT min(created_at) FROM outbox WHERE done_at IS NULL AND NOT ${isHeld})),
           ('gatewayEvents', (SELECT min(received_at) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NULL))
         ) AS waiting (queue, since)`);
       return rows.map(({ queue, seconds }) => [{ queue }, seconds] as const);
+    },
+  );
+  readGauge(
+    registry,
+    {
+      name: 'millwright_mails_held_seconds',
+      aggregator: 'max',
+      help: 'Since when mails are held after a restore, as Unix time; none while they are not.',
+    },
+    async () => {
+      const restore = await readRestore(db);
+      return restore ? [[{}, Date.parse(restore.restoredAt) / 1000]] : [];
     },
   );
   readGauge(

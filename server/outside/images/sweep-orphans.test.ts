@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blogPosts, categories, uploads } from '../../platform/db/schema/index.ts';
+import { blogPosts, categories, restores, uploads } from '../../platform/db/schema/index.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { uploadFile } from '../../testing/upload.ts';
@@ -25,6 +25,9 @@ test('images never attached are swept a day after their upload; all others stay'
     fresh,
   ]);
 
+  await db.insert(restores).values({ stateOf: new Date() });
+  expect(await sweepOrphans(db, images), 'while nobody has decided about a restore').toBe(0);
+  await db.delete(restores);
   expect(await sweepOrphans(db, images)).toBe(1);
   expect(await isStored(orphan)).toBe(false);
   for (const link of [attached, inText, fresh]) expect(await isStored(link)).toBe(true);

@@ -6,13 +6,18 @@ import { allVariantKeys } from './make-variant.ts';
 
 const BATCH = 500;
 
-/** Removes images that were uploaded over a day ago and never used. Returns their number. */
+/**
+ * Removes images that were uploaded over a day ago and never used. Returns their number. None while a restore is being
+ * decided on: what the lost rows used may be wanted again.
+ */
 export async function sweepOrphans(db: Db, store: ImageStore): Promise<number> {
   let swept = 0;
   while (true) {
     const { rows } = await db.execute<{ link: string; used: boolean }>(sql`
       WITH old AS (
-        SELECT link FROM uploads WHERE uploaded_at < now() - interval '24 hours' ORDER BY uploaded_at LIMIT ${BATCH}
+        SELECT link FROM uploads WHERE uploaded_at < now() - interval '24 hours'
+          AND NOT EXISTS (SELECT FROM restores WHERE mails = 'held')
+        ORDER BY uploaded_at LIMIT ${BATCH}
       ), links AS (SELECT array_agg(link) AS all_links FROM old),
       used AS (
         SELECT unnest(image_links) AS link FROM products, links WHERE image_links && all_links

@@ -12,6 +12,8 @@ interface Envelope {
   replyTo?: string;
   /** ISO 8601: a mail that could not be sent by then is dropped. */
   notAfter?: string;
+  /** When the event happened, where it may be told of long afterwards. */
+  happenedAt?: Date | undefined;
 }
 
 /** A mail to be sent: each template with its own data. */
@@ -20,15 +22,15 @@ export type QueuedMail = {
 }[TemplateName];
 
 /** The form stored in the outbox. */
-export type MailPayload = Omit<QueuedMail, 'kind' | 'ref'>;
+export type MailPayload = Omit<QueuedMail, 'kind' | 'ref' | 'happenedAt'>;
 
 /** In the transaction of the change it reports: the mail exists if and only if the change does. */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
-  const { kind, ref, to, replyTo, ...rest } = mail;
+  const { kind, ref, happenedAt, to, replyTo, ...rest } = mail;
   const payload = { ...rest, to: addressOf(to), ...(replyTo && { replyTo: addressOf(replyTo) }) };
   await db
     .insert(outbox)
-    .values({ kind, ref, payload })
+    .values({ kind, ref, happenedAt, payload })
     .onConflictDoNothing({ target: [outbox.kind, outbox.ref] });
 }
 

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
@@ -7,6 +8,7 @@ import { createBell } from '../../platform/workers/bell.ts';
 import { whileRenewing } from '../../platform/workers/while-renewing.ts';
 import type { WorkerPlan } from '../../platform/workers/workers.ts';
 import type { CodeLetter, CodeRequest } from './code-letter.ts';
+import { isHeld } from './held-mails.ts';
 import { MAILS_AT_ONCE } from './mailer.ts';
 import type { Mailer } from './outgoing-mail.ts';
 import type { MailPayload } from './queue-mail.ts';
@@ -28,6 +30,7 @@ interface Postman {
 interface WaitingMail {
   id: string;
   kind: string;
+  ref: string;
   tries: number;
   isOld: boolean;
   payload: unknown;
@@ -111,8 +114,8 @@ async function deliver(
     to,
     ...(replyTo && { replyTo }),
     ...contentOf(letter, config),
-    // Each try of one mail carries the same id; a code is a new one each time, and so is its mail.
-    messageId: `<${isCode ? `${waiting.id}.${waiting.tries}` : waiting.id}@${mailHost(config.mailFrom)}>`,
+    // A code is a new one each time, and so is its mail.
+    messageId: `<${isCode ? randomUUID() : idOfEvent(waiting)}@${mailHost(config.mailFrom)}>`,
   });
   return null;
 }
@@ -126,6 +129,10 @@ function contentOf({ template, data }: Letter, config: Pick<Config, 'publicUrl'>
   const write = TEMPLATES[template] as (data: unknown, shop: { publicUrl: string }) => MailContent;
   return write(data, config);
 }
+
+/** Of the event alone: each try has the same id, also by a shop that was restored and tells of it again. */
+const idOfEvent = ({ kind, ref }: WaitingMail) =>
+  createHash('sha256').update(`${kind}\n${ref}`).digest('hex').slice(0, 32);
 
 const mailHost = (mailFrom: string) => /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? 'localhost';
 
@@ -141,14 +148,14 @@ async function takeNext(
   { codesOnly, notThese, leaseSeconds }: Taking,
 ): Promise<WaitingMail | undefined> {
   const oldest = (kind: SQL) => sql`
-    (SELECT id FROM outbox WHERE done_at IS NULL AND next_try_at <= now() AND ${kind}
+    (SELECT id FROM outbox WHERE done_at IS NULL AND next_try_at <= now() AND ${kind} AND NOT ${isHeld}
        AND id <> ALL(${sql.param(notThese)}::uuid[])
      ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const code = oldest(sql`payload ? 'codeFor'`);
   const { rows } = await db.execute<WaitingMail>(sql`
     UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = ${codesOnly ? code : sql`coalesce(${code}, ${oldest(sql`NOT payload ? 'codeFor'`)})`}
-    RETURNING id, kind, tries, payload, created_at < now() - ${UPDATE_IS_OVER} AS "isOld"`);
+    RETURNING id, kind, ref, tries, payload, created_at < now() - ${UPDATE_IS_OVER} AS "isOld"`);
   return rows[0];
 }
 

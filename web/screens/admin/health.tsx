@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Health as HealthReport } from '#contract/operation.ts';
 import { shopHealth } from '../../api/operation.ts';
@@ -9,6 +10,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import styles from './health/health.module.css';
+import { HeldMails } from './health/held-mails.tsx';
 import { type Statement, type StatementState, statementsOf, summaryOf } from './health/statements.ts';
 import { TechnicalDetails } from './health/technical-details.tsx';
 
@@ -45,7 +47,9 @@ function Report({ health, atMs }: { health: HealthReport; atMs: number }) {
       </p>
       <ul className={styles.statements}>
         {statements.map((statement) => (
-          <StatementRow key={statement.about} {...statement} />
+          <StatementRow key={statement.about} {...statement}>
+            {statement.about === 'restore' && <HeldMails {...health.restore!} />}
+          </StatementRow>
         ))}
       </ul>
       <details className={styles.technical}>
@@ -56,7 +60,7 @@ function Report({ health, atMs }: { health: HealthReport; atMs: number }) {
   );
 }
 
-function StatementRow({ state, title, detail, remedy, link }: Statement) {
+function StatementRow({ state, title, detail, remedy, link, children }: Statement & { children: ReactNode }) {
   const { icon: Icon, word } = STATES[state];
   return (
     <li className={styles.statement} data-state={state}>
@@ -79,6 +83,7 @@ function StatementRow({ state, title, detail, remedy, link }: Statement) {
             )}
           </p>
         )}
+        {children}
       </div>
     </li>
   );

@@ -1,19 +1,21 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { ledgerComparisons, settings } from '../../../platform/db/schema/index.ts';
+import { hasToCompare } from '../../../platform/db/restores.ts';
+import { ledgerComparisons, restores } from '../../../platform/db/schema/index.ts';
 import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
-import { COMPARE_SOON, compareAfterRestore } from './compare-after-restore.ts';
+import { compareAfterRestore } from './compare-after-restore.ts';
 
 const shop = startTestShop();
 
 const comparisons = () =>
   shop.deps.db.select().from(ledgerComparisons).orderBy(asc(ledgerComparisons.createdAt));
-const isWanted = async () => (await shop.deps.db.$count(settings, eq(settings.key, COMPARE_SOON))) > 0;
+const isWanted = () => hasToCompare(shop.deps.db);
 
 beforeEach(async () => {
   await shop.deps.db.delete(ledgerComparisons);
-  await shop.deps.db.insert(settings).values({ key: COMPARE_SOON, value: true }).onConflictDoNothing();
+  await shop.deps.db.delete(restores);
+  await shop.deps.db.insert(restores).values({ stateOf: new Date() });
 });
 
 test('a comparison after a restore is done once and then wanted no more', async () => {

@@ -2,7 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../outside/razorpay/stand-in/ledger.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { ledgerComparisons, ledgerDifferences, payments } from '../../../platform/db/schema/index.ts';
+import {
+  ledgerComparisons,
+  ledgerDifferences,
+  payments,
+  restores,
+} from '../../../platform/db/schema/index.ts';
 import { compareNow, ledgerReport } from '../../../testing/ledgers.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
@@ -42,6 +47,18 @@ beforeEach(async () => {
 });
 
 describe('the comparison of the ledgers', () => {
+  test('reaches back seven days, and after a restore to what the data cannot know', async () => {
+    const { paymentId } = await gateway.paidOrder();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    await change(sql`UPDATE sandbox.payments SET created_at = ${daysAgo(10)} WHERE id = ${paymentId}`);
+    await compare();
+    expect(await differencesOf(paymentId)).toEqual([]);
+    await shop.deps.db.insert(restores).values({ stateOf: daysAgo(9.5) });
+    await compare();
+    expect(await differencesOf(paymentId)).toMatchObject([{ kind: 'unknown-order', resolvedAt: null }]);
+    await shop.deps.db.delete(restores);
+  });
+
   test('takes over what no webhook told, and reports it', async () => {
     await gateway.control({ refunds: { delayMs: 0 } });
     const unseen = await placeOrder(shop, customer, 1_100_00);

@@ -1,10 +1,13 @@
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { isUnknownThere } from '../../../outside/razorpay/gateway.ts';
-import { ledgerDifferences, payments } from '../../../platform/db/schema/index.ts';
+import { isToBeCompared } from '../../../platform/db/restores.ts';
+import { ledgerDifferences, payments, restores } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { comparePayments, type TheirPayments } from './compare-payments.ts';
 
 const SPAN_SECONDS = 7 * 24 * 3600;
+/** The gateway dates a payment by its first attempt; what was captured after the moment may have begun before. */
+const LONGEST_PAYMENT_SECONDS = 24 * 3600;
 /** The gateway's maximum page size. */
 const PAGE = 100;
 
@@ -18,7 +21,8 @@ export interface Progress {
 }
 
 /**
- * Compares the gateway's records of the last seven days, and all open differences, with the shop's ledger.
+ * Compares the gateway's records of the last seven days, and all open differences, with the shop's ledger; after a
+ * restore, those since the moment that the data is from.
  * Pages are compared as they are read; only the ids of the payments are kept.
  */
 export async function compareLedgers(deps: Deps, progress: Progress): Promise<void> {
@@ -51,11 +55,13 @@ export async function compareLedgers(deps: Deps, progress: Progress): Promise<vo
 
 /** In Unix seconds. The database's clock decides, for every process. */
 async function spanToCompare({ db }: Deps): Promise<{ from: number; to: number }> {
-  const { rows } = await db.execute<{ now: number }>(
-    sql`SELECT floor(extract(epoch FROM now()))::float8 AS now`,
-  );
-  const to = rows[0]!.now + 60;
-  return { from: to - SPAN_SECONDS, to };
+  const { rows } = await db.execute<{ now: number; lost: number | null }>(sql`
+    SELECT floor(extract(epoch FROM now()))::float8 AS now,
+      (SELECT floor(extract(epoch FROM min(state_of)))::float8 FROM ${restores} WHERE ${isToBeCompared}) AS lost`);
+  const { now, lost } = rows[0]!;
+  const to = now + 60;
+  const from = to - SPAN_SECONDS;
+  return { from: lost === null ? from : Math.min(from, lost - LONGEST_PAYMENT_SECONDS), to };
 }
 
 async function* pagesOf<T>(list: (skip: number) => Promise<T[]>): AsyncGenerator<T[]> {

@@ -13,14 +13,22 @@ import { changeOrder, type LockedOrder, lockOrder, type RefundRow } from '../../
 import { mailRefundFailed, mailRefundProcessed } from '../../lifecycle/order-mails.ts';
 import { planNextReturn } from './automatic-refund.ts';
 
-export type RefundAnswer =
-  | { status: 'pending' | 'processed'; rzpRefundId: string | null }
-  | { status: 'failed'; rzpRefundId: string | null; reason: string };
+interface Answered {
+  rzpRefundId: string | null;
+  /** When the provider took it; absent when it did not. */
+  takenAt?: Date;
+}
 
-export const answerOf = (refund: GwRefund): RefundAnswer =>
-  refund.status === 'failed'
-    ? { status: 'failed', rzpRefundId: refund.id, reason: 'The payment service could not carry it out.' }
-    : { status: refund.status, rzpRefundId: refund.id };
+export type RefundAnswer =
+  | (Answered & { status: 'pending' | 'processed' })
+  | (Answered & { status: 'failed'; reason: string });
+
+export function answerOf({ id, status, createdAt }: GwRefund): RefundAnswer {
+  const answered = { rzpRefundId: id, takenAt: createdAt };
+  return status === 'failed'
+    ? { status, ...answered, reason: 'The payment service could not carry it out.' }
+    : { status, ...answered };
+}
 
 /** Applies the gateway's state of our refund. A refund that is over never changes again. */
 export async function applyRefundAnswer(deps: Deps, refundId: string, answer: RefundAnswer): Promise<void> {
@@ -59,14 +67,15 @@ export async function applyUnderLock(
   if (answer.status === 'failed') {
     const entry = { action: 'refund-failed', actor: 'gateway', note: reason };
     await changeOrder(tx, order, stateAfterFailure(order.state, refund), entry);
-    await mailRefundFailed(deps, tx, order.row, written!, await planNextReturn(tx, written!));
+    const pause = await planNextReturn(tx, written!);
+    await mailRefundFailed(deps, tx, order.row, written!, pause, answer.takenAt);
     return;
   }
   const next = stateAfterRefund(order.state, refund);
   const entry = { action: 'refund-processed', actor: 'gateway', note: answer.rzpRefundId };
   await changeOrder(tx, order, next, entry);
   await markPaymentRefunded(tx, order, refund);
-  await mailRefundProcessed(tx, order, written!, next);
+  await mailRefundProcessed(tx, order, written!, next, answer.takenAt);
 }
 
 function stateAfterFailure(state: OrderState, refund: RefundRow): OrderState {

@@ -28,6 +28,7 @@ import {
 } from '../../lifecycle/change-order.ts';
 import { mailOrderCancelled } from '../../lifecycle/order-mails.ts';
 import { findEarlierApproval } from './earlier-approval.ts';
+import { learnLostRefunds } from './learn-lost-refunds.ts';
 import { sendRefund } from './send-refund.ts';
 
 interface Approval {
@@ -40,6 +41,7 @@ interface Approval {
 /** First the permission, which reserves the money; then the gateway, outside any transaction; then its answer. */
 export async function approveRefund(deps: Deps, approval: Approval): Promise<void> {
   if (approval.body.refundOption === 'no-refund') return cancelWithoutRefund(deps, approval);
+  await learnLostRefunds(deps, approval.body.mongooseOrderId);
   const { refundId, isNew } = await deps.db.transaction((tx) => permitRefund(tx, approval));
   if (isNew) {
     const { body, admin } = approval;

@@ -41,6 +41,7 @@ export async function recordDispute(deps: Deps, message: DisputeMessage): Promis
       ref: known ? `dispute:${disputeId}:${stage}` : `dispute:${disputeId}`,
       order: order.row,
       what: `${known ? '' : `The customer’s bank opened a dispute about the payment (${disputeId}). `}${noticeOf(stage, disputeId, disputed)}`,
+      happenedAt: toldAt,
     });
     return null;
   });

@@ -52,7 +52,8 @@ async function enterSilentReturn(deps: Deps, tx: Transaction, payment: GwPayment
   if (!found) return;
   const isKnown = and(eq(refunds.paymentId, payment.id), ne(refunds.status, 'failed'));
   if ((await tx.$count(refunds, isKnown)) > 0) return;
-  await enterExternal(deps, tx, found, payment.amountPaise, { status: 'processed', rzpRefundId: null });
+  const answer: RefundAnswer = { status: 'processed', rzpRefundId: null, takenAt: payment.createdAt };
+  await enterExternal(deps, tx, found, payment.amountPaise, answer);
 }
 
 /** The refund that an automatic return turns out to have been. */
@@ -96,7 +97,7 @@ async function enterExternal(
   amountPaise: number,
   answer: RefundAnswer,
 ) {
-  const { rzpRefundId } = answer;
+  const { rzpRefundId, takenAt } = answer;
   const [entered] = await tx
     .insert(refunds)
     .values({
@@ -121,6 +122,7 @@ async function enterExternal(
     what: rzpRefundId
       ? 'A refund was made on the payment service’s own pages and has been entered into the shop.'
       : 'The payment service gave the payment back by itself. The shop has entered it as refunded.',
+    happenedAt: takenAt,
   });
   await applyUnderLock(deps, tx, order, entered!, answer);
 }

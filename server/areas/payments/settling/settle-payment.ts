@@ -63,7 +63,7 @@ async function endIfTooLate(tx: Transaction, order: LockedOrder, payment: GwPaym
   const isOver = order.state.orderStatus === 'cancelled';
   if (order.state.capturedPaise > 0 || (!isOver && cameInTime(order.row, payment))) return 'waiting';
   const ended = isOver ? order : await lapseOrder(tx, order);
-  await mailLatePayment(tx, ended.row, moneyOf(payment));
+  await mailLatePayment(tx, ended.row, { ...moneyOf(payment), happenedAt: payment.createdAt });
   return 'late';
 }
 
@@ -94,7 +94,7 @@ async function recordCapture(
   const paid = afterAction(order.state, 'captured', { amountPaise: payment.amountPaise });
   await changeOrder(tx, order, paid, { action: 'paid', actor: 'gateway', note: payment.id }, columns);
   await takeBoughtFromCart(tx, order.row);
-  await mailOrderPlaced(tx, order.row);
+  await mailOrderPlaced(tx, order.row, payment.createdAt);
   return 'settled';
 }
 
@@ -119,7 +119,7 @@ async function recordFailedAttempt(
   const note = payment.errorDescription;
   await changeOrder(tx, order, failed, { action: 'payment-failed', actor: 'gateway', note });
   if (await tx.$count(orders, and(eq(orders.id, order.row.id), canBePaid)))
-    await mailPaymentFailed(tx, order.row);
+    await mailPaymentFailed(tx, order.row, payment.createdAt);
   return 'failed';
 }
 
@@ -132,6 +132,7 @@ async function recordMismatch(deps: Deps, tx: Transaction, order: LockedOrder, p
     ref: `mismatch:${payment.id}`,
     order: order.row,
     what: `A payment with a wrong amount came in and was not taken: ${note}.`,
+    happenedAt: payment.createdAt,
   });
   return 'mismatch' as const;
 }
@@ -147,6 +148,7 @@ async function returnDuplicate(deps: Deps, tx: Transaction, order: LockedOrder, 
     ref: `duplicate:${payment.id}`,
     order: order.row,
     what: `The order was paid twice. The second payment ${note} automatically.`,
+    happenedAt: payment.createdAt,
   });
   return 'duplicate' as const;
 }
@@ -171,8 +173,10 @@ async function returnLatePayment(
   const end = order.row.lapsed ? 'had lapsed' : 'was cancelled';
   const note = `${payment.id} came after the order ${end} and is paid back`;
   await changeOrder(tx, order, returning, { action: 'late-payment', actor: 'gateway', note }, columns);
-  await noticeToShop(deps, tx, { ref: `late:${payment.id}`, order: order.row, what: `The payment ${note}.` });
-  await mailLatePayment(tx, order.row, moneyOf(payment));
+  const happenedAt = payment.createdAt;
+  const what = `The payment ${note}.`;
+  await noticeToShop(deps, tx, { ref: `late:${payment.id}`, order: order.row, what, happenedAt });
+  await mailLatePayment(tx, order.row, { ...moneyOf(payment), happenedAt });
 }
 
 type Role = typeof payments.$inferInsert.role;

@@ -9,3 +9,18 @@ export const schedules = pgTable('schedules', {
   lastRunAt: moment('last_run_at'),
   failures: integer('failures').notNull().default(0),
 });
+
+/** Each time the database was put back to an earlier moment. */
+export const restores = pgTable('restores', {
+  restoredAt: moment('restored_at').primaryKey().defaultNow(),
+  /** The moment that the data is from. */
+  stateOf: moment('state_of').notNull(),
+  /** Of the mails about what was before the restore: the shop that was lost may have sent them. */
+  mails: text('mails', { enum: ['held', 'sent', 'discarded'] })
+    .notNull()
+    .default('held'),
+  decidedAt: moment('decided_at'),
+  decidedBy: text('decided_by'),
+  /** When the provider had been asked for everything since. */
+  comparedAt: moment('compared_at'),
+});

@@ -93,6 +93,8 @@ export const outbox = pgTable('outbox', {
   /** A mail, or the request for a code. */
   payload: uncheckedJson<unknown>('payload').notNull(),
   createdAt: createdAt(),
+  /** When what the mail tells of happened, where the shop heard of it later. */
+  happenedAt: moment('happened_at'),
   tries: integer('tries').notNull().default(0),
   nextTryAt: moment('next_try_at').notNull().defaultNow(),
   doneAt: moment('done_at'),

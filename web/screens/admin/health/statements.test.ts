@@ -26,6 +26,7 @@ const WELL: Health = {
   mail: { oldestAt: null, lastSentAt: null, failing: 0, givenUp: 0 },
   backedUpAt: ago(10 * HOURS),
   images: { store: 's3', problem: null },
+  restore: null,
   workers: [
     { name: 'mail', lastRanAt: ago(0), failures: 0 },
     { name: 'clean-up', lastRanAt: null, failures: 0 },
@@ -74,6 +75,20 @@ test('a shop that is well says so in every sentence, and there is nothing to do'
     'There is room on the disk',
   ]);
   expect(summaryOf(statements)).toBe('Everything works');
+});
+
+const RESTORED = { restoredAt: ago(30), stateOf: ago(2 * HOURS), mailsHeld: 3, isCompared: true };
+
+test('after a restore the mails that wait are counted, and what to do depends on what is known', () => {
+  const told = (changes: Partial<typeof RESTORED>) =>
+    said('restore', { restore: { ...RESTORED, ...changes } });
+  expect(told({}).detail).toBe(
+    'The shop was put back to 16 Nov 2026, 9:30 am. 3 mails about what happened before the restore wait, and may have been sent already. New mails go out.',
+  );
+  expect(told({}).remedy).toMatch(/^Send them if the shop stopped at that moment/);
+  expect(told({ isCompared: false }).remedy).toMatch(/^The payment service is still being asked/);
+  expect(told({ mailsHeld: 0 }).detail).toContain('No mail about what happened before the restore waits');
+  expect(told({ mailsHeld: 0 }).remedy).toBe('There is nothing to decide: stop holding mails.');
 });
 
 const CASES: [About, string, Partial<Health>, Statement['state'], string][] = [
@@ -163,6 +178,13 @@ const CASES: [About, string, Partial<Health>, Statement['state'], string][] = [
     'Mails go out',
   ],
   ['mails', 'a demonstration', { standIns: ['mail'] }, 'good', 'Mails go to the local mailbox'],
+  [
+    'restore',
+    'mails that wait',
+    { restore: RESTORED },
+    'warning',
+    'Mails are held since the restore of 16 Nov 2026, 11:00 am',
+  ],
   ['backup', 'none', { backedUpAt: null }, 'failing', 'There is no backup yet'],
   [
     'backup',

@@ -5,7 +5,7 @@ export type StatementState = 'good' | 'warning' | 'failing';
 
 /** How one thing that an owner cares about is, in a sentence, and what to do when it is not well. */
 export interface Statement {
-  about: 'payments' | 'books' | 'mails' | 'backup' | 'images' | 'background work' | 'disk';
+  about: 'restore' | 'payments' | 'books' | 'mails' | 'backup' | 'images' | 'background work' | 'disk';
   state: StatementState;
   title: string;
   detail: string;
@@ -27,6 +27,7 @@ const DASHBOARD = { label: 'Open the dashboard', to: '/admin/dashboard' };
 /** What needs attention comes first. */
 export function statementsOf(health: Health, nowMs: number): Statement[] {
   const statements: Statement[] = [
+    ...(health.restore ? [{ about: 'restore' as const, ...restore(health.restore) }] : []),
     { about: 'payments', ...payments(health, nowMs) },
     { about: 'books', ...books(health, nowMs) },
     { about: 'mails', ...mails(health, nowMs) },
@@ -43,6 +44,25 @@ export function summaryOf(statements: Statement[]): string {
   const open = statements.filter(({ state }) => state !== 'good').length;
   if (open === 0) return 'Everything works';
   return open === 1 ? 'One thing needs attention' : `${open} things need attention`;
+}
+
+function restore({ restoredAt, stateOf, mailsHeld, isCompared }: NonNullable<Health['restore']>): Facts {
+  const waiting =
+    mailsHeld === 0
+      ? 'No mail about what happened before the restore waits.'
+      : `${counted(mailsHeld, 'mail')} about what happened before the restore ${mailsHeld === 1 ? 'waits' : 'wait'}, and may have been sent already.`;
+  const decide =
+    mailsHeld === 0
+      ? 'There is nothing to decide: stop holding mails.'
+      : 'Send them if the shop stopped at that moment. Discard them if it went on: then customers have most of them.';
+  return {
+    state: 'warning',
+    title: `Mails are held since the restore of ${moment(restoredAt)}`,
+    detail: `The shop was put back to ${moment(stateOf)}. ${waiting} New mails go out.`,
+    remedy: isCompared
+      ? decide
+      : `The payment service is still being asked what happened since, and more mails may come of it. Wait for that, then decide. ${decide}`,
+  };
 }
 
 function payments({ standIns, backlog, reconciledAt }: Health, nowMs: number): Facts {
