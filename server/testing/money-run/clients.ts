@@ -92,8 +92,8 @@ async function send<Body>(
       signal: AbortSignal.timeout(20_000),
     });
     // A proxy in front says in HTML that there is nobody behind it.
-    const body = answer.ok ? await answer.json() : await answer.json().catch(() => ({}));
-    return { status: answer.status, body: body as Body };
+    const told = answer.ok ? await answer.json() : await answer.json().catch(() => ({}));
+    return { status: answer.status, body: told as Body };
   } catch {
     return null;
   }
