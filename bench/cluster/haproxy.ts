@@ -52,11 +52,20 @@ frontend shop
   mode http
   bind 127.0.0.1:${shopPort}
   option forwardfor
+  # While the database is away no shop is ready, but each still answers what it keeps.
+  use_backend living if { nbsrv(shops) eq 0 }
   default_backend shops
 backend shops
   mode http
   balance roundrobin
   option httpchk GET /readyz
+  http-check expect status 200
+  default-server ${CHECKS}
+  ${shops.join('\n  ')}
+backend living
+  mode http
+  balance roundrobin
+  option httpchk GET /healthz
   http-check expect status 200
   default-server ${CHECKS}
   ${shops.join('\n  ')}

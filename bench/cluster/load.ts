@@ -57,7 +57,7 @@ export function startLoad(plan: LoadPlan): Load {
       shopUrl: plan.shopUrl,
       gatewayUrl: plan.gatewayUrl,
       watch: ({ path, status, startedAtMs }: { path: string; status: number | null; startedAtMs: number }) =>
-        count(tally, { path, status, dueAtMs: startedAtMs, isWrite: true }),
+        count(tally, { path, status, dueAtMs: startedAtMs, isWrite: true, triesAgain: true }),
     };
     await buy(places, buyer, plan.seed * 100_000 + purchases, plan.acknowledged).catch((error: Error) =>
       add(tally.faults, error.message),

@@ -21,10 +21,10 @@ const FOLDERS = [
 ];
 
 /** A sentence when something is missing: what to install. */
-export function findPrograms(): Programs | string {
+export function findPrograms(folders = FOLDERS): Programs | string {
   const found = Object.keys(PACKAGES).map((program) => [
     program,
-    FOLDERS.map((folder) => path.join(folder, program)).find((file) => existsSync(file)),
+    folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file)),
   ]);
   const missing = found
     .filter(([, file]) => !file)

@@ -24,9 +24,16 @@ export const emptyTally = (): Tally => ({
 
 export function count(
   tally: Tally,
-  answer: { path: string; status: number | null; dueAtMs: number; isWrite: boolean },
+  answer: {
+    path: string;
+    status: number | null;
+    dueAtMs: number;
+    isWrite: boolean;
+    /** The customer tries again, several times a second. */
+    triesAgain?: boolean;
+  },
 ): void {
-  const { path, status, dueAtMs, isWrite } = answer;
+  const { path, status, dueAtMs, isWrite, triesAgain } = answer;
   tally.sent += 1;
   const nowMs = performance.now();
   if (status === 200) {
@@ -34,7 +41,8 @@ export function count(
     if (isWrite) tally.writesAtMs.push(nowMs);
     return;
   }
-  add(tally.failures, status === null ? 'no answer' : String(status));
+  const kind = status === null ? 'no answer' : String(status);
+  add(tally.failures, triesAgain ? `${kind} to a purchase that tries again` : kind);
   if (status !== null && !EXCUSED.includes(status)) add(tally.faults, `${path.split('?')[0]} ${status}`);
 }
 
