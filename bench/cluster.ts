@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 // @ts-expect-error: a script without types
 import { ensureBuild } from '../scripts/lib/ensure-build.mjs';
@@ -5,6 +8,7 @@ import { cutReplication, freezePrimary, killPrimary } from './cluster/database-s
 import { findPrograms } from './cluster/programs.ts';
 import { type Finding, runScenario, type Scenario } from './cluster/scenario.ts';
 import { killInstances, restartInstances, updateUnderLoad } from './cluster/shop-scenarios.ts';
+import { createUndo } from './cluster/undo.ts';
 import { startWorld, type World } from './cluster/world.ts';
 import { machine } from './lib/machine.ts';
 import { table } from './lib/table.ts';
@@ -41,20 +45,26 @@ if (unknown.length > 0 || typeof programs === 'string') {
 
 await ensureBuild();
 console.log(`${machine()}\nseed ${seed}`);
-const world = await startWorld(programs, values.keep);
-const stopBySignal = async () => {
-  console.log('Stopping …');
-  await world.stop();
-  process.exit(130);
-};
-process.once('SIGINT', stopBySignal);
-process.once('SIGTERM', stopBySignal);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-cluster-'));
+// PostgreSQL's user must get through to its own folder.
+await chmod(folder, 0o755);
+const undo = createUndo();
+if (values.keep) console.log(`Logs in ${folder}`);
+else undo.add(() => rm(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    console.log('Stopping …');
+    await undo.run();
+    process.exit(130);
+  });
 try {
-  if (values.keep) console.log(`Logs in ${world.folder}`);
+  const world = await startWorld(programs, folder, undo);
   for (const scenario of chosen as Scenario[]) if (!(await isHeld(world, scenario))) process.exitCode = 1;
-} finally {
-  await world.stop();
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 }
+await undo.run();
 process.exit();
 
 async function isHeld(world: World, scenario: Scenario): Promise<boolean> {

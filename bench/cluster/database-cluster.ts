@@ -7,6 +7,7 @@ import { freePort } from '../../server/outside/postgres/free-port.ts';
 import { endChild, type SpawnOwn } from './own-processes.ts';
 import { openPatroniNode, type PatroniNode } from './patroni-node.ts';
 import type { Programs } from './programs.ts';
+import type { Undo } from './undo.ts';
 import { until } from './until.ts';
 
 const NODES = ['n1', 'n2', 'n3'];
@@ -21,7 +22,7 @@ export interface DatabaseCluster {
   untilNewPrimary(old: PatroniNode): Promise<{ node: PatroniNode; atMs: number }>;
   /** One primary, two standbys that follow it, one of them synchronous. */
   untilWhole(): Promise<void>;
-  /** Directly at the primary, past HAProxy. */
+  /** Directly at a node, past HAProxy. */
   urlAt(node: PatroniNode, role: 'postgres' | 'shop_owner' | 'shop'): string;
   stop(): Promise<void>;
 }
@@ -31,6 +32,7 @@ export async function startDatabaseCluster(place: {
   folder: string;
   programs: Programs;
   spawnOwn: SpawnOwn;
+  undo: Undo;
 }): Promise<DatabaseCluster> {
   const folder = path.join(place.folder, 'database');
   await mkdir(folder);
@@ -76,22 +78,18 @@ export async function startDatabaseCluster(place: {
       await endChild(etcd, 'SIGKILL');
     },
   };
-  try {
-    for (const name of NODES) {
-      const node = await openPatroniNode(name, { ...place, folder, etcdPort, user });
-      nodes.push(node);
-      node.start();
-      // The first to come makes the database; the others copy it.
-      if (nodes.length === 1) await cluster.primary();
-      else await delay(1_000);
-    }
-    await cluster.untilWhole();
-    await makeRoles(cluster);
-    return cluster;
-  } catch (error) {
-    await cluster.stop();
-    throw error;
+  place.undo.add(() => cluster.stop());
+  for (const name of NODES) {
+    const node = await openPatroniNode(name, { ...place, folder, etcdPort, user });
+    nodes.push(node);
+    node.start();
+    // The first to come makes the database; the others copy it.
+    if (nodes.length === 1) await cluster.primary();
+    else await delay(1_000);
   }
+  await cluster.untilWhole();
+  await makeRoles(cluster);
+  return cluster;
 }
 
 async function makeRoles(cluster: DatabaseCluster): Promise<void> {
