@@ -20,6 +20,8 @@ import { table, tenths, times, whole } from './lib/table.ts';
 const SIZE = { products: 20_000, categories: 200, customers: 1000, orders: 20_000 };
 /** A purchase is three requests, and at one customer each. */
 const PURCHASE_STEPS = 3;
+const PRODUCTS = ['products', 'product_places', 'category_counts'];
+const ORDERS = ['orders', 'order_counts', 'order_log', 'payments', 'refunds', 'outbox'];
 const HEAD = [
   'what',
   'per second',
@@ -108,11 +110,9 @@ async function compareBoth(few: Side, many: Side, databasePid: number, fixture: 
   return table(HEAD, rows);
 }
 
-const shotOf = ({ requests, chain, starts }: Case, url: string): Target['shot'] => ({
-  url,
-  requests,
-  ...(chain && { chain, starts }),
-});
+function shotOf({ requests, chain, starts }: Case, url: string): Target['shot'] {
+  return { url, requests, ...(chain && { chain, starts }) };
+}
 
 /** The server that this session belongs to. */
 async function findDatabase(client: pg.Client): Promise<number> {
@@ -120,9 +120,6 @@ async function findDatabase(client: pg.Client): Promise<number> {
   const stat = await readFile(`/proc/${rows[0]!.pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
-
-const PRODUCTS = ['products', 'product_places', 'category_counts'];
-const ORDERS = ['orders', 'order_counts', 'order_log', 'payments', 'refunds', 'outbox'];
 
 async function weighTables(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string; rows: number; indexes: number }>(
