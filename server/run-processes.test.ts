@@ -7,6 +7,8 @@ import { freePort } from './outside/postgres/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** As `npm start` does; the processes get it from the first. */
+const followLauncher = fileURLToPath(new URL('../scripts/lib/follow-launcher.mjs', import.meta.url));
 const AT_MOST = { timeout: 50_000 };
 
 let database: TestDatabase;
@@ -19,7 +21,7 @@ beforeAll(async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   url = `http://127.0.0.1:${port}`;
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-  first = spawn(process.execPath, [main], {
+  first = spawn(process.execPath, ['--import', followLauncher, main], {
     env: {
       NODE_ENV: 'test',
       PORT: String(port),

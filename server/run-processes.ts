@@ -63,6 +63,8 @@ interface Told {
 /** In one of the processes. */
 export function receivePart(): Promise<Part> {
   answerFirstProcess();
+  // What follows the launcher lets go of the channel, and without anything else to wait for the process would end here.
+  process.channel?.ref();
   return new Promise((resolve) => {
     const take = (message: Partial<Told>) => {
       // Others ask for metrics.

@@ -11,33 +11,62 @@ const WARM_UP_SECONDS = Math.min(2, seconds);
 export interface Measured extends Hits {
   /** CPU time of the server per request: stable even when the machine is shared. */
   cpuMicros: number;
+  /** The same of the database, where its process is given. */
+  databaseMicros: number;
 }
 
 export interface Target {
   shot: Omit<Shot, 'seconds' | 'connections'> & Partial<Pick<Shot, 'connections' | 'seconds'>>;
   pid: number;
+  /** Further instances that share the load, each with its own generator. */
+  beside?: { url: string; pid: number }[];
+  databasePid?: number;
 }
 
-let cannon: ChildProcess | null = null;
+const cannons: ChildProcess[] = [];
 
 /** The generator runs in its own process, so that it never shares a thread with the server it measures. */
-async function fire(shot: Shot): Promise<Hits> {
-  cannon ??= fork(new URL('./cannon.ts', import.meta.url));
-  const answer = once(cannon, 'message');
-  cannon.send(shot);
+async function fire(shot: Shot, place: number): Promise<Hits> {
+  cannons[place] ??= fork(new URL('./cannon.ts', import.meta.url));
+  const answer = once(cannons[place], 'message');
+  cannons[place].send(shot);
   return (await answer)[0] as Hits;
 }
 
 export function stopLoad() {
-  cannon?.disconnect();
-  cannon = null;
+  for (const cannon of cannons.splice(0)) cannon.disconnect();
 }
 
-async function measure({ shot, pid }: Target, duration: number): Promise<Measured> {
-  const before = await cpuSeconds(pid);
-  const hits = await fire({ connections: CONNECTIONS, ...shot, seconds: duration });
-  const spent = (await cpuSeconds(pid)) - before;
-  return { ...hits, cpuMicros: (spent * 1e6) / (hits.perSecond * duration) };
+async function measure({ shot, pid, beside = [], databasePid }: Target, duration: number): Promise<Measured> {
+  const servers = [{ url: shot.url, pid }, ...beside];
+  const connections = Math.ceil((shot.connections ?? CONNECTIONS) / servers.length);
+  const spent = async () => [
+    await cpuSecondsOfAll(servers.map((each) => each.pid)),
+    databasePid ? await cpuSecondsOfAll([databasePid]) : Number.NaN,
+  ];
+  const before = await spent();
+  const hits = await Promise.all(
+    servers.map(({ url }, place) => fire({ ...shot, url, connections, seconds: duration }, place)),
+  );
+  const after = await spent();
+  const together = addUp(hits);
+  const microsEach = (index: number) =>
+    ((after[index]! - before[index]!) * 1e6) / (together.perSecond * duration);
+  return { ...together, cpuMicros: microsEach(0), databaseMicros: microsEach(1) };
+}
+
+/** Times are those of the slowest. */
+function addUp(hits: Hits[]): Hits {
+  const slowest = (field: 'p50' | 'p95' | 'p99') => Math.max(...hits.map((each) => each[field]));
+  const firstFailure = hits.find((each) => each.firstFailure)?.firstFailure;
+  return {
+    perSecond: hits.reduce((sum, each) => sum + each.perSecond, 0),
+    p50: slowest('p50'),
+    p95: slowest('p95'),
+    p99: slowest('p99'),
+    failures: hits.reduce((sum, each) => sum + each.failures, 0),
+    ...(firstFailure && { firstFailure }),
+  };
 }
 
 /**
@@ -58,6 +87,17 @@ export async function compare(targets: Target[]): Promise<Measured[]> {
 }
 
 const TICKS_PER_SECOND = 100;
+
+/** With the processes that they started: those of WORKERS, or the sessions of a database. */
+async function cpuSecondsOfAll(pids: number[]): Promise<number> {
+  let sum = 0;
+  for (const pid of pids) {
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+    for (const each of [pid, ...children.split(' ').filter(Boolean).map(Number)])
+      sum += await cpuSeconds(each);
+  }
+  return sum;
+}
 
 /** User and system time of a process with all its threads; unknown where there is no /proc. */
 async function cpuSeconds(pid: number): Promise<number> {

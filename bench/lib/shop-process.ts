@@ -13,6 +13,9 @@ export const root = path.resolve(import.meta.dirname, '../..');
 const followLauncher = pathToFileURL(path.join(root, 'scripts/lib/follow-launcher.mjs')).href;
 export const ADMIN = { userId: 'admin', password: 'correct horse battery' };
 
+/** Of one question while it starts. */
+const ANSWER_WITHIN_MS = 5_000;
+
 export interface RunningShop {
   url: string;
   pid: number;
@@ -53,7 +56,7 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
     exited = true;
   });
   while (
-    !(await fetch(`${url}/readyz`).then(
+    !(await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
       (answer) => answer.ok,
       () => false,
     ))

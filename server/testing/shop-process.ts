@@ -4,11 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../outside/postgres/free-port.ts';
 import { spawnMain } from './main-process.ts';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 export interface ShopProcess {
   url: string;
-  /** SIGKILL, then the same again on the same port and database. */
+  kill(): Promise<void>;
+  /** Again on the same port and database, maybe of another release: the folder of its copy of the project. */
+  start(release?: string): Promise<void>;
+  /** SIGKILL, then the same again. */
   killAndStart(): Promise<void>;
   /** Asks it to stop and waits for its exit code. */
   terminate(): Promise<number | null>;
@@ -16,10 +19,14 @@ export interface ShopProcess {
 }
 
 /** A shop in a process of its own, so that it can be killed at any moment. */
-export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
-  const port = await freePort();
+export async function startShopProcess(
+  environment: Record<string, string>,
+  /** An open file for its log. */
+  log: number | 'ignore' = 'ignore',
+): Promise<ShopProcess> {
+  const port = environment.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const start = async () => {
+  const start = async (release?: string) => {
     const child = spawnMain(
       {
         PORT: String(port),
@@ -30,7 +37,8 @@ export async function startShopProcess(environment: Record<string, string>): Pro
         ADMIN_PASSWORD: 'correct horse battery',
         ...environment,
       },
-      ['ignore', 'ignore', 'inherit'],
+      ['ignore', log, 'inherit'],
+      release,
     );
     await isReady(child, url);
     return child;
@@ -38,6 +46,10 @@ export async function startShopProcess(environment: Record<string, string>): Pro
   let child = await start();
   return {
     url,
+    kill: () => end(child, 'SIGKILL'),
+    async start(release) {
+      child = await start(release);
+    },
     async killAndStart() {
       await end(child, 'SIGKILL');
       child = await start();

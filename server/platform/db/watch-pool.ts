@@ -9,6 +9,9 @@ const ANSWER_WITHIN_MS = 2_000;
 /** Hardly any statement takes so long. */
 const SUSPICIOUS_AFTER_MS = 3_000;
 
+/** Of a pool whose other sessions were given up. */
+const LEAST_SIZE = 1;
+
 /**
  * A host that vanishes leaves connections that look fine, and each would cost a request its patience. So an unused pool
  * is asked for a sign of life, PostgreSQL is asked whether it works on what takes long, and after one unanswered query
@@ -16,6 +19,7 @@ const SUSPICIOUS_AFTER_MS = 3_000;
  */
 export function watchPool(pool: pg.Pool, line: OwnLine | null): () => void {
   const clients = new Set<PooledClient>();
+  const left = line && countLeft(pool, line);
   let usedAt = performance.now();
   pool.on('connect', (client) => clients.add(client as PooledClient));
   pool.on('release', () => {
@@ -23,12 +27,14 @@ export function watchPool(pool: pg.Pool, line: OwnLine | null): () => void {
   });
   pool.on('remove', (client) => {
     clients.delete(client as PooledClient);
-    if ((client as PooledClient).wasSilent) void discardIdle(pool).catch(() => {});
+    if (!(client as PooledClient).wasSilent) return;
+    void left?.add((client as PooledClient).processID);
+    void discardIdle(pool).catch(() => {});
   });
   const beat = async () => {
     const isUnused = pool.idleCount > 0 && performance.now() - usedAt >= BEAT_MS;
     // Each failure is the answer: the connection is gone.
-    await Promise.allSettled([isUnused && ask(pool), line && discardUnanswered(clients, line)]);
+    await Promise.allSettled([isUnused && ask(pool), line && discardUnanswered(clients, line), left?.look()]);
     if (!stopped) timer = setTimeout(beat, BEAT_MS).unref();
   };
   let stopped = false;
@@ -36,6 +42,30 @@ export function watchPool(pool: pg.Pool, line: OwnLine | null): () => void {
   return () => {
     stopped = true;
     clearTimeout(timer);
+  };
+}
+
+/**
+ * A commit that waits for a standby goes on at the server after the shop has given up its session. With a new session
+ * for each of them the shop would use up all that PostgreSQL has within a minute: so they count as part of the pool.
+ */
+function countLeft(pool: pg.Pool, line: OwnLine) {
+  const size = pool.options.max;
+  const left = new Set<number>();
+  const look = async () => {
+    if (left.size === 0) return;
+    const asked = [...left];
+    // No answer: they were sessions of a host that is gone.
+    const atWork = await findAtWork(line, asked).catch(() => new Set<number>());
+    for (const pid of asked) if (!atWork.has(pid)) left.delete(pid);
+    pool.options.max = Math.max(LEAST_SIZE, size - left.size);
+  };
+  return {
+    look,
+    add(pid: number) {
+      left.add(pid);
+      return look();
+    },
   };
 }
 
@@ -64,13 +94,20 @@ async function discardUnanswered(clients: Set<PooledClient>, line: OwnLine): Pro
   if (waiting.length === 0) return;
   const since = new Map(waiting.map((client) => [client, client.waitsSince]));
   const question = () =>
-    line.query<{ pid: number }>(
-      `SELECT pid FROM pg_stat_activity WHERE state = 'active' AND usename = current_user AND pid = ANY($1)`,
-      [waiting.map(({ processID }) => processID)],
+    findAtWork(
+      line,
+      waiting.map(({ processID }) => processID),
     );
   // The line itself may have been cut off: the second try opens another.
-  const { rows } = await question().catch(question);
-  const atWork = new Set(rows.map(({ pid }) => pid));
+  const atWork = await question().catch(question);
   for (const client of waiting)
     if (!atWork.has(client.processID) && client.waitsSince === since.get(client)) client.giveUp();
+}
+
+async function findAtWork(line: OwnLine, pids: number[]): Promise<Set<number>> {
+  const { rows } = await line.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE state = 'active' AND usename = current_user AND pid = ANY($1)`,
+    [pids],
+  );
+  return new Set(rows.map(({ pid }) => pid));
 }

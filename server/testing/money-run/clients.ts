@@ -33,6 +33,14 @@ export const nothingAcknowledged = (): Acknowledged => ({
 export interface Places {
   shopUrl: string;
   gatewayUrl: string;
+  /** Hears of every single answer of the shop; null: there was none. */
+  watch?: (answer: Attempt) => void;
+}
+
+export interface Attempt {
+  path: string;
+  status: number | null;
+  startedAtMs: number;
 }
 
 interface Answer<Body> {
@@ -50,22 +58,25 @@ interface Placed {
 
 /** Asks until the shop gives a final answer: restarts, 502, 503 and another checkout that a killed shop left behind are waited out. */
 async function persist<Data>(
-  url: string,
+  { shopUrl, watch }: Places,
+  path: string,
   token: string,
   body: object,
   key: string,
 ): Promise<Answer<Told<Data>>> {
   const until = performance.now() + BUDGET_MS;
   while (performance.now() < until) {
-    const answer = await send<Told<Data>>(url, body, {
+    const startedAtMs = performance.now();
+    const answer = await send<Told<Data>>(shopUrl + path, body, {
       authorization: `Bearer ${token}`,
       'idempotency-key': key,
     });
+    watch?.({ path, status: answer?.status ?? null, startedAtMs });
     const isFinal = answer && (answer.status < 500 || answer.body.code === REFUSED);
     if (isFinal && answer.body.code !== 'checkout-running') return answer;
     await delay(100 + Math.random() * 200);
   }
-  throw new Error(`No answer from ${url}`);
+  throw new Error(`No answer from ${shopUrl}${path}`);
 }
 
 async function send<Body>(
@@ -80,7 +91,9 @@ async function send<Body>(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     });
-    return { status: answer.status, body: (await answer.json()) as Body };
+    // A proxy in front says in HTML that there is nobody behind it.
+    const told = answer.ok ? await answer.json() : await answer.json().catch(() => ({}));
+    return { status: answer.status, body: told as Body };
   } catch {
     return null;
   }
@@ -88,11 +101,12 @@ async function send<Body>(
 
 /** One customer from the cart to the end, or to wherever their browser dies. */
 export async function buy(
-  { shopUrl, gatewayUrl }: Places,
+  places: Places,
   buyer: Buyer,
   seed: number,
   acknowledged: Acknowledged,
 ): Promise<void> {
+  const { gatewayUrl } = places;
   const random = randomFrom(seed);
   const products = buyer.productIds
     .filter(() => random.chance(0.4))
@@ -100,7 +114,8 @@ export async function buy(
     .map((productId) => ({ productId, quantity: random.between(1, 5) }));
   const place = () =>
     persist<Placed>(
-      `${shopUrl}/checkOut/order`,
+      places,
+      '/checkOut/order',
       buyer.token,
       {
         products,
@@ -126,7 +141,8 @@ export async function buy(
   if (random.chance(0.3)) return;
 
   const verified = await persist(
-    `${shopUrl}/checkOut/verifyOrder`,
+    places,
+    '/checkOut/verifyOrder',
     buyer.token,
     resultOf(paid.body),
     `verify-${seed}`,
@@ -137,7 +153,7 @@ export async function buy(
 
 /** Three administrators approve the same refund at the same moment. */
 export async function refundByThree(
-  { shopUrl }: Places,
+  places: Places,
   adminToken: string,
   { mongooseOrderId, seed }: { mongooseOrderId: string; seed: number },
   acknowledged: Acknowledged,
@@ -148,7 +164,8 @@ export async function refundByThree(
     : { refundOption: 'partial', partialAmount: random.between(1, 50) };
   const approvals = [1, 2, 3].map((admin) =>
     persist(
-      `${shopUrl}/orders/approveRefund`,
+      places,
+      '/orders/approveRefund',
       adminToken,
       { mongooseOrderId, ...wish },
       `refund-${seed}-${admin}`,
