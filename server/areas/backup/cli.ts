@@ -41,14 +41,18 @@ try {
 
 async function makeBackup(config: Config, name?: string): Promise<void> {
   const { dataDir, s3 } = config;
-  const { made: manifest, place } = await withDatabase(config, await addressesOf(config), async ({ shop }) => {
-    const kept = await keepBackup(config, name, (file) => backUp({ databaseUrl: shop, dataDir, s3, file }));
-    // The file is complete: not being able to note it is no failure.
-    await recordBackup(shop, kept.made).catch((error: Error) =>
-      console.error(`The health page will not show this backup: ${error.message}`),
-    );
-    return kept;
-  });
+  const { made: manifest, place } = await withDatabase(
+    config,
+    await addressesOf(config),
+    async ({ shop }) => {
+      const kept = await keepBackup(config, name, (file) => backUp({ databaseUrl: shop, dataDir, s3, file }));
+      // The file is complete: not being able to note it is no failure.
+      await recordBackup(shop, kept.made).catch((error: Error) =>
+        console.error(`The health page will not show this backup: ${error.message}`),
+      );
+      return kept;
+    },
+  );
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`${rows} rows and the images are in ${place}.`);
 }

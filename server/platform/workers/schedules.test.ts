@@ -42,7 +42,8 @@ const planOf = (run: Schedule['run'], times: Times = HOURLY, leaseSeconds = LEAS
 const startInstance = (run: Schedule['run'], leaseSeconds?: number) =>
   started.push(startWorker(planOf(run, HOURLY, leaseSeconds), { log, metrics }));
 /** One look of an instance. */
-const look = (run: Schedule['run'], times?: Times) => planOf(run, times).run(new AbortController().signal, () => {});
+const look = (run: Schedule['run'], times?: Times) =>
+  planOf(run, times).run(new AbortController().signal, () => {});
 
 const enter = (values: string) =>
   db.execute(
