@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SlowestFirst } from './scripts/lib/slowest-first.mjs';
+import { SlowestFirst } from './scripts/testing/slowest-first.mjs';
 
 /** FUZZ_SEED repeats a run that failed (npm test sets and prints it), FUZZ_RUNS makes it longer. */
 const fuzz = {
@@ -11,7 +11,7 @@ const fuzz = {
 const shared = {
   isolate: false,
   provide: { fuzz },
-  setupFiles: ['scripts/lib/seed-properties.mjs'],
+  setupFiles: ['scripts/testing/seed-properties.mjs'],
 };
 
 export default defineConfig({

@@ -41,7 +41,7 @@ function licenceIn(place) {
   return typeof licence === 'object' ? licence?.type : licence;
 }
 
-/** "(MIT OR GPL-2.0)" is allowed when one choice is, "A AND B" when both are. */
+/** "(MIT OR GPL-2.0)" is allowed when one choice is, "A AND B" when both are. @internal a test asks it of every package */
 export function isAllowed(licence) {
   const choices = licence.replace(/[()]/g, '').split(/\s+OR\s+/);
   return choices.some((choice) => choice.split(/\s+AND\s+/).every((each) => allowedLicences.has(each)));

@@ -11,6 +11,7 @@ import {
 } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { hashesDone } from '../sign-in/passwords.ts';
+import { findTypedCode, useCode } from './check-code.ts';
 
 const shop = startTestShop();
 
@@ -147,6 +148,20 @@ describe('codes', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('of two requests that found the same code before either used it, one uses it', async () => {
+    const email = freshEmail();
+    await register(email);
+    const code = codeIn((await waitForMails(shop, email))[0]!);
+    const typed = { purpose: 'register', email, code, handle: undefined, ip: '127.0.0.1' } as const;
+    const found = await Promise.all([1, 2].map(() => findTypedCode(shop.deps, typed)));
+    const uses = await Promise.allSettled(
+      found.map((codeId) =>
+        shop.deps.db.transaction((tx) => useCode(tx, { purpose: 'register', email, codeId })),
+      ),
+    );
+    expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('guesses at one address cost the code of another none of its tries', async () => {

@@ -7,7 +7,7 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const line = createWaitingLine({ atOnce: 2, waiting: 100 });
 
 let done = 0;
-/** How many passwords have been hashed or checked since the start. */
+/** How many passwords have been hashed or checked since the start. @internal tests count them */
 export const hashesDone = () => done;
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>

@@ -5,6 +5,7 @@ import type { Transaction } from './database.ts';
 /**
  * The one order in which a transaction locks rows, also by writing them; all other tables come after. Payments and
  * refunds are not among them: they are written under the lock of their order, so that nobody ever waits for one.
+ * @internal what tests watch every transaction by
  */
 export const LOCK_ORDER = [
   ['import_jobs', 'import_pieces'],

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isInnerRead } from './inner-reads.ts';
+import { routeName } from './route-name.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 interface Answered {
@@ -28,13 +29,14 @@ export function noteAnswers(app: FastifyInstance, note: NoteAnswer, { network }:
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
-  app.addHook('onResponse', ({ id, method, routeOptions, raw }, reply, done) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, raw } = request;
     if (!isInnerRead(raw))
       note({
         id,
         network: network(raw),
         method,
-        route: routeOptions.url ?? 'unknown',
+        route: routeName(request),
         status: reply.statusCode,
         ms: reply.elapsedTime,
       });

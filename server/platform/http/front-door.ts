@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NoteAnswer } from './answer-notes.ts';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { routeName } from './route-name.ts';
 import { isPrefetch } from './send-kept.ts';
 import type { WhoAsks } from './who-asks.ts';
 
@@ -45,7 +46,7 @@ export function createFrontDoor(cache: KeptAnswers, note: NoteAnswer, who: WhoAs
             accepted,
             headers: [...sent.flat().map(String), 'content-length', String(payload.length)],
             bytes: payload,
-            route: request.routeOptions.url ?? 'unknown',
+            route: routeName(request),
           });
         }
         done(null, payload);

@@ -3,12 +3,19 @@ import type { FastifySerializerCompiler } from 'fastify';
 
 type Serializer = ReturnType<FastifySerializerCompiler<object>>;
 
-/** Half of the time a shop took to build went into compiling the error response anew, twice for every route. */
 const known = new WeakMap<object, Serializer>();
 
-/** Compiles each schema once, however many routes answer with it. */
+/** Compiles each schema once, however many routes answer with it, and only when one does. */
 export const compileSerializer: FastifySerializerCompiler<object> = ({ schema }) => {
-  const serialize = known.get(schema) ?? (fastJsonStringify(schema) as Serializer);
+  const serialize = known.get(schema) ?? compiledAtFirstUse(schema);
   known.set(schema, serialize);
   return serialize;
 };
+
+function compiledAtFirstUse(schema: object): Serializer {
+  let serialize: Serializer | undefined;
+  return (answer) => {
+    serialize ??= fastJsonStringify(schema) as Serializer;
+    return serialize(answer);
+  };
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isInnerRead } from '../http/inner-reads.ts';
+import { routeName } from '../http/route-name.ts';
 import type { Span, Traces } from './traces.ts';
 
 declare module 'fastify' {
@@ -20,7 +21,7 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.span?.end({
       'http.request.method': request.method,
-      'http.route': request.routeOptions.url ?? 'unknown',
+      'http.route': routeName(request),
       'http.response.status_code': reply.statusCode,
       'request.id': request.id,
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { notFound } from '../../errors.ts';
 import { serveAssets } from './assets.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'millwright-assets-'));
@@ -12,7 +13,9 @@ mkdirSync(path.join(folder, 'assets'));
 writeFileSync(path.join(folder, 'assets/a-1234.js'), script);
 writeFileSync(path.join(folder, 'clip.mp4'), '0123456789');
 const app = Fastify();
-serveAssets(app, folder);
+serveAssets(app, folder, async () => {
+  throw notFound();
+});
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

@@ -26,6 +26,9 @@ const TYPES: Record<string, string> = {
 const COMPRESSIBLE = /^(text\/|application\/(json|vnd\.apple)|image\/svg)/;
 /** The highest compression level takes ten times as long: seconds for the first request. */
 const LARGE_BYTES = 1024 * 1024;
+/** Vite puts a hash into the names below: their content never changes. */
+const HASHED = '/assets/';
+const isHashed = (url: string) => url.startsWith(HASHED);
 const FOREVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600, must-revalidate';
 
@@ -33,19 +36,31 @@ export interface Asset {
   body: Buffer;
   type: string;
   hash: string;
-  /** Vite puts a hash into the names below /assets: their content never changes. */
   isHashed: boolean;
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Serves the built files from memory, compressed once at their first use. */
-export function serveAssets(app: FastifyInstance, folder: string) {
+/**
+ * Serves the built files from memory, compressed once at their first use. The hashed ones share a route, because each
+ * route takes time at every start; `findElsewhere` is asked for those that this build does not have.
+ */
+export function serveAssets(
+  app: FastifyInstance,
+  folder: string,
+  findElsewhere: (url: string) => Promise<Asset>,
+) {
+  const hashed = new Map<string, Asset>();
   for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile() || file.name.startsWith('.')) continue;
     const full = path.join(file.parentPath, file.name);
     const url = `/${path.relative(folder, full).split(path.sep).join('/')}`;
-    serveAsset(app, url, readFileSync(full));
+    if (isHashed(url)) hashed.set(url, assetOf(url, readFileSync(full)));
+    else serveAsset(app, url, readFileSync(full));
   }
+  app.get(`${HASHED}*`, openTo('public'), async (request, reply) => {
+    const url = request.url.split('?')[0]!;
+    return sendAsset(request, reply, hashed.get(url) ?? (await findElsewhere(url)));
+  });
 }
 
 export function serveAsset(app: FastifyInstance, url: string, body: Buffer) {
@@ -57,7 +72,7 @@ export const assetOf = (url: string, body: Buffer): Asset => ({
   body,
   type: TYPES[path.extname(url)] ?? 'application/octet-stream',
   hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-  isHashed: url.startsWith('/assets/'),
+  isHashed: isHashed(url),
   encoded: new Map(),
 });
 

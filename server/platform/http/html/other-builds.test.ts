@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { serveAssets } from './assets.ts';
-import { serveOtherBuilds, shareBuiltFiles } from './other-builds.ts';
+import { createOtherBuilds, shareBuiltFiles } from './other-builds.ts';
 
 const shop = startTestShop();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'millwright-builds-'));
@@ -17,9 +17,8 @@ async function start(script: string): Promise<FastifyInstance> {
   mkdirSync(path.join(client, 'assets'), { recursive: true });
   writeFileSync(path.join(client, 'assets', script), `run('${script}');`);
   const app = Fastify();
-  serveAssets(app, client);
   await shareBuiltFiles(shop.deps.db, client);
-  serveOtherBuilds(app, shop.deps.db);
+  serveAssets(app, client, createOtherBuilds(shop.deps.db));
   builds.push(app);
   return app;
 }

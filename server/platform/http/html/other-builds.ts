@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/database.ts';
+import type { Db, Queryable } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
-import { openTo } from '../access.ts';
-import { type Asset, assetOf, sendAsset } from './assets.ts';
+import { type Asset, assetOf } from './assets.ts';
 
 const FOLDER = 'assets';
 /** Vite's names: the content's hash makes them unique across builds. */
@@ -14,7 +12,7 @@ const BUILT_FILE = /^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/;
 const MOST_KEPT = 500;
 
 /** Makes the files of this build known to all instances, those of other versions too. */
-export async function shareBuiltFiles(db: Db, clientFolder: string): Promise<void> {
+export async function shareBuiltFiles(db: Queryable, clientFolder: string): Promise<void> {
   const folder = path.join(clientFolder, FOLDER);
   const urls = readdirSync(folder).map((name) => `/${FOLDER}/${name}`);
   const { rows: known } = await db.execute<{ url: string }>(
@@ -29,10 +27,13 @@ export async function shareBuiltFiles(db: Db, clientFolder: string): Promise<voi
   );
 }
 
-/** Serves what pages of other builds ask for: opened before an update, or rendered by an instance that has it already. */
-export function serveOtherBuilds(app: FastifyInstance, db: Db): void {
+/** Finds what pages of other builds ask for: opened before an update, or rendered by an instance that has it already. */
+export function createOtherBuilds(db: Db): (url: string) => Promise<Asset> {
   const kept = new Map<string, Asset>();
-  const find = async (url: string): Promise<Asset> => {
+  return async (url) => {
+    if (!BUILT_FILE.test(url)) throw notFound();
+    const known = kept.get(url);
+    if (known) return known;
     const { rows } = await db.execute<{ body: Buffer }>(sql`SELECT body FROM built_files WHERE url = ${url}`);
     if (!rows[0]) throw notFound();
     const asset = assetOf(url, rows[0].body);
@@ -40,9 +41,4 @@ export function serveOtherBuilds(app: FastifyInstance, db: Db): void {
     kept.set(url, asset);
     return asset;
   };
-  app.get(`/${FOLDER}/*`, openTo('public'), async (request, reply) => {
-    const url = request.url.split('?')[0]!;
-    if (!BUILT_FILE.test(url)) throw notFound();
-    return sendAsset(request, reply, kept.get(url) ?? (await find(url)));
-  });
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
 import { createWaitingLine } from '../../limits/waiting-line.ts';
 import { createKeptAnswers } from '../kept-answers.ts';
+import { routeName } from '../route-name.ts';
 import { handleErrors } from '../send-error.ts';
 import { createTurns } from '../turns.ts';
 import { readPageRequest, servePages } from './pages.ts';
@@ -146,16 +147,31 @@ describe('serving', () => {
     app = Fastify();
     app.decorateReply('kept', null);
     handleErrors(app);
+    const written: string[] = [];
+    app.addHook('onResponse', async (request) => void written.push(routeName(request)));
     const cache = createKeptAnswers({ version: () => version, maxBytes: 1_000_000, turns });
     const send = servePages(web, readConfig({ NODE_ENV: 'test' }), cache);
     app.get('/*', async (request, reply) => {
       const page = read(request.url);
       return page ? send(page, request, reply) : sendNothing(reply);
     });
-    return { rendered, change: () => ++version, get: (url: string) => app.inject(url) };
+    return { rendered, written, change: () => ++version, get: (url: string) => app.inject(url) };
   }
   const html = (text: string, status = 200) =>
     new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+  test('logs and metrics name the screen, not the address', async () => {
+    const { get, written } = shop(() => html('<p>Order</p>'));
+    for (const url of [
+      '/',
+      '/products?search=asha',
+      '/account/orders/1',
+      '/Account/orders/2',
+      '/asha@example.in',
+    ])
+      await get(url);
+    expect(written).toEqual(['/', '/products', '/account/orders/:orderId', '/account/orders/:orderId', '/*']);
+  });
 
   test('the cached page is the rendered page, with the policy of our scripts and of no others', async () => {
     const page = (mark: string) => `<p>Pumps<script>steal()</script></p><script${mark}>start()</script>`;

@@ -7,6 +7,7 @@ import { TooBusy } from '../../errors.ts';
 import { renderFor } from '../inner-reads.ts';
 import type { KeptAnswer, Read, Rendered } from '../kept-answer.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
+import { nameScreen } from '../route-name.ts';
 import { isGone, sendKept } from '../send-kept.ts';
 import type { Share } from '../turns.ts';
 import { sendBusyPage } from './busy-page.ts';
@@ -76,7 +77,8 @@ const withData = (path: string) => (path === '/' ? `/_${DATA}` : `${path}${DATA}
 
 export function servePages(web: WebApp, config: Config, cache: KeptAnswers) {
   return async (page: PageRequest, request: FastifyRequest, reply: FastifyReply) => {
-    const { key, share, movedTo } = page;
+    const { key, share, movedTo, screen } = page;
+    nameScreen(request, screen.pattern);
     if (movedTo) return reply.code(308).headers({ location: movedTo, 'cache-control': 'no-store' }).send();
     try {
       const asked = { key, share, kind: 'page', isGone: isGone(request) } as const;

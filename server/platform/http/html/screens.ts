@@ -6,6 +6,8 @@ export interface Screen {
   ids: string[];
   /** The canonical spelling: the router also accepts other letter cases, encoded letters and a trailing slash. */
   path: string;
+  /** Such as "/products/:productId". */
+  pattern: string;
   /** Whether the address identifies one thing, such as a product, that may not exist. */
   isNamed: boolean;
   /** Rendered in the browser: the same HTML for every address of the route. */
@@ -29,6 +31,7 @@ export function screenFinder(routes: Routes): (pathname: string) => Screen | nul
     const pattern = matches.flatMap((match) => match.route.path || []).join('/');
     return {
       ids,
+      pattern: `/${pattern}`,
       path: `/${pattern.replaceAll(/:(\w+)/g, (_, name: string) => spell(last.params[name]!))}`,
       isNamed: pattern.includes(':'),
       isShell: ids.some((id) => SHELLS.has(id)),

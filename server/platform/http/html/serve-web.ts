@@ -8,7 +8,7 @@ import { openTo } from '../access.ts';
 import { renderedPage } from '../inner-reads.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { serveAssets } from './assets.ts';
-import { serveOtherBuilds, shareBuiltFiles } from './other-builds.ts';
+import { createOtherBuilds, shareBuiltFiles } from './other-builds.ts';
 import { readPageRequest, servePages } from './pages.ts';
 import { clientFolder, createWebApp, inProcess, loadBuild, webIsBuilt } from './web-build.ts';
 
@@ -22,10 +22,9 @@ export async function serveWeb(app: FastifyInstance, config: Config, db: Db, cac
     if (config.mode === 'test') return;
     throw new ConfigError('The web app is not built. Start the shop with "npm start".');
   }
-  serveAssets(app, clientFolder);
   // Before the first page is served: its files may be asked for at another instance.
   await shareBuiltFiles(db, clientFolder);
-  serveOtherBuilds(app, db);
+  serveAssets(app, clientFolder, createOtherBuilds(db));
   const report = (error: unknown) => (renderedPage() ?? app).log.error({ err: error }, 'page failed');
   const web = createWebApp(await loadBuild(), config.mode, inProcess(app), report);
   const sendPage = servePages(web, config, cache);

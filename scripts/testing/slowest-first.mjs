@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BaseSequencer } from 'vitest/node';
-import { root } from './project.mjs';
+import { root } from '../lib/project.mjs';
 
 /** By far the longest, although their files are small: begun last they would run on alone. */
 const SLOWEST = [
