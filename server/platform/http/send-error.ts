@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
+import { isFailedLogin } from '../db/database-client.ts';
 import { invalid, ShopError, TooBusy } from '../errors.ts';
 import { sentenceOf } from './validation-sentence.ts';
 
@@ -27,7 +28,7 @@ const isMissingSocket = ({ code, syscall }: Trouble) => code === 'ENOENT' && sys
 
 function databaseIsAway(error: unknown): boolean {
   for (let cause = error as Trouble | undefined; cause; cause = cause.cause as typeof cause) {
-    if (isMissingSocket(cause)) return true;
+    if (isMissingSocket(cause) || isFailedLogin(cause)) return true;
     if (typeof cause.code === 'string' && (DATABASE_AWAY.test(cause.code) || SOCKET_AWAY.has(cause.code)))
       return true;
     if (
