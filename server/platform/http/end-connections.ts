@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ShopError } from '../errors.ts';
+import { Leaving } from '../errors.ts';
 
 /** The port stays open until nothing has come for this long: who is on the way is answered, not cut off. */
 const QUIET_MS = 100;
@@ -23,7 +23,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     // On a connection that was kept alive.
     if (isClosed) {
       reply.header('connection', 'close');
-      return done(new ShopError('unavailable', { retryAfterSeconds: 5 }));
+      return done(new Leaving());
     }
     inFlight.add(request);
     // Always emitted; Fastify's onResponse hook is not when the client has disconnected.

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { quietDb } from '../../testing/selling.ts';
+import { reportHealth } from './health.ts';
 import { handleErrors } from './send-error.ts';
 
 let database: TestDatabase;
@@ -30,4 +31,19 @@ test.each<[string, (url: URL) => void]>([
   }
   await app.close();
   await db.$client.end();
+});
+
+test('a shop that leaves as it should does not log it as a failure', async () => {
+  const failures: string[] = [];
+  const stream = { write: (line: string) => failures.push(line) };
+  const app = Fastify({ logger: { level: 'error', stream } });
+  handleErrors(app);
+  const draining = { isOn: () => true, begin: async () => {} };
+  reportHealth(app, { db: null as never, databaseTrouble: () => null, draining });
+  app.get('/broken', () => Promise.reject(new Error('broken')));
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect(failures).toEqual([]);
+  expect((await app.inject('/broken')).statusCode).toBe(500);
+  expect(failures).toHaveLength(1);
+  await app.close();
 });

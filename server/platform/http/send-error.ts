@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { isFailedLogin } from '../db/database-client.ts';
-import { invalid, ShopError, TooBusy } from '../errors.ts';
+import { invalid, Leaving, ShopError, TooBusy } from '../errors.ts';
 import { sentenceOf } from './validation-sentence.ts';
 
 /** SQLSTATE classes and socket errors that mean the database is temporarily away. */
@@ -64,7 +64,7 @@ export const errorBody = (error: ShopError): ErrorBody => ({ error: error.messag
 export function sendError(request: FastifyRequest, reply: FastifyReply, raw: FastifyError | ShopError) {
   const error = asShopError(raw);
   // Refusals during a flood are counted; logging each of them would be a flood of its own.
-  if (error.status >= 500 && !(error instanceof TooBusy))
+  if (error.status >= 500 && !(error instanceof TooBusy || error instanceof Leaving))
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   return reply
