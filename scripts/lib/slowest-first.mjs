@@ -11,6 +11,7 @@ const SLOWEST = [
   'server/outside/postgres/embedded-postgres.test.ts',
   'server/areas/backup/backup.test.ts',
   'server/main.test.ts',
+  'server/testing/resilience/stuck-commits.test.ts',
   'server/areas/content/blog/post-content.test.ts',
   'server/areas/payments/settling/settle-payment.test.ts',
   'server/platform/http/access-matrix.test.ts',

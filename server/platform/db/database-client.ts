@@ -10,6 +10,8 @@ export interface DatabaseClientOptions extends pg.ClientConfig {
   onLogin?: string;
   /** Refuses a standby. */
   mustWrite?: boolean;
+  /** Throws when a statement must not be sent now. */
+  guard?: (statement: string) => void;
 }
 
 /** Of node-postgres, which has no code for it. */
@@ -83,6 +85,12 @@ export class DatabaseClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: see above
     const ask = super.query as (...call: any[]) => any;
     const question = { at: performance.now() };
+    const refusal = this.#refusalOf(call[0]);
+    if (refusal) {
+      if (typeof done !== 'function') return Promise.reject(refusal);
+      process.nextTick(done, refusal);
+      return;
+    }
     if (typeof done === 'function') {
       this.#asked.add(question);
       call[last] = (error: Error | null, ...answer: unknown[]) => {
@@ -140,6 +148,15 @@ export class DatabaseClient extends pg.Client {
     if (error?.message === UNANSWERED) this.giveUp();
     else if (USELESS.test(error?.code ?? '')) this.#becomeUseless();
     this.#asked.delete(question);
+  }
+
+  #refusalOf(asked: string | pg.QueryConfig): unknown {
+    try {
+      this.#options.guard?.(typeof asked === 'string' ? asked : asked.text);
+      return null;
+    } catch (error) {
+      return error;
+    }
   }
 
   #becomeUseless(): void {

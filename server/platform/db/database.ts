@@ -22,14 +22,17 @@ export { SHOP_CONNECTION } from './pool.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: Sessions = 'own'): Db {
-  const pool = openPool(databaseUrl, sessions, max, log);
+  const guard = (statement: string) => {
+    if (isChange(statement)) commits.refuseChange();
+  };
+  const pool = openPool(databaseUrl, sessions, { max, log, guard });
   const options = clientOptions(databaseUrl, sessions);
   const db = drizzle(pool, { schema }) as Db;
   const watchLine = (client: DatabaseClient) => watch.add(client);
   db.$ownLine = openOwnLine(options, watchLine);
   const commits = watchCommits(pool, db.$ownLine, log);
   db.transaction = transactionOn(pool, sessions, commits);
-  refuseStuckChanges(pool, commits);
+  guardBeforeConnecting(pool, guard);
   // Quick reads live from their session: the names of statements and one connection for many of them.
   db.$quick =
     sessions === 'own'
@@ -45,10 +48,11 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: S
   return db;
 }
 
-function refuseStuckChanges(pool: pg.Pool, commits: StuckCommits): void {
+/** What is refused does not wait for a connection either. One that waited already is refused by its connection. */
+function guardBeforeConnecting(pool: pg.Pool, guard: (statement: string) => void): void {
   const ask = pool.query.bind(pool) as (asked: string | pg.QueryConfig, ...rest: unknown[]) => unknown;
   const guarded = async (asked: string | pg.QueryConfig, ...rest: unknown[]) => {
-    if (isChange(typeof asked === 'string' ? asked : asked.text)) commits.refuseChange();
+    guard(typeof asked === 'string' ? asked : asked.text);
     return ask(asked, ...rest);
   };
   pool.query = guarded as typeof pool.query;

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SHOP_CONNECTION } from '../../platform/db/database.ts';
+import { connect, SHOP_CONNECTION } from '../../platform/db/database.ts';
 import type { DatabaseClient } from '../../platform/db/database-client.ts';
 import { customers } from '../../platform/db/schema/index.ts';
 import { KEPT_FOR_READS } from '../../platform/db/stuck-commits.ts';
+import { createLog } from '../../platform/log.ts';
 import { addProduct } from '../catalogue.ts';
 import { registerCustomer, type TestCustomer } from '../people.ts';
 import { startPostgresProcess } from '../postgres-process.ts';
@@ -59,9 +60,8 @@ async function countProcesses(): Promise<{ all: number; stuck: number }> {
 }
 
 /** One row of its own in a lone statement or a transaction; whether it was acknowledged. */
-async function write(email: string, isLone: boolean): Promise<boolean> {
+async function write(email: string, isLone: boolean, db = shop.deps.db): Promise<boolean> {
   const row = { email, name: 'Writer', phone: '9876543210', passwordHash: 'never used' };
-  const { db } = shop.deps;
   const insert = isLone
     ? db.insert(customers).values(row)
     : db.transaction((tx) => tx.insert(customers).values(row));
@@ -69,6 +69,17 @@ async function write(email: string, isLone: boolean): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+async function expectRefusalBehindPooler() {
+  const db = connect(postgres.urls.shop, createLog('silent'), 2, 'shared');
+  const waiting = write(`${randomUUID()}@example.com`, true, db);
+  // Nothing is deleted, so that nothing waits for a standby.
+  const change = () => db.$client.query(`DELETE FROM customers WHERE email = 'nobody'`);
+  const answer = () => change().then(() => 'done', String);
+  await expect.poll(answer, { timeout: 20_000 }).toContain('Changes are refused');
+  expect(await waiting, 'given up').toBe(false);
+  await db.$client.end();
 }
 
 test('a lost standby: no more server processes than the pool has places, reads go on, and changes return with it', async () => {
@@ -114,6 +125,7 @@ test('a lost standby: no more server processes than the pool has places, reads g
     expect(await read()).toEqual([200, 200, 200, 200]);
     expect(await addToCart()).toBe(503);
     expect((await countProcesses()).stuck, 'none was ended or added').toBe(stuck);
+    await expectRefusalBehindPooler();
   } finally {
     isOver = true;
     await nameStandby('');
