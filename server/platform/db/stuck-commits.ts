@@ -4,7 +4,7 @@ import type { OwnLine } from './own-line.ts';
 import type { PoolLog } from './quick-reads.ts';
 
 /** Answered like a server that starts: the same may work in a moment. */
-export class CommitsAreStuck extends Error {
+class CommitsAreStuck extends Error {
   readonly code = '57P03';
   constructor() {
     super('Changes are refused: commits wait for a standby that does not confirm them.');
