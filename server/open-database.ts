@@ -5,6 +5,7 @@ import type { Config } from './platform/config/config.ts';
 import { connect, type Db } from './platform/db/database.ts';
 import { databaseUrls, migrate } from './platform/db/migrate.ts';
 import type { DatabaseUrls } from './platform/db/open-connection.ts';
+import { refuseOtherDatabase } from './platform/db/refuse-server.ts';
 import type { StopOrder } from './stop-order.ts';
 
 type Log = Deps['log'];
@@ -14,7 +15,10 @@ export type Database = Pick<EmbeddedPostgres, 'urls' | 'trouble'>;
 /** The external database, or the embedded one with its server, with the newest schema. */
 export async function openDatabase(config: Config, log: Log, opened: StopOrder): Promise<Database> {
   const database = await findDatabase(config, log, opened);
+  // Nothing is changed in a wrong database; a role that cannot log in yet may be made by the migration.
+  await refuseOtherDatabase(config, 'before');
   await migrate(database.urls);
+  await refuseOtherDatabase(config, 'after');
   return database;
 }
 

@@ -12,6 +12,7 @@ const SLOWEST = [
   'server/areas/backup/backup.test.ts',
   'server/main.test.ts',
   'server/outside/mail/killed-sender.test.ts',
+  'server/testing/resilience/stuck-commits.test.ts',
   'server/areas/content/blog/post-content.test.ts',
   'server/areas/payments/settling/settle-payment.test.ts',
   'server/platform/http/access-matrix.test.ts',

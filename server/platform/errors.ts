@@ -30,6 +30,14 @@ export class TooBusy extends ShopError {
   }
 }
 
+/** Told while stopping, as it should be: every update would look like a burst of errors in the log. */
+export class Leaving extends ShopError {
+  override name = 'Leaving';
+  constructor(message?: string) {
+    super('unavailable', { message, retryAfterSeconds: 5 });
+  }
+}
+
 export const invalid = (message: string) => new ShopError('invalid', { message });
 export const notFound = (what = 'that') =>
   new ShopError('not-found', { message: `We could not find ${what}.` });

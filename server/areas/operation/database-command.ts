@@ -5,6 +5,7 @@ import { tellFailure } from '../../platform/config/tell-failure.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { databaseUrls, migrate } from '../../platform/db/migrate.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
+import { refuseOtherDatabase } from '../../platform/db/refuse-server.ts';
 import { createLog } from '../../platform/log.ts';
 
 const commands: Record<string, (urls: DatabaseUrls) => Promise<void>> = {
@@ -35,7 +36,10 @@ async function runCommand(name: string): Promise<void> {
     throw new ConfigError('A live shop is not reset: SHOP_MODE is live.');
   }
   const external = databaseUrls(config);
-  if (external) return command(external);
+  if (external) {
+    await refuseOtherDatabase(config, 'before');
+    return command(external);
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('error') });
   try {
     await command(postgres.urls);

@@ -33,5 +33,11 @@ test.each(['mysql://a/shop', 'postgres//a/shop', 'a,b', 'postgres://u:p@a:1,b:x/
 test('an address that asks for a standby is refused: the shop writes', () => {
   expect(() =>
     databaseAddress('DATABASE_DIRECT_URL', 'postgres://a,b/shop?target_session_attrs=standby'),
-  ).toThrow('DATABASE_DIRECT_URL asks for standby servers, but the shop needs one that takes changes');
+  ).toThrow('DATABASE_DIRECT_URL asks for "standby" servers, but the shop needs one that takes changes');
+});
+
+test('an encryption that nobody knows is refused, not left out', () => {
+  expect(() => databaseAddress('DATABASE_URL', 'postgres://a/shop?sslmode=banana')).toThrow(
+    'DATABASE_URL has an unknown sslmode: it must be one of disable, prefer, require, verify-ca, verify-full, no-verify.',
+  );
 });

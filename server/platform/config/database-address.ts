@@ -1,8 +1,11 @@
 import { ConfigError } from './config-error.ts';
+import { quoted } from './values.ts';
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$/;
 /** Of libpq; those that ask for a standby are of no use to a shop. */
 const WRITABLE = ['read-write', 'primary', 'any'];
+/** Those that the driver knows. */
+const ENCRYPTIONS = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /**
  * An address with several hosts (`host1,host2:5433`, or `?host=…&port=…`) as one address each, as the driver takes
@@ -34,10 +37,14 @@ export function databaseAddress(name: string, text: string | null): string | nul
   const isAddress = (each: string) => URL.canParse(each.replace('@/', '@localhost/'));
   if (!PARTS.test(text) || !hostsOf(text).every(isAddress))
     throw new ConfigError(`${name} must be an address that begins with postgres:// or postgresql://.`);
-  const wanted = new URLSearchParams(PARTS.exec(text)![4]).get('target_session_attrs');
+  const asked = new URLSearchParams(PARTS.exec(text)![4]);
+  const wanted = asked.get('target_session_attrs');
   if (wanted && !WRITABLE.includes(wanted))
     throw new ConfigError(
-      `${name} asks for ${wanted} servers, but the shop needs one that takes changes: target_session_attrs must be read-write.`,
+      `${name} asks for ${quoted(wanted)} servers, but the shop needs one that takes changes: target_session_attrs must be read-write.`,
     );
+  const encryption = asked.get('sslmode');
+  if (encryption && !ENCRYPTIONS.includes(encryption))
+    throw new ConfigError(`${name} has an unknown sslmode: it must be one of ${ENCRYPTIONS.join(', ')}.`);
   return text;
 }

@@ -23,11 +23,8 @@ function decodedWhole(path: string): string {
   return once === path ? path : decodedWhole(once);
 }
 
-/** The address in customers' browsers, mails and search engines: a scheme and a host only. */
+/** The address in customers' browsers, mails and search engines. */
 export function publicUrlProblem(text: string): string | null {
   if (!isHttps(text)) return 'PUBLIC_URL with https';
-  const { href, origin } = new URL(text);
-  if (href !== `${origin}/`)
-    return 'PUBLIC_URL like https://shop.example, with nothing before or behind the host';
   return isOutside(text) ? null : 'PUBLIC_URL that customers can reach (this one means their own machine)';
 }

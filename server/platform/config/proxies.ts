@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { ConfigError } from './config-error.ts';
+import { quoted } from './values.ts';
 
 /** A CDN, a firewall, a load balancer, an ingress and a sidecar: nobody has more in front. */
 const MOST_PROXIES = 5;
@@ -20,7 +21,7 @@ export function proxies(text: string | null): false | string | number {
   const ranges = text.split(',').map((range) => range.trim());
   if (/^\d+$/.test(text) || !ranges.every(isAddressOrRange)) {
     throw new ConfigError(
-      `TRUST_PROXY must be the number of proxies in front (1 to ${MOST_PROXIES}), or their addresses separated by commas, but is "${text}".`,
+      `TRUST_PROXY must be the number of proxies in front (1 to ${MOST_PROXIES}), or their addresses separated by commas, but is ${quoted(text)}.`,
     );
   }
   const wide = ranges.find(believesAnybody);

@@ -247,6 +247,20 @@ describe('a live shop', () => {
   });
 });
 
+test.each([
+  ['PUBLIC_URL', 'http://shop.example/"><script>', 'nothing before or behind the host'],
+  ['PUBLIC_URL', 'http://user:word@shop.example', 'nothing before or behind the host'],
+  ['SMTP_URL', 'smtp://', 'SMTP_URL must name a host, like smtp://host.example.'],
+  ['PORT', '\u001b[31m\nFAKE', 'but is "\\u001b[31m\\nFAKE".'],
+  ['TRUST_PROXY', '\u009b31m', 'but is "\uFFFD31m".'],
+])('a demo shop does not take %s %j either', (name, value, said) => {
+  expect(complaint({ [name]: value })).toContain(said);
+});
+
+test('the address of a demo shop may end with a slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://shop.example:8080/' }).publicUrl).toBe('http://shop.example:8080');
+});
+
 test('a demo shop takes no real money', () => {
   const { SHOP_MODE, ...demo } = LIVE;
   expect(complaint(demo)).toBe(

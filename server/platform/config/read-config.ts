@@ -12,7 +12,7 @@ type Environment = Record<string, string | undefined>;
 
 /** Reports all problems at once, a sentence each. An empty value counts as absent. */
 export function readConfig(env: Environment): Config {
-  const { wholeNumber, oneOf, onOff, address, senderAddress, url, origins, noting, refuse } =
+  const { wholeNumber, oneOf, onOff, address, senderAddress, url, ownUrl, origins, noting, refuse } =
     patientReaders();
   const value = (name: string) => env[name]?.trim() || null;
   const shopMode = oneOf('SHOP_MODE', value('SHOP_MODE') ?? 'demo', ['demo', 'live']);
@@ -27,9 +27,7 @@ export function readConfig(env: Environment): Config {
     shopMode,
     port,
     host: value('HOST') ?? '127.0.0.1',
-    publicUrl: (
-      url('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`
-    ).replace(/\/+$/, ''),
+    publicUrl: ownUrl('PUBLIC_URL', value('PUBLIC_URL')) ?? `http://localhost:${port}`,
     dataDir: path.resolve(value('DATA_DIR') ?? './data'),
     databaseUrl,
     databaseDirectUrl: otherThan(databaseUrl, database('DATABASE_DIRECT_URL')),

@@ -1,17 +1,20 @@
 import { canonicalEmail } from '#domain/email.ts';
 import { ConfigError } from './config-error.ts';
 
+/** As it was given, but for what a terminal would obey. */
+export const quoted = (text: string) => JSON.stringify(text).replace(/[\u007f-\u009f]/g, '\uFFFD');
+
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, but is "${text}".`);
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, but is ${quoted(text)}.`);
   }
   return number;
 }
 
 function oneOf<const T extends string>(name: string, text: string, words: readonly T[]): T {
   const found = words.find((word) => word === text);
-  if (!found) throw new ConfigError(`${name} must be one of ${words.join(', ')}, but is "${text}".`);
+  if (!found) throw new ConfigError(`${name} must be one of ${words.join(', ')}, but is ${quoted(text)}.`);
   return found;
 }
 
@@ -19,7 +22,7 @@ const onOff = (name: string, text: string) => oneOf(name, text, ['on', 'off']) =
 
 function address(name: string, text: string): string {
   const email = canonicalEmail(text);
-  if (!email) throw new ConfigError(`${name} must be an e-mail address, but is "${text}".`);
+  if (!email) throw new ConfigError(`${name} must be an e-mail address, but is ${quoted(text)}.`);
   return email;
 }
 
@@ -36,7 +39,18 @@ export function url(name: string, text: string | null, protocols: string[]): str
       `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     );
   }
+  if (!parsed.hostname)
+    throw new ConfigError(`${name} must name a host, like ${protocols[0]}//host.example.`);
   return text;
+}
+
+/** The address of the shop itself: a scheme and a host only. */
+export function ownUrl(name: string, text: string | null): string | null {
+  const given = url(name, text, ['http:', 'https:']);
+  if (given === null) return null;
+  const { href, origin } = new URL(given);
+  if (href === `${origin}/`) return origin;
+  throw new ConfigError(`${name} must be like https://shop.example, with nothing before or behind the host.`);
 }
 
 /** Origins in the browsers' form, separated by commas. */
@@ -48,7 +62,7 @@ function origins(name: string, text: string | null): string[] {
   const wrong = given.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong) {
     throw new ConfigError(
-      `${name} must be origins like https://shop.example, without a path and separated by commas, but has "${wrong}".`,
+      `${name} must be origins like https://shop.example, without a path and separated by commas, but has ${quoted(wrong)}.`,
     );
   }
   return given;
@@ -77,6 +91,7 @@ export function patientReaders() {
     address: noting(address),
     senderAddress: noting(senderAddress),
     url: noting(url),
+    ownUrl: noting(ownUrl),
     origins: noting(origins),
     refuse() {
       if (problems.length > 0) throw new ConfigError(problems.join('\n'));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -168,4 +169,23 @@ test('while only the channel cannot be opened, nothing kept is trusted; while th
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(times);
   expect(changes.version()).toBe(trusted);
   await changes.stop();
+});
+
+test('what is kept is distrusted when the channel is lost, not only when it cannot be opened again', async () => {
+  const proxy = await startTcpProxy(database.url);
+  const lost: string[] = [];
+  const log = { warn: (_: object, message: string) => lost.push(message) } as object as FastifyBaseLogger;
+  const lostWhenAsked: number[] = [];
+  const databaseAnswers = async () => {
+    lostWhenAsked.push(lost.length);
+    return true;
+  };
+  const changes = watchChanges(proxy.url, { log, databaseAnswers });
+  await expect.poll(changes.version, { timeout: 15_000 }).toBe(2);
+  proxy.freezeNew();
+  proxy.freeze();
+  await expect.poll(changes.version, { timeout: 15_000 }).toBe(3);
+  expect(lostWhenAsked, 'before the next try has failed').toEqual([1]);
+  await changes.stop();
+  await proxy.stop();
 });

@@ -33,6 +33,10 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
   const bump = () => {
     version += 1;
   };
+  /** Nobody announces changes: while they can be read all the same, what was kept is not used without looking. */
+  const distrustKept = async () => {
+    if (await databaseAnswers?.()) bump();
+  };
 
   const listen = async () => {
     if (stopped) return;
@@ -50,6 +54,7 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
       clearTimeout(timer);
       log.warn({ err: error }, 'change channel lost; connecting again');
       fresh.discard();
+      void distrustKept();
       timer = setTimeout(listen, RECONNECT_MS);
     };
     const beat = async () => {
@@ -73,8 +78,6 @@ export function watchChanges(databaseUrl: string, { log, databaseAnswers }: Surr
       timer = setTimeout(beat, BEAT_MS);
     } catch (error) {
       again(error as Error);
-      // Nobody announces changes, and yet they can be read: what was kept is not used without looking.
-      if (await databaseAnswers?.()) bump();
     }
   };
   void listen();

@@ -10,6 +10,8 @@ export interface DatabaseClientOptions extends pg.ClientConfig {
   onLogin?: string;
   /** Refuses a standby. */
   mustWrite?: boolean;
+  /** Throws when a statement must not be sent now. */
+  guard?: (statement: string) => void;
 }
 
 /** Of node-postgres, which has no code for it. */
@@ -20,16 +22,25 @@ const LOGIN_WITHIN_MS = 5_000;
 /** The system then asks every second, ten times, before it gives up an idle connection. */
 const KEEP_ALIVE_AFTER_MS = 2_000;
 
-/** A connection that chooses its host, notices that it is of no use any more, and ends when it is not answered. */
+const failedLogins = new WeakSet<object>();
+
+/** Whether no connection could be opened: whatever the reason, the database is away for the one who asked. */
+export const isFailedLogin = (error: unknown) => error instanceof Error && failedLogins.has(error);
+
+/**
+ * A connection that chooses its host, notices that it is of no use any more, and ends when it is not answered.
+ * Emits `useless` once, before anybody hears of the reason.
+ */
 export class DatabaseClient extends pg.Client {
   readonly #options: DatabaseClientOptions;
   readonly #hosts: string[];
+  /** When each open question was asked, the oldest first. Times are of performance.now(). */
+  readonly #asked = new Set<{ at: number }>();
+  openedAt = Number.POSITIVE_INFINITY;
   /** The pool must not give it to anybody else. */
   isUseless = false;
-  /** A query was never answered: other connections to that host may be dead too. */
-  wasSilent = false;
-  /** Since when a query waits for its answer, by performance.now(). */
-  waitsSince = Number.POSITIVE_INFINITY;
+  /** When a query was asked that was never answered: older connections to that host may be dead too. */
+  silentSince = Number.POSITIVE_INFINITY;
   /** Of the server process; the driver's types leave it out. */
   declare readonly processID: number;
 
@@ -48,6 +59,16 @@ export class DatabaseClient extends pg.Client {
     this.on('error', () => {});
   }
 
+  /** Since when a query waits for its answer. */
+  get waitsSince(): number {
+    const [oldest] = this.#asked;
+    return oldest?.at ?? Number.POSITIVE_INFINITY;
+  }
+
+  get wasSilent(): boolean {
+    return this.silentSince < Number.POSITIVE_INFINITY;
+  }
+
   override connect(): Promise<this>;
   override connect(callback: (error: Error | null, client?: this) => void): void;
   override connect(callback?: (error: Error | null, client?: this) => void): Promise<this> | undefined {
@@ -63,45 +84,56 @@ export class DatabaseClient extends pg.Client {
     const done = call[last];
     // biome-ignore lint/suspicious/noExplicitAny: see above
     const ask = super.query as (...call: any[]) => any;
-    this.waitsSince = performance.now();
+    const question = { at: performance.now() };
+    const refusal = this.#refusalOf(call[0]);
+    if (refusal) {
+      if (typeof done !== 'function') return Promise.reject(refusal);
+      process.nextTick(done, refusal);
+      return;
+    }
     if (typeof done === 'function') {
+      this.#asked.add(question);
       call[last] = (error: Error | null, ...answer: unknown[]) => {
-        this.#judge(error);
+        this.#judge(question, error);
         done(error, ...answer);
       };
       return ask.apply(this, call);
     }
     const answer = ask.apply(this, call);
-    if (answer instanceof Promise)
+    if (answer instanceof Promise) {
+      this.#asked.add(question);
       answer.then(
-        () => this.#judge(null),
-        (error) => this.#judge(error),
+        () => this.#judge(question, null),
+        (error) => this.#judge(question, error),
       );
+    }
     return answer;
   }
 
   /** Its query will not be answered. */
   giveUp(): void {
-    this.wasSilent = true;
+    this.silentSince = Math.min(this.silentSince, this.waitsSince);
     this.discard();
   }
 
   /** Without a goodbye, which a dead host would never acknowledge. */
   discard(): void {
-    this.isUseless = true;
+    this.#becomeUseless();
     this.connection.stream.destroy();
   }
 
   async #open(): Promise<this> {
-    if (this.#hosts.length > 1) Object.assign(this, await findWritableHost(this.#hosts));
-    await super.connect();
     try {
+      if (this.#hosts.length > 1) Object.assign(this, await findWritableHost(this.#hosts));
+      await super.connect();
+      this.openedAt = performance.now();
       await this.#begin();
+      return this;
     } catch (error) {
       this.discard();
+      if (error instanceof Error) failedLogins.add(error);
       throw error;
     }
-    return this;
   }
 
   async #begin(): Promise<void> {
@@ -112,10 +144,24 @@ export class DatabaseClient extends pg.Client {
     if (mustWrite && answers.at(-1).rows[0].transaction_read_only === 'on') throw new ReadOnlyServer();
   }
 
-  #judge(error: (Error & { code?: string }) | null): void {
-    this.waitsSince = Number.POSITIVE_INFINITY;
-    if (!error) return;
-    if (error.message === UNANSWERED) this.giveUp();
-    else if (USELESS.test(error.code ?? '')) this.isUseless = true;
+  #judge(question: { at: number }, error: (Error & { code?: string }) | null): void {
+    if (error?.message === UNANSWERED) this.giveUp();
+    else if (USELESS.test(error?.code ?? '')) this.#becomeUseless();
+    this.#asked.delete(question);
+  }
+
+  #refusalOf(asked: string | pg.QueryConfig): unknown {
+    try {
+      this.#options.guard?.(typeof asked === 'string' ? asked : asked.text);
+      return null;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  #becomeUseless(): void {
+    if (this.isUseless) return;
+    this.isUseless = true;
+    this.emit('useless');
   }
 }

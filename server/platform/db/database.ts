@@ -7,7 +7,8 @@ import { clientOptions, openPool, type Sessions } from './pool.ts';
 import { openQuickReads, type PoolLog, type QuickReads } from './quick-reads.ts';
 import * as schema from './schema/index.ts';
 import { TRANSACTION_LIMITS } from './session-limits.ts';
-import { watchPool } from './watch-pool.ts';
+import { isChange, type StuckCommits, watchCommits } from './stuck-commits.ts';
+import { watchConnections } from './watch-connections.ts';
 
 export type Schema = typeof schema;
 export type Db = NodePgDatabase<Schema> & { $client: pg.Pool; $quick: QuickReads; $ownLine: OwnLine };
@@ -21,34 +22,50 @@ export { SHOP_CONNECTION } from './pool.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: Sessions = 'own'): Db {
-  const pool = openPool(databaseUrl, sessions, max, log);
+  const guard = (statement: string) => {
+    if (isChange(statement)) commits.refuseChange();
+  };
+  const pool = openPool(databaseUrl, sessions, { max, log, guard });
   const options = clientOptions(databaseUrl, sessions);
   const db = drizzle(pool, { schema }) as Db;
-  db.transaction = transactionOn(pool, sessions);
+  const watchLine = (client: DatabaseClient) => watch.add(client);
+  db.$ownLine = openOwnLine(options, watchLine);
+  const commits = watchCommits(pool, db.$ownLine, log);
+  db.transaction = transactionOn(pool, sessions, commits);
+  guardBeforeConnecting(pool, guard);
   // Quick reads live from their session: the names of statements and one connection for many of them.
   db.$quick =
     sessions === 'own'
-      ? openQuickReads(options, log)
+      ? openQuickReads(options, log, watchLine)
       : { query: (asked) => pool.query(asked), async end() {} };
-  db.$ownLine = openOwnLine(options);
-  // Behind a pooler the numbers of server processes are the pooler's.
-  const stopWatching = watchPool(pool, sessions === 'own' ? db.$ownLine : null);
+  const watch = watchConnections(pool, sessions === 'own' ? db.$ownLine : null, commits);
   const endPool = pool.end.bind(pool);
   pool.end = async () => {
-    stopWatching();
+    watch.stop();
     await Promise.all([db.$quick.end(), db.$ownLine.end()]);
     await endPool();
   };
   return db;
 }
 
+/** What is refused does not wait for a connection either. One that waited already is refused by its connection. */
+function guardBeforeConnecting(pool: pg.Pool, guard: (statement: string) => void): void {
+  const ask = pool.query.bind(pool) as (asked: string | pg.QueryConfig, ...rest: unknown[]) => unknown;
+  const guarded = async (asked: string | pg.QueryConfig, ...rest: unknown[]) => {
+    guard(typeof asked === 'string' ? asked : asked.text);
+    return ask(asked, ...rest);
+  };
+  pool.query = guarded as typeof pool.query;
+}
+
 /**
  * Drizzle never releases a connection when BEGIN itself fails on it, as it does when the database goes away:
  * after a few of those the pool is empty. Here it is always released.
  */
-function transactionOn(pool: pg.Pool, sessions: Sessions): Db['transaction'] {
+function transactionOn(pool: pg.Pool, sessions: Sessions, commits: StuckCommits): Db['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<Schema>>();
   return async (work, config) => {
+    if (config?.accessMode !== 'read only') commits.refuseChange();
     const client = (await pool.connect()) as pg.PoolClient & DatabaseClient;
     try {
       const db = known.get(client) ?? drizzle(client as pg.PoolClient, { schema });

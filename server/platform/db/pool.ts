@@ -18,10 +18,17 @@ export const clientOptions = (connectionString: string, sessions: Sessions): Dat
   ...(sessions === 'own' ? { onLogin: SESSION_LIMITS } : { pipeline: true }),
 });
 
-export function openPool(databaseUrl: string, sessions: Sessions, max: number, log: PoolLog): pg.Pool {
+interface PoolOptions {
+  max: number;
+  log: PoolLog;
+  guard: NonNullable<DatabaseClientOptions['guard']>;
+}
+
+export function openPool(databaseUrl: string, sessions: Sessions, { max, log, guard }: PoolOptions): pg.Pool {
   const Pool = sessions === 'own' ? pg.Pool : SharedSessionsPool;
   const pool = new Pool({
     ...clientOptions(databaseUrl, sessions),
+    ...{ guard },
     Client: DatabaseClient as unknown as new () => pg.ClientBase,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

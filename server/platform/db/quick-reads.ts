@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
+import type { DatabaseClient, DatabaseClientOptions } from './database-client.ts';
+import { reopeningLine } from './reopening-line.ts';
 
 export interface PoolLog {
   warn(fields: object, message: string): void;
@@ -19,38 +20,33 @@ const LONGEST_WAIT_MS = 6_000;
 /** The reads are written so that one plan serves all values: planning each time takes longer than reading. */
 const ON_LOGIN = `SET statement_timeout = ${STATEMENT_MS}; SET plan_cache_mode = force_generic_plan`;
 
-export function openQuickReads(options: DatabaseClientOptions, log: PoolLog): QuickReads {
-  const lines: (Promise<DatabaseClient> | undefined)[] = [];
+export function openQuickReads(
+  options: DatabaseClientOptions,
+  log: PoolLog,
+  onOpen: (client: DatabaseClient) => void = () => {},
+): QuickReads {
+  const lines = Array.from({ length: LINES }, () =>
+    reopeningLine(
+      {
+        ...options,
+        onLogin: [options.onLogin, ON_LOGIN].filter(Boolean).join('; '),
+        query_timeout: LONGEST_WAIT_MS,
+      },
+      (client) => {
+        client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+        onOpen(client);
+      },
+    ),
+  );
   let turn = 0;
 
-  const open = (place: number): Promise<DatabaseClient> => {
-    const client = new DatabaseClient({
-      ...options,
-      onLogin: [options.onLogin, ON_LOGIN].filter(Boolean).join('; '),
-      pipeline: true,
-      query_timeout: LONGEST_WAIT_MS,
-    });
-    const opened = client.connect();
-    const leave = () => {
-      if (lines[place] === opened) lines[place] = undefined;
-    };
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'database connection lost');
-      leave();
-    });
-    client.on('end', leave);
-    opened.catch(leave);
-    return opened;
-  };
-
   return {
-    async query(question) {
+    query(question) {
       turn = (turn + 1) % LINES;
-      lines[turn] ??= open(turn);
-      return (await lines[turn]!).query(question);
+      return lines[turn]!.query(question);
     },
     async end() {
-      await Promise.allSettled(lines.map(async (line) => (await line)?.end()));
+      await Promise.allSettled(lines.map((line) => line.end()));
     },
   };
 }

@@ -20,7 +20,11 @@ export async function isMigrated(line: OwnLine): Promise<boolean> {
       throw error;
     },
   );
-  if (state?.isReadOnly) throw new ReadOnlyServer();
+  if (state?.isReadOnly) {
+    // Of several hosts another may take changes by now.
+    line.leave();
+    throw new ReadOnlyServer();
+  }
   const applied = new Set(state?.applied);
   return (await migrationFiles()).every((name) => applied.has(name));
 }

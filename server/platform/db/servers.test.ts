@@ -17,6 +17,7 @@ import { connect } from './database.ts';
 import { DatabaseClient } from './database-client.ts';
 import { findWritableHost } from './find-writable-host.ts';
 import { migrate, migrationFiles } from './migrate.ts';
+import { openOwnLine } from './own-line.ts';
 
 let database: TestDatabase;
 let one: TcpProxy;
@@ -79,6 +80,49 @@ test('nothing waits behind a query that was not answered', async () => {
   await expect(client.query('ROLLBACK')).rejects.toThrow(/terminated|not queryable/);
   expect(client.isUseless).toBe(true);
   await proxy.stop();
+});
+
+test('a connection waits for as long as its oldest question does', async () => {
+  const client = new DatabaseClient({ connectionString: database.url, pipeline: true });
+  await client.connect();
+  const [quick, slow] = [client.query('SELECT 1'), client.query('SELECT pg_sleep(0.2)')];
+  const asked = client.waitsSince;
+  await quick;
+  expect(client.waitsSince).toBeGreaterThanOrEqual(asked);
+  expect(client.waitsSince).toBeLessThan(performance.now());
+  await slow;
+  expect(client.waitsSince).toBe(Number.POSITIVE_INFINITY);
+  await client.end();
+});
+
+test('after a question that was not answered, or a server that takes no changes, the next opens another line', async () => {
+  const proxy = await startTcpProxy(database.url);
+  const line = openOwnLine({ connectionString: proxy.url });
+  await line.query('SELECT 1');
+  proxy.freeze();
+  const ask = () => line.query('SELECT 1');
+  expect((await ask().catch(ask)).rowCount).toBe(1);
+  await line.query('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY');
+  await expect(line.query('UPDATE customers SET name = name')).rejects.toMatchObject({ code: '25006' });
+  const { rows } = await line.query('SHOW transaction_read_only');
+  expect(rows).toEqual([{ transaction_read_only: 'off' }]);
+  await line.end();
+  await proxy.stop();
+});
+
+test('two addresses of different databases are refused in one sentence, before anything is changed', async () => {
+  const elsewhere = await createTestDatabase();
+  for (const [variable, url] of [
+    ['DATABASE_DIRECT_URL', elsewhere.url],
+    ['DATABASE_OWNER_URL', elsewhere.ownerUrl],
+  ] as const) {
+    await asOwner(elsewhere.url, 'DROP TABLE IF EXISTS schema_migrations');
+    await expect(openShop({ DATABASE_URL: database.url, [variable]: url })).rejects.toThrow(
+      `DATABASE_URL and ${variable} lead to different databases: both must lead to the same one.`,
+    );
+    await asOwner(elsewhere.url, 'CREATE TABLE schema_migrations ()');
+  }
+  await elsewhere.drop();
 });
 
 test('behind a transaction pooler nothing is left in a session, and the limits hold all the same', async () => {

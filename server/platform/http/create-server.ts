@@ -20,7 +20,7 @@ export const serverFactory =
     // Requests that Node would refuse with a bare status line are passed on instead.
     const server: Server = createServer({ ...http, requireHostHeader: false }, (request, response) => {
       if (isLeaving()) response.shouldKeepAlive = false;
-      // While closing, the framework answers with 503.
+      // Once the port is closed, the framework answers with 503.
       if (!server.listening || !answer(request, response)) handler(request, response);
     });
     server.on('checkExpectation', handler);

@@ -10,7 +10,7 @@ let answer: () => void;
 let asked: Promise<void>;
 
 beforeEach(async () => {
-  app = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' });
+  app = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle', return503OnClosing: false });
   endConnectionsOnClose(app);
   const { promise, resolve } = Promise.withResolvers<void>();
   asked = new Promise((resolveAsked) => {
@@ -58,11 +58,59 @@ test('a connection on which nobody ever said anything does not hold up the end',
   await ended;
 });
 
-test('whoever comes while it closes is told 503', async () => {
+test('who comes until the port closes is answered as always', async () => {
   await fetch(`${ownAddress(app)}/nothing`);
   const address = ownAddress(app);
   const closing = close();
-  const late = await fetch(`${address}/nothing`);
-  expect(late.status).toBe(503);
+  expect((await fetch(`${address}/nothing`)).status).toBe(404);
+  await closing;
+});
+
+test('the port closes while a slow client is still served, who gets a whole answer', async () => {
+  const address = ownAddress(app);
+  const slow = fetch(address);
+  await asked;
+  let isOver = false;
+  const closing = close().finally(() => {
+    isOver = true;
+  });
+  const statusOf = () =>
+    fetch(`${address}/nothing`).then(
+      ({ status }) => status,
+      ({ cause }) => cause.code,
+    );
+  const answers = new Set<unknown>();
+  await expect
+    .poll(
+      async () => {
+        const answer = await statusOf();
+        answers.add(answer);
+        return answer;
+      },
+      { timeout: 6_000 },
+    )
+    .toBe('ECONNREFUSED');
+  expect([...answers], 'never 503, which a proxy would pass on').not.toContain(503);
+  expect(isOver).toBe(false);
+  answer();
+  expect(await (await slow).json()).toEqual({ whole: true });
+  await closing;
+});
+
+test('a connection that was kept alive is told 503 after the port has closed, and ends', async () => {
+  const socket = connect(Number(new URL(ownAddress(app)).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const said: string[] = [];
+  socket.setEncoding('latin1').on('data', (part: string) => said.push(part));
+  const ended = once(socket, 'close');
+  // Two requests on one connection: the second is read when the first has been answered.
+  socket.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
+  await asked;
+  const closing = close();
+  await expect.poll(() => app.server.listening, { timeout: 6_000 }).toBe(false);
+  socket.write('GET /nothing HTTP/1.1\r\nhost: shop\r\n\r\n');
+  answer();
+  await ended;
+  expect(said.join('')).toMatch(/ 200 [\s\S]* 503 [\s\S]*connection: close/i);
   await closing;
 });

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ShopError } from '../errors.ts';
+import { Leaving } from '../errors.ts';
 
-/** The port stays open until no request has come for this long: late requests get a 503 instead of a closed port. */
+/** The port stays open until nothing has come for this long: who is on the way is answered, not cut off. */
 const QUIET_MS = 100;
 const OPEN_AT_MOST_MS = 2_000;
 const LOOK_EVERY_MS = 20;
@@ -10,24 +11,27 @@ const LOOK_EVERY_MS = 20;
 const CUT_AFTER_MS = 8_000;
 
 /**
- * While closing, the shop answers earlier requests and then ends every connection: one kept alive, or opened by a
- * browser in advance, would delay the shutdown for a minute.
+ * Ends the shop's answers in this order: the port closes, so that a proxy tries elsewhere; what was asked before is
+ * answered; then every connection ends. One kept alive, or opened by a browser in advance, would delay the shutdown
+ * for a minute.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const { server } = app;
   const inFlight = new Set<FastifyRequest>();
-  let isClosing = false;
+  let isClosed = false;
   app.addHook('onRequest', (request, reply, done) => {
-    if (isClosing) return done(new ShopError('unavailable', { retryAfterSeconds: 5 }));
+    // On a connection that was kept alive.
+    if (isClosed) {
+      reply.header('connection', 'close');
+      return done(new Leaving());
+    }
     inFlight.add(request);
     // Always emitted; Fastify's onResponse hook is not when the client has disconnected.
     reply.raw.once('close', () => inFlight.delete(request));
     done();
   });
   app.addHook('preClose', async () => {
-    isClosing = true;
     if (!server.listening) return;
-    const started = [...inFlight];
     const since = performance.now();
     const passed = () => performance.now() - since;
     let arrivals = 0;
@@ -38,9 +42,12 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
       // One turn of the event loop, which accepts pending connections.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    while (started.some((request) => inFlight.has(request)) && passed() < CUT_AFTER_MS)
-      await delay(LOOK_EVERY_MS);
+    isClosed = true;
+    const closed = once(server, 'close');
+    server.close();
+    while (inFlight.size > 0 && passed() < CUT_AFTER_MS) await delay(LOOK_EVERY_MS);
     const cut = setTimeout(() => server.closeAllConnections(), QUIET_MS);
-    server.once('close', () => clearTimeout(cut));
+    await closed;
+    clearTimeout(cut);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { ReadOnlyServer } from '../db/read-only-server.ts';
 import { isMigrated } from '../db/readiness.ts';
-import { ShopError } from '../errors.ts';
+import { Leaving, ShopError } from '../errors.ts';
 import { openTo } from './access.ts';
 import type { Draining } from './draining.ts';
 
@@ -12,7 +12,7 @@ export function reportHealth(
 ) {
   app.get('/healthz', openTo('public'), async () => ({ data: 'up' }));
   app.get('/readyz', openTo('public'), async () => {
-    if (draining.isOn()) throw new ShopError('unavailable', { message: 'The shop is about to stop.' });
+    if (draining.isOn()) throw new Leaving('The shop is about to stop.');
     const isReady = await isMigrated(db.$ownLine).catch((cause) => {
       throw new ShopError('unavailable', { message: problemOf(cause, databaseTrouble()), cause });
     });

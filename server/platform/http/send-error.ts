@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
-import { invalid, ShopError, TooBusy } from '../errors.ts';
+import { isFailedLogin } from '../db/database-client.ts';
+import { invalid, Leaving, ShopError, TooBusy } from '../errors.ts';
 import { sentenceOf } from './validation-sentence.ts';
 
 /** SQLSTATE classes and socket errors that mean the database is temporarily away. */
@@ -27,7 +28,7 @@ const isMissingSocket = ({ code, syscall }: Trouble) => code === 'ENOENT' && sys
 
 function databaseIsAway(error: unknown): boolean {
   for (let cause = error as Trouble | undefined; cause; cause = cause.cause as typeof cause) {
-    if (isMissingSocket(cause)) return true;
+    if (isMissingSocket(cause) || isFailedLogin(cause)) return true;
     if (typeof cause.code === 'string' && (DATABASE_AWAY.test(cause.code) || SOCKET_AWAY.has(cause.code)))
       return true;
     if (
@@ -63,7 +64,7 @@ export const errorBody = (error: ShopError): ErrorBody => ({ error: error.messag
 export function sendError(request: FastifyRequest, reply: FastifyReply, raw: FastifyError | ShopError) {
   const error = asShopError(raw);
   // Refusals during a flood are counted; logging each of them would be a flood of its own.
-  if (error.status >= 500 && !(error instanceof TooBusy))
+  if (error.status >= 500 && !(error instanceof TooBusy || error instanceof Leaving))
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   return reply

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../../outside/postgres/free-port.ts';
 import { startShop } from '../../start-shop.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/read-config.ts';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
 import { openWaitingDoor } from './waiting-door.ts';
@@ -26,6 +27,16 @@ test('while the shop starts it says that it lives and is not ready, and then lea
   await expect.poll(() => (next.address() as AddressInfo | null)?.port).toBe(port);
   next.close();
 });
+
+test.each(['not a host', '10.99.99.99'])(
+  'HOST %s, which is not of this machine, is refused in one sentence',
+  async (host) => {
+    const config = readConfig({ PORT: String(await freePort()), HOST: host });
+    const refusal = await openWaitingDoor(config).catch((error) => error);
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect(refusal.message).toMatch(`HOST "${host}" is no address of this machine (`);
+  },
+);
 
 test('a shop answers on its port during a migration', async () => {
   const database = await createTestDatabase();

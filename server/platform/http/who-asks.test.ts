@@ -24,6 +24,14 @@ describe('behind a proxy', () => {
   );
 });
 
+describe('behind a proxy at another address', () => {
+  const shop = startTestShop({ TRUST_PROXY: '192.0.2.1' });
+
+  test('the id of one who comes past it is not believed', async () => {
+    for (const path of [KEPT, KEPT, PLAIN]) expect(await idOf(shop, path, GIVEN)).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
 describe('without a proxy', () => {
   const shop = startTestShop();
 

@@ -27,8 +27,8 @@ export function createWhoAsks({ trustProxy }: Pick<Config, 'trustProxy'>): WhoAs
         : trust;
   return {
     trustProxy: trust,
-    requestId({ headers }) {
-      const given = isTrusted && headers['x-request-id'];
+    requestId({ headers, socket }) {
+      const given = isTrusted?.(socket.remoteAddress ?? '', 0) && headers['x-request-id'];
       return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
     },
     network(raw) {

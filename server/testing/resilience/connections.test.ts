@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -75,6 +76,30 @@ describe('a host that vanishes, its connections silent and new ones fine', () =>
     ).toHaveLength(1);
     expect(await db.$count(customers)).toBeGreaterThan(0);
     await db.$client.end();
+  });
+
+  test('leaves connections that were opened since alone', async () => {
+    const db = quietDb(proxy.url);
+    const old = await db.$client.connect();
+    proxy.freeze();
+    const silent = (old as unknown as DatabaseClient).query({ text: 'SELECT 1', query_timeout: 500 });
+    const processOf = async () => (await db.execute(sql`SELECT pg_backend_pid() AS pid`)).rows[0]!.pid;
+    const fresh = await processOf();
+    const removed = once(db.$client, 'remove');
+    await expect(silent).rejects.toThrow('Query read timeout');
+    old.release(true);
+    await removed;
+    expect(await processOf()).toBe(fresh);
+    expect(db.$client.totalCount).toBe(1);
+    await db.$client.end();
+  });
+
+  test('is ready again no earlier than people who are signed in are served', async () => {
+    const NAMES = ['/userAuth/userName', '/userAuth/userName'];
+    await expect.poll(() => statuses(['/readyz', ...NAMES]), { timeout: 15_000 }).toEqual([200, 200, 200]);
+    proxy.freeze();
+    expect(await statuses(['/readyz'])).toEqual([503]);
+    expect(await statuses(['/readyz', ...NAMES])).toEqual([200, 200, 200]);
   });
 
   test('costs a long statement on a living connection nothing', async () => {

@@ -3,7 +3,7 @@ import { deskTerm, isIndexed } from '#domain/desk-search.ts';
 import { isIn, NEWEST_SEARCHED, type StateCount } from '#domain/order-desk.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
-import type { Db, Queryable } from '../../../platform/db/database.ts';
+import type { Db, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { likeAnywhere } from '../../../platform/db/like.ts';
 import { type OrderFilter, statesOf } from './order-filter.ts';
 
@@ -77,7 +77,7 @@ async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null>
     sql`SELECT ${STATES} FROM (SELECT line.order_id FROM order_lines line WHERE ${LINE_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`,
   ];
-  return db.transaction(async (tx) => {
+  const readAll = async (tx: Transaction) => {
     // The planner would read whole tables when it expects many matches, and keep reading when there are few.
     await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
       set_config('enable_mergejoin', 'off', true)`);
@@ -88,7 +88,8 @@ async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null>
       for (const row of rows) found.set(row.id, row);
     }
     return [...found.values()];
-  });
+  };
+  return db.transaction(readAll, { accessMode: 'read only' });
 }
 
 /** The texts as scalar subqueries: an EXISTS may be answered by reading the whole other table. */

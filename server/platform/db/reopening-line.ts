@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
+
+/** One connection for pipelined questions: opened with the first, and anew with the one after a failure. */
+export interface ReopeningLine {
+  query<Row extends object>(asked: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
+  /** The next question opens another connection. */
+  leave(): void;
+  end(): Promise<void>;
+}
+
+export function reopeningLine(
+  options: DatabaseClientOptions,
+  onOpen: (client: DatabaseClient) => void,
+): ReopeningLine {
+  let line: Promise<DatabaseClient> | null = null;
+  let leave = () => {};
+
+  const open = () => {
+    const client = new DatabaseClient({ ...options, pipeline: true });
+    const opened = client.connect();
+    leave = () => {
+      if (line !== opened) return;
+      line = null;
+      opened.then(() => client.end()).catch(() => {});
+    };
+    for (const event of ['useless', 'error', 'end']) client.once(event, leave);
+    onOpen(client);
+    opened.catch(leave);
+    return opened;
+  };
+
+  return {
+    async query(asked, values) {
+      line ??= open();
+      return (await line).query(asked, values);
+    },
+    leave: () => leave(),
+    async end() {
+      await (await line?.catch(() => null))?.end();
+    },
+  };
+}
