@@ -7,7 +7,7 @@ import { KNOWN_NETWORK_KEPT } from '../sign-in/known-networks.ts';
 
 /**
  * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds that nobody
- * runs, and schedules that only an older version had.
+ * runs, schedules that only an older version had, and beats of processes that ended.
  */
 export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(
@@ -27,5 +27,6 @@ export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
         sql`coalesce(${schedules.lastRunAt}, ${schedules.dueAt}) < now() - interval '7 days'`,
       ),
     );
+  await db.execute(sql`DELETE FROM worker_beats WHERE beat_at < now() - interval '1 day'`);
   await emptyOldMailbox(db);
 }

@@ -8,7 +8,7 @@ import { readGauge } from './read-gauge.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const shop = startTestShop();
-const QUEUES = ['mail', 'import'];
+const QUEUES = ['mail', 'import', 'worker-beats'];
 const MONEY = [
   'gateway-events',
   'reconcile',
