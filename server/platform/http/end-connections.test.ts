@@ -58,6 +58,22 @@ test('a connection on which nobody ever said anything does not hold up the end',
   await ended;
 });
 
+test('a request that goes on does not keep the port open', async () => {
+  const request = fetch(ownAddress(app));
+  await asked;
+  const port = Number(new URL(ownAddress(app)).port);
+  const closing = close();
+  const isRefused = () =>
+    new Promise<boolean>((resolve) => {
+      const late = connect(port, '127.0.0.1', () => resolve(false)).once('error', () => resolve(true));
+      late.once('connect', () => late.destroy());
+    });
+  await expect.poll(isRefused, { interval: 300, timeout: 6_000 }).toBe(true);
+  answer();
+  expect(await (await request).json()).toEqual({ whole: true });
+  await closing;
+});
+
 test('whoever comes while it closes is told 503', async () => {
   await fetch(`${ownAddress(app)}/nothing`);
   const address = ownAddress(app);

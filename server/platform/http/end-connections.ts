@@ -38,9 +38,14 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
       // One turn of the event loop, which accepts pending connections.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    while (started.some((request) => inFlight.has(request)) && passed() < CUT_AFTER_MS)
-      await delay(LOOK_EVERY_MS);
-    const cut = setTimeout(() => server.closeAllConnections(), QUIET_MS);
-    server.once('close', () => clearTimeout(cut));
+    // Not awaited: the port closes now, however slow a client is, so that a proxy sends the next request elsewhere.
+    void cutWhenDone();
+
+    async function cutWhenDone() {
+      while (started.some((request) => inFlight.has(request)) && passed() < CUT_AFTER_MS)
+        await delay(LOOK_EVERY_MS);
+      const cut = setTimeout(() => server.closeAllConnections(), QUIET_MS);
+      server.once('close', () => clearTimeout(cut));
+    }
   });
 }
