@@ -10,6 +10,7 @@ const SLOWEST = [
   'server/areas/lifecycle/lifecycle.test.ts',
   'server/outside/postgres/embedded-postgres.test.ts',
   'server/areas/backup/backup.test.ts',
+  'server/run-processes.test.ts',
   'server/main.test.ts',
   'server/areas/content/blog/post-content.test.ts',
   'server/areas/payments/settling/settle-payment.test.ts',

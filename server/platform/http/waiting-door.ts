@@ -29,7 +29,7 @@ export async function openWaitingDoor({ port, host }: Config): Promise<WaitingDo
   });
   // Any free port is known only once the shop itself has it.
   if (port !== 0)
-    await listening({ port }, async () => {
+    await listening({ port, host }, async () => {
       server.listen({ port, host });
       await once(server, 'listening');
     });
