@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { spawnMain } from './testing/main-process.ts';
 
 const AT_MOST = { timeout: 90_000 };
+const DRAIN_SECONDS = 6;
 
 let database: TestDatabase;
 let first: ChildProcess;
@@ -47,7 +48,7 @@ beforeAll(async () => {
       ADMIN_PASSWORD: 'correct horse battery',
       DATABASE_URL: database.url,
       WORKERS: '2',
-      DRAIN_SECONDS: '6',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
     },
     ['ignore', 'pipe', 'inherit'],
   );
@@ -158,9 +159,11 @@ test('the port answered from the first start on, while processes started', () =>
 test('a signal to all of them is one: they answer for their time, then end, and the first one last', async () => {
   const ended = once(first, 'exit');
   const all = [first.pid!, ...pids()];
+  const since = performance.now();
   for (const pid of all) process.kill(pid, 'SIGTERM');
   await expect.poll(() => statusOf('/readyz'), { interval: 5, timeout: 20_000 }).toBe(503);
   expect(await statusOf('/websiteData/allReviews')).toBe(200);
   expect(await ended).toEqual([0, null]);
+  expect(performance.now() - since).toBeGreaterThanOrEqual(DRAIN_SECONDS * 1_000);
   for (const pid of all.slice(1)) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 }, 60_000);
