@@ -7,6 +7,9 @@ const health = closed({
   standIns: Type.Array(
     Type.String({ description: 'A service that the shop plays itself, such as payments' }),
   ),
+  instance: Type.String({
+    description: 'Machine and process that answered: uptime, cache, pool and disk are its own',
+  }),
   uptimeSeconds: count,
   reconciledAt: nullable(time),
   ledgers: closed({ comparedAt: nullable(time), payments: count, differences: count }),
@@ -50,7 +53,7 @@ const health = closed({
     closed({
       name: Type.String(),
       lastRanAt: nullable(time),
-      failures: Type.Integer({ minimum: 0, description: 'Since this process started' }),
+      failures: Type.Integer({ minimum: 0, description: 'Since their processes started' }),
     }),
   ),
   schedules: Type.Array(

@@ -54,8 +54,8 @@ test('what keeps it from starting is told in one sentence, without a password', 
   expect(await failureOf({ DATA_DIR: path.join(file, 'data') })).toBe(
     `DATA_DIR ${file}/data cannot be written to (ENOTDIR): choose another folder or open this one.`,
   );
-  expect(await failureOf({ DATA_DIR: folder, DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' })).toBe(
-    'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+  expect(await failureOf({ DATA_DIR: folder, HOST: '192.0.2.1', PORT: '1025' })).toBe(
+    'HOST "192.0.2.1" is no address of this machine (EADDRNOTAVAIL): 127.0.0.1 is this machine alone, 0.0.0.0 every network.',
   );
   expect(await failureOf({ DATA_DIR: folder, PORT: 'eighty' })).toBe(
     'PORT must be a whole number from 0 to 65535, but is "eighty".',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { build } from './app.ts';
 import type { Deps } from './areas/deps.ts';
 import { watchDatabase } from './areas/operation/watch-database.ts';
-import { connectPool, fillIfEmpty, openDatabase } from './open-database.ts';
+import { connectPool, fillIfEmpty, openDatabase, warnOfFewConnections } from './open-database.ts';
 import type { ImageStore } from './outside/images/image-store.ts';
 import { openImageStore } from './outside/images/open-image-store.ts';
 import { connectMailer, watchMailer } from './outside/mail/mailer.ts';
@@ -15,6 +15,7 @@ import type { Db } from './platform/db/database.ts';
 import type { DatabaseUrls } from './platform/db/open-connection.ts';
 import { isMigrated } from './platform/db/readiness.ts';
 import { findExcessOfRole } from './platform/db/shop-role.ts';
+import { whenReachable } from './platform/db/when-reachable.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { listening } from './platform/http/listen.ts';
@@ -23,7 +24,7 @@ import { createTurns } from './platform/http/turns.ts';
 import { openWaitingDoor } from './platform/http/waiting-door.ts';
 import { createLog } from './platform/log.ts';
 import { tellFirstProcess } from './platform/metrics/add-up-processes.ts';
-import { createMetrics, watchCache } from './platform/metrics/metrics.ts';
+import { createMetrics, watchCache, watchProcesses } from './platform/metrics/metrics.ts';
 import { offerMetrics } from './platform/metrics/serve-metrics.ts';
 import { openTraces } from './platform/traces/open-traces.ts';
 import { traceQueries } from './platform/traces/trace-queries.ts';
@@ -52,14 +53,23 @@ export interface Part {
   urls: DatabaseUrls;
   /** Whether this one works off the queues. */
   runsJobs: boolean;
+  /** Resolves when this one may listen: the first then no longer answers in its place. */
+  takePort(): Promise<void>;
+}
+
+interface Start {
+  /** undefined: this is the only process. */
+  part?: Part | undefined;
+  /** Ends a wait for the database or for another's migration. */
+  stopping?: AbortSignal;
 }
 
 /** Starts everything the configuration asks for, in order; stop() undoes it in reverse, within its time. */
-export async function startShop(config: Config, part?: Part): Promise<Shop> {
+export async function startShop(config: Config, start: Start = {}): Promise<Shop> {
   const log = createLog(config.logLevel, process.stdout, config.instanceId);
   const opened = createStopOrder(log);
   try {
-    const started = await openShop(config, part, log, opened);
+    const started = await openShop(config, start, log, opened);
     log.info({ event: 'started', ...summaryOf(config) }, 'security');
     return { ...started, stop: opened.stop };
   } catch (error) {
@@ -72,19 +82,21 @@ export async function startShop(config: Config, part?: Part): Promise<Shop> {
 /** Each thing is made of those before it, and leaves in `opened` how it is closed. */
 async function openShop(
   config: Config,
-  part: Part | undefined,
+  { part, stopping }: Start,
   log: Log,
   opened: StopOrder,
 ): Promise<Omit<Shop, 'stop'>> {
-  const door = await openWaitingDoor(config);
-  opened.add('port', () => door.close());
-  const database = part ? { urls: part.urls, trouble: () => null } : await openDatabase(config, log, opened);
+  const leavePort = part ? part.takePort : await waitAtDoor(config, opened);
+  const database = part
+    ? { urls: part.urls, trouble: () => null }
+    : await openDatabase(config, log, opened, stopping);
   const traces = await openTraces(config);
   opened.add('traces', () => traces.stop());
   const db = connectPool(config, database.urls, log);
   traceQueries(db.$client, traces);
   opened.add('database connections', () => db.$client.end());
-  await warnOfStrongRole(db, log);
+  await whenReachable(() => warnOfStrongRole(db, log), { log, stopping });
+  if (!part) await warnOfFewConnections(db, config, log);
   const databaseAnswers = () => isMigrated(db.$ownLine).catch(() => false);
   const changes = watchChanges(database.urls.shop, { log, databaseAnswers });
   opened.add('changes', () => changes.stop());
@@ -109,6 +121,7 @@ async function openShop(
   const turns = createTurns(config.databasePoolSize);
   const cache = createKeptAnswers({ version: changes.version, maxBytes: CACHE_BYTES, turns });
   watchCache(metrics, cache);
+  watchProcesses(metrics, config.workers);
   watchDatabase({ db, changes, metrics });
   if (part) tellFirstProcess(metrics.registry);
   else await offerMetrics(config, metrics.registry, log, opened);
@@ -136,12 +149,21 @@ async function openShop(
   const app = await build(deps);
   opened.add('app', () => app.close());
   ownAddress.belongsTo(app);
-  await door.close();
+  // All plugins and schemas, which takes a second: the port is not to be closed for as long.
+  await app.ready();
+  await leavePort();
   await listening(config, () => app.listen({ port: config.port, host: config.host }));
   const moneyWorkers = startWorkers(runsJobs ? listMoneyWorkers(deps, ownAddress) : [], deps);
   opened.tellFirst(moneyWorkers.abort);
   opened.add('money workers', moneyWorkers.stop);
   return { app, deps, generatedAdminPassword };
+}
+
+/** Answers meanwhile; resolves with how to leave the port. Beside others that answer there is no need to. */
+async function waitAtDoor(config: Config, opened: StopOrder): Promise<() => Promise<void>> {
+  const door = await openWaitingDoor(config);
+  opened.add('port', () => door.close());
+  return () => door.close();
 }
 
 async function warnOfStrongRole(db: Db, log: Log): Promise<void> {

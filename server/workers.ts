@@ -17,6 +17,7 @@ import { mailWorker } from './outside/mail/send-queued-mails.ts';
 import { standInWorker } from './outside/razorpay/stand-in/stand-in-worker.ts';
 import { foldCounts } from './platform/db/fold-counts.ts';
 import type { OwnAddress } from './platform/http/own-address.ts';
+import { beatWorker } from './platform/workers/beat-worker.ts';
 import { type Schedule, scheduled } from './platform/workers/schedules.ts';
 import type { WorkerPlan } from './platform/workers/workers.ts';
 
@@ -29,6 +30,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     ...(images.kind === 'folder' && !config.cloudinary
       ? [folderWorker({ db, log, dataDir: config.dataDir })]
       : []),
+    beatWorker(deps),
   ];
   const schedules: Schedule[] = [
     { name: 'fold-counts', times: { everyMinutes: 5 }, run: () => foldCounts(db) },

@@ -10,6 +10,7 @@ const SLOWEST = [
   'server/areas/lifecycle/lifecycle.test.ts',
   'server/outside/postgres/embedded-postgres.test.ts',
   'server/areas/backup/backup.test.ts',
+  'server/run-processes.test.ts',
   'server/main.test.ts',
   'server/outside/mail/killed-sender.test.ts',
   'server/testing/resilience/stuck-commits.test.ts',

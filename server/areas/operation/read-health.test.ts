@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { outbox } from '../../platform/db/schema/index.ts';
+import { outbox, workerBeats } from '../../platform/db/schema/index.ts';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { recordBackup } from '../backup/record-backup.ts';
+import { readWorkers } from './read-workers.ts';
 
 const shop = startTestShop();
 let admin: string;
@@ -18,6 +20,35 @@ test('the last backup is the newest that was recorded, however often', async () 
   for (const madeAt of ['2026-11-02T04:00:00.000Z', '2026-11-01T04:00:00.000Z', '2026-11-02T04:00:00.000Z'])
     await recordBackup(shop.config.databaseUrl!, { ...manifest, madeAt });
   expect((await health()).backedUpAt).toBe('2026-11-02T04:00:00.000Z');
+});
+
+test('the workers of other processes are shown with those of this one, by their last run', async () => {
+  const later = new Date('2099-11-02T05:00:00Z');
+  const beat = { instance: 'other:1', lastRanAt: later, failures: 2 };
+  await shop.deps.db.insert(workerBeats).values([
+    { ...beat, worker: 'mail' },
+    { ...beat, worker: 'reconcile', lastRanAt: new Date('2020-01-01T00:00:00Z') },
+    { ...beat, worker: 'of-another-version', beatAt: sql`now() - interval '1 hour'` },
+  ]);
+  const { workers, reconciledAt, instance } = await health();
+  const named = (name: string) => workers.find((worker: { name: string }) => worker.name === name);
+  expect(instance).toBe(shop.config.instanceId);
+  expect(named('mail')).toEqual({ name: 'mail', lastRanAt: later.toISOString(), failures: 2 });
+  expect(Date.parse(reconciledAt)).toBeGreaterThan(Date.parse('2026-01-01'));
+  // It no longer says anything: its failures are over.
+  expect(named('of-another-version')).toMatchObject({ lastRanAt: later.toISOString(), failures: 0 });
+});
+
+test('a process without workers of its own shows those of the others', async () => {
+  await expect
+    .poll(() => shop.deps.db.$count(workerBeats, isNotNull(workerBeats.lastRanAt)), { timeout: 20_000 })
+    .toBeGreaterThan(3);
+  const seen = await readWorkers({
+    ...shop.deps,
+    metrics: createMetrics(),
+    config: { ...shop.config, instanceId: 'without-workers' },
+  });
+  expect(seen.map(({ name }) => name)).toEqual(expect.arrayContaining(['mail', 'import', 'clean-up']));
 });
 
 test('mails that wait, fail and were given up are counted apart', async () => {

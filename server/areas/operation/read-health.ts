@@ -10,25 +10,24 @@ import { readBacklog } from './read-backlog.ts';
 import { readRestore } from './read-restore.ts';
 import { readSchedules } from './read-schedules.ts';
 import { readSigns } from './read-signs.ts';
+import { readWorkers } from './read-workers.ts';
 
 /** The overview for operators. */
-export async function readHealth({ config, db, images, metrics, cache }: Deps): Promise<Health> {
+export async function readHealth(deps: Deps): Promise<Health> {
+  const { config, db, images, cache } = deps;
   const { rows } = await db.execute<{ version: string }>(
     sql`SELECT current_setting('server_version') AS version`,
   );
   const { differences, ...backlog } = await readBacklog(db);
   const { comparedAt, payments } = await readLastComparison(db);
-  const workers = metrics.workers().map(({ name, lastRanAt, failures }) => ({
-    name,
-    failures,
-    lastRanAt: lastRanAt?.toISOString() ?? null,
-  }));
+  const workers = await readWorkers(deps);
   const { totalCount, idleCount, waitingCount } = db.$client;
   const disk = await statfs(config.dataDir).catch(() => null);
   return {
     versions: { shop: SHOP_VERSION, node: process.version.slice(1), postgresql: rows[0]!.version },
     shopMode: config.shopMode,
     standIns: standInsOf(config),
+    instance: config.instanceId,
     uptimeSeconds: Math.round(process.uptime()),
     reconciledAt: workers.find(({ name }) => name === 'reconcile')?.lastRanAt ?? null,
     ledgers: { comparedAt, payments, differences },

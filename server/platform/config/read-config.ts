@@ -8,6 +8,8 @@ import { proxies } from './proxies.ts';
 import { refuseTwoImageHosts, s3 } from './s3-settings.ts';
 import { patientReaders, type url as readUrl } from './values.ts';
 
+const MOST_WORKERS = 64;
+
 type Environment = Record<string, string | undefined>;
 
 /** Reports all problems at once, a sentence each. An empty value counts as absent. */
@@ -54,8 +56,8 @@ export function readConfig(env: Environment): Config {
     ]),
     workers:
       value('WORKERS') === 'auto'
-        ? availableParallelism()
-        : wholeNumber('WORKERS', value('WORKERS') ?? '1', 1, 64),
+        ? Math.min(availableParallelism(), MOST_WORKERS)
+        : wholeNumber('WORKERS', value('WORKERS') ?? '1', 1, MOST_WORKERS),
     drainSeconds: wholeNumber(
       'DRAIN_SECONDS',
       value('DRAIN_SECONDS') ?? (mode === 'production' ? '5' : '0'),

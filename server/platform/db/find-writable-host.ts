@@ -19,7 +19,12 @@ export function findWritableHost(addresses: readonly string[]): Promise<Host> {
   if (known) return known;
   const found = Promise.any(addresses.map(askHost))
     .catch(({ errors }: AggregateError) => {
-      throw errors.find((error) => error instanceof ReadOnlyServer) ?? errors[0];
+      // What a server says is worth more than that another one is away.
+      throw (
+        errors.find((error) => error instanceof ReadOnlyServer) ??
+        errors.find((error) => error instanceof pg.DatabaseError) ??
+        errors[0]
+      );
     })
     .finally(() => looking.delete(key));
   looking.set(key, found);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { dropEverything } from './drop-everything.ts';
 import { migrate, migrationFiles } from './migrate.ts';
+import { MIGRATION_LOCK, takeTurn } from './migration-turn.ts';
 
 let database: TestDatabase;
 /** A customer at the till, and another one who looks at her orders. */
@@ -79,6 +80,36 @@ test('instances that start together migrate once, and every index is whole', asy
   expect(rows.map(({ name }) => name)).toEqual(await migrationFiles());
   expect((await reader.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount).toBe(0);
 }, 60_000);
+
+test('one that has nothing to do does not wait for another', async () => {
+  await migrate(database.urls);
+  await till.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await migrate(database.urls);
+}, 60_000);
+
+test('one that waits for another says so once, goes on when it is done, and ends when told to', async () => {
+  await migrateBefore('0220');
+  await till.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const { rows } = await till.query('SELECT pg_backend_pid() AS pid');
+  const reasons: string[] = [];
+  const onWait = (reason: string) => void reasons.push(reason);
+  const stopping = new AbortController();
+  const interrupted = migrate(database.urls, undefined, { onWait, stopping: stopping.signal });
+  await vi.waitFor(() => expect(reasons).toHaveLength(1), { timeout: 20_000 });
+  expect(reasons[0]).toContain(`process ${rows[0].pid}, since 20`);
+  stopping.abort();
+  await expect(interrupted).rejects.toThrow('abort');
+  const migrated = migrate(database.urls, undefined, { onWait });
+  await vi.waitFor(() => expect(reasons).toHaveLength(2), { timeout: 20_000 });
+  await till.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  await migrated;
+  expect(reasons).toHaveLength(2);
+}, 60_000);
+
+test('a session that has the turn loses it when its machine is lost', async () => {
+  await takeTurn(till, [], {});
+  expect((await till.query('SHOW tcp_keepalives_idle')).rows).toEqual([{ tcp_keepalives_idle: '15' }]);
+});
 
 test('an index that was left half-built is built anew', async () => {
   await migrateBefore('0112');

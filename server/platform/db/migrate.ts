@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { applyMigration, MIGRATIONS } from './apply-migration.ts';
+import { takeTurn, type Waiting } from './migration-turn.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
 import { refuseOldServer, refuseSharedSession } from './refuse-server.ts';
@@ -18,34 +18,40 @@ export function databaseUrls(config: Config): DatabaseUrls | null {
   return databaseDirectUrl ? { ...urls, shopVariable: 'DATABASE_DIRECT_URL' } : urls;
 }
 
-/** Any number; every instance must use the same one. */
-export const MIGRATION_LOCK = 7_301_968;
-const LOOK_AGAIN_MS = 100;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 export const migrationFiles = async () =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
+/** The schema is not the newest, and this role may not change it: somebody else has to. */
+export class MustBeMigrated extends ConfigError {}
+
 /** Migrates the database to the newest schema, or to that of `wanted`. Instances that start together take turns. */
-export async function migrate(urls: DatabaseUrls, wanted?: readonly string[]): Promise<void> {
-  const client = await openConnection(urls, 'owner');
+export async function migrate(
+  urls: DatabaseUrls,
+  wanted?: readonly string[],
+  waiting: Waiting = {},
+): Promise<void> {
+  const client = await openConnection(urls, 'owner', 'millwright-command', { mustWrite: true });
   try {
     await refuseOldServer(client);
     await refuseSharedSession(urls, 'owner');
-    await waitForTurn(client);
     await client.query('SET client_min_messages = warning');
+    const files = wanted ?? (await migrationFiles());
+    if (!(await takeTurn(client, files, waiting)))
+      return await refuseNewerSchema(client, await migrationFiles());
     const role = urls.shop === urls.owner ? null : await otherRole(client, urls);
     if (role) await refuseSharedSession(urls, 'shop');
     if (role) await openNewTablesTo(role, client);
     const applied = await listApplied(client);
     await refuseNewerSchema(client, await migrationFiles());
-    for (const name of wanted ?? (await migrationFiles())) {
+    for (const name of files) {
       if (!applied.has(name)) await applyMigration(client, name).catch((error) => fail(name, error));
     }
     if (role) await limitToRows(role, client);
   } catch (error) {
     if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new ConfigError(
+    throw new MustBeMigrated(
       `The database’s schema must be changed, and this role may not (${(error as Error).message}): set DATABASE_OWNER_URL to the role that owns the tables, or run npm run db:migrate with it first.`,
       { cause: error },
     );
@@ -76,11 +82,4 @@ async function listApplied(client: pg.Client): Promise<Set<string>> {
 function fail(name: string, error: pg.DatabaseError): never {
   if (error.code === INSUFFICIENT_PRIVILEGE) throw error;
   throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error });
-}
-
-/** Polls for the lock: a concurrent index build waits for running statements, even for one that waits for a lock. */
-async function waitForTurn(client: pg.Client): Promise<void> {
-  const ask = () =>
-    client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [MIGRATION_LOCK]);
-  while (!(await ask()).rows[0]!.ours) await delay(LOOK_AGAIN_MS);
 }

@@ -23,11 +23,13 @@ export async function openConnection(
   urls: DatabaseUrls,
   role: 'owner' | 'shop',
   applicationName = 'millwright-command',
+  { mustWrite = false } = {},
 ): Promise<pg.Client> {
   try {
     const client = new DatabaseClient({
       connectionString: urls[role],
       application_name: applicationName,
+      mustWrite,
       connectionTimeoutMillis: LOGIN_WITHIN_MS,
     });
     return await client.connect();

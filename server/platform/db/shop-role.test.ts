@@ -4,7 +4,7 @@ import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { placePaidOrder } from '../../testing/orders.ts';
 import { registerCustomer } from '../../testing/people.ts';
-import { openShop, startTestShop } from '../../testing/test-shop.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
 import { migrate } from './migrate.ts';
 import { APPEND_ONLY, findExcessOfRole } from './shop-role.ts';
 
@@ -217,9 +217,9 @@ describe('a database with two roles', () => {
     );
   });
 
-  test('that lacks the newest schema is not opened by the shop’s role alone, which says what to do', async () => {
+  test('that lacks the newest schema is not changed by the shop’s role alone, which says what to do', async () => {
     await asOwner(database.url, `DELETE FROM schema_migrations WHERE name LIKE '0170%'`);
-    await expect(openShop({ DATABASE_URL: database.url })).rejects.toThrow(
+    await expect(migrate({ owner: database.url, shop: database.url })).rejects.toThrow(
       /must be changed, and this role may not .*: set DATABASE_OWNER_URL/,
     );
   });

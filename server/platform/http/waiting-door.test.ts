@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freePort } from '../../outside/postgres/free-port.ts';
@@ -7,7 +9,7 @@ import { startShop } from '../../start-shop.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/read-config.ts';
-import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { MIGRATION_LOCK } from '../db/migration-turn.ts';
 import { openWaitingDoor } from './waiting-door.ts';
 
 test('while the shop starts it says that it lives and is not ready, and then leaves the port', async () => {
@@ -38,12 +40,19 @@ test.each(['not a host', '10.99.99.99'])(
   },
 );
 
-test('a shop answers on its port during a migration', async () => {
+test('a shop answers on its port during a migration, and until it is ready', async () => {
   const database = await createTestDatabase();
   const port = await freePort();
   const migrating = new pg.Client({ connectionString: database.ownerUrl });
   await migrating.connect();
   await migrating.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await migrating.query(`DELETE FROM schema_migrations WHERE name = '0220_post_links.sql'`);
+  const atReady: (number | null)[] = [];
+  const askAtReady = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onReady', async () => void atReady.push(await statusOf('/healthz')));
+  };
+  subscribe('fastify.initialization', askAtReady);
   const starting = startShop(
     readConfig({
       NODE_ENV: 'test',
@@ -60,9 +69,13 @@ test('a shop answers on its port during a migration', async () => {
     );
   await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200);
   expect(await statusOf('/readyz')).toBe(503);
+  await migrating.query(`INSERT INTO schema_migrations (name) VALUES ('0220_post_links.sql')`);
   await migrating.end();
   const shop = await starting;
+  unsubscribe('fastify.initialization', askAtReady);
   expect(await statusOf('/readyz')).toBe(200);
+  // The port was not closed before the shop could take it.
+  expect(atReady).toEqual([200]);
   await shop.stop();
   await database.drop();
 });

@@ -1,16 +1,103 @@
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import { AggregatorRegistry, Registry } from 'prom-client';
+import { within } from '../limits/within.ts';
 import type { MetricsText } from './serve-metrics.ts';
 
-/** In one of several processes: the first may ask for its metrics, even before there are any. */
-export function answerFirstProcess(): void {
-  AggregatorRegistry.setRegistries([]);
-  new AggregatorRegistry();
+/** What a process tells, in the library's own form. */
+type Told = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+interface Question {
+  askMetrics: number;
 }
 
-export const tellFirstProcess = (registry: Registry) => AggregatorRegistry.setRegistries([registry]);
-
-/** In the first process: those of all others as one, each by its own rule (a sum, the largest, the first). */
-export function addUpProcesses(): MetricsText {
-  const all = new AggregatorRegistry();
-  return { contentType: all.contentType, metrics: () => all.clusterMetrics() };
+interface Answer {
+  answersMetrics: number;
+  told: Told;
 }
+
+/** One of several processes, seen from the first. */
+export interface AskedProcess {
+  send(message: Question, done: (error: Error | null) => void): unknown;
+  on(event: 'message', hear: (message: Partial<Answer>) => void): unknown;
+  off(event: 'message', hear: (message: Partial<Answer>) => void): unknown;
+  once(event: 'exit', end: () => void): unknown;
+}
+
+export interface AddedUp extends MetricsText {
+  /** From now on its metrics are among those of all. */
+  add(process: AskedProcess): void;
+}
+
+/** A scrape gives up after five seconds, and a process without its database needs two (read-gauge.ts). */
+const ANSWER_WITHIN_MS = 3_000;
+/** They only ever grow: what a process has counted stays counted when it is silent or dead. */
+const GROWING = new Set(['counter', 'histogram']);
+
+/** In one of several processes: the first may ask for its metrics. */
+export function tellFirstProcess(registry: Registry): void {
+  process.on('message', async ({ askMetrics }: Partial<Question>) => {
+    if (askMetrics === undefined) return;
+    const answer: Answer = { answersMetrics: askMetrics, told: await registry.getMetricsAsJSON() };
+    // The first process may have ended meanwhile.
+    process.send?.(answer, undefined, undefined, () => {});
+  });
+}
+
+/**
+ * In the first process: those of all others as one, each by its own rule (a sum, the largest, the first). One that does
+ * not answer in time is left out, except for what it had counted before.
+ */
+export function addUpProcesses(answerWithinMs = ANSWER_WITHIN_MS): AddedUp {
+  const lastTold = new Map<AskedProcess, Told>();
+  const ofTheDead: Told[] = [];
+  let questions = 0;
+
+  async function ask(process: AskedProcess): Promise<boolean> {
+    questions += 1;
+    const question = questions;
+    const { promise: answered, resolve, reject } = Promise.withResolvers<void>();
+    const hear = ({ answersMetrics, told }: Partial<Answer>) => {
+      if (answersMetrics !== question || !told) return;
+      if (lastTold.has(process)) lastTold.set(process, told);
+      resolve();
+    };
+    process.on('message', hear);
+    process.send({ askMetrics: question }, (error) => error && reject(error));
+    return within(answerWithinMs, answered, () => new Error('No answer.'))
+      .then(() => lastTold.has(process))
+      .catch(() => false)
+      .finally(() => process.off('message', hear));
+  }
+
+  async function foldDead(): Promise<void> {
+    const count = ofTheDead.length;
+    if (count < 2) return;
+    const folded = await AggregatorRegistry.aggregate(ofTheDead.slice()).getMetricsAsJSON();
+    ofTheDead.splice(0, count, folded);
+  }
+
+  return {
+    contentType: Registry.PROMETHEUS_CONTENT_TYPE,
+    add(process) {
+      lastTold.set(process, []);
+      process.once('exit', () => {
+        ofTheDead.push((lastTold.get(process) ?? []).filter(isGrowing));
+        lastTold.delete(process);
+      });
+    },
+    async metrics() {
+      const processes = [...lastTold.keys()];
+      const hasAnswered = await Promise.all(processes.map(ask));
+      // One after the other would count a process twice that dies in between.
+      const told = processes.flatMap((process, place) => {
+        const last = lastTold.get(process);
+        return last ? [hasAnswered[place] ? last : last.filter(isGrowing)] : [];
+      });
+      if (!hasAnswered.includes(true)) throw new Error('No process of the shop answered.');
+      const text = AggregatorRegistry.aggregate([...told, ...ofTheDead]).metrics();
+      await foldDead();
+      return text;
+    },
+  };
+}
+
+const isGrowing = ({ type }: Told[number]) => GROWING.has(String(type));

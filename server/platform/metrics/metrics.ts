@@ -150,28 +150,39 @@ export function createMetrics(version = 'unknown'): Metrics {
   };
 }
 
+/** Each process says one of itself, so that their sum is how many answered. */
+export function watchProcesses({ registry }: Metrics, wanted: number) {
+  readGauge(
+    registry,
+    { name: 'millwright_processes', help: 'Processes of the shop on this machine that answered.' },
+    () => [[{}, 1]],
+  );
+  readGauge(
+    registry,
+    { name: 'millwright_processes_wanted', aggregator: 'max', help: 'Processes that WORKERS asks for.' },
+    () => [[{}, wanted]],
+  );
+}
+
 interface WatchedCache {
   lookups(): { ready: number; hits: number; misses: number };
   sizeBytes(): number;
 }
 
 export function watchCache({ registry }: Metrics, cache: WatchedCache) {
-  readGauge(
-    registry,
-    {
-      name: 'millwright_cache_lookups',
-      help: 'Lookups of kept answers since the start.',
-      labelNames: ['outcome'],
-    },
-    () => {
+  const lookups: Counter = new Counter({
+    name: 'millwright_cache_lookups',
+    help: 'Lookups of kept answers since the start.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
       const { ready, hits, misses } = cache.lookups();
-      return [
-        [{ outcome: 'ready' }, ready],
-        [{ outcome: 'hit' }, hits],
-        [{ outcome: 'miss' }, misses],
-      ];
+      lookups.reset();
+      lookups.inc({ outcome: 'ready' }, ready);
+      lookups.inc({ outcome: 'hit' }, hits);
+      lookups.inc({ outcome: 'miss' }, misses);
     },
-  );
+  });
   readGauge(registry, { name: 'millwright_cache_bytes', help: 'Size of the kept answers.' }, () => [
     [{}, cache.sizeBytes()],
   ]);

@@ -24,7 +24,7 @@ export async function serveMetrics(
       const text = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     } catch {
-      // One of several processes does not answer, such as while it ends.
+      // None of several processes answers, such as while they start.
       response.writeHead(503).end();
     }
   });

@@ -69,7 +69,7 @@ const outcomeOf = (answering: Promise<Response>): Promise<string> =>
     (error) => (error.cause as NodeJS.ErrnoException)?.code ?? String(error),
   );
 
-test('a second signal ends it at once', async () => {
+test('a second signal, a second later, ends it at once', async () => {
   const shop = await start();
   // An answer that takes its time: nobody reads it.
   const held = await db.$client.connect();
@@ -78,13 +78,14 @@ test('a second signal ends it at once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   const since = performance.now();
   const ended = shop.terminate();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Sooner it would be the same signal from another sender.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
   const code = await Promise.race([shop.terminate(), ended]);
   await asked;
   await held.query('ROLLBACK');
   held.release();
   expect(code).toBe(1);
-  expect(performance.now() - since).toBeLessThan(2_000);
+  expect(performance.now() - since).toBeLessThan(3_000);
 });
 
 test('killed and started twenty times in a row while it sells', async () => {

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './people.ts';
 
 export const schedules = pgTable('schedules', {
@@ -24,3 +24,15 @@ export const restores = pgTable('restores', {
   /** When the provider had been asked for everything since. */
   comparedAt: moment('compared_at'),
 });
+
+export const workerBeats = pgTable(
+  'worker_beats',
+  {
+    instance: text('instance').notNull(),
+    worker: text('worker').notNull(),
+    lastRanAt: moment('last_ran_at'),
+    failures: integer('failures').notNull(),
+    beatAt: moment('beat_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.instance, table.worker] })],
+);

@@ -12,6 +12,7 @@ const WELL: Health = {
   shopMode: 'live',
   standIns: [],
   uptimeSeconds: 3600,
+  instance: 'shop-1:42',
   reconciledAt: ago(0.1),
   ledgers: { comparedAt: ago(5 * HOURS), payments: 1200, differences: 0 },
   backlog: {

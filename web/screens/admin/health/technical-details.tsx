@@ -12,7 +12,7 @@ const STAND_INS: Record<string, string> = {
 };
 
 /** For whoever looks after the machine. */
-export function TechnicalDetails({ versions, shopMode, standIns, uptimeSeconds, ...rest }: Health) {
+export function TechnicalDetails({ versions, shopMode, standIns, instance, uptimeSeconds, ...rest }: Health) {
   const { reconciledAt, ledgers, backlog, workers, schedules, cache, pool, disk } = rest;
   const lookups = cache.hits + cache.misses;
   return (
@@ -22,6 +22,7 @@ export function TechnicalDetails({ versions, shopMode, standIns, uptimeSeconds, 
         <Row name="Node" value={versions.node} />
         <Row name="PostgreSQL" value={versions.postgresql} />
         <Row name="Mode" value={shopMode === 'live' ? 'Live' : 'Demo'} />
+        <Row name="This process" value={instance} />
         <Row name="Running for" value={duration(uptimeSeconds)} />
       </Panel>
       <Panel title="Stand-ins in use">
@@ -78,12 +79,12 @@ export function TechnicalDetails({ versions, shopMode, standIns, uptimeSeconds, 
           />
         ))}
       </Panel>
-      <Panel title="Database connections">
+      <Panel title="Database connections of this process">
         <Row name="Open" value={`${pool.total} of ${pool.size}`} />
         <Row name="Idle" value={pool.idle} />
         <Row name="Requests waiting for one" value={pool.waiting} isBad={pool.waiting > 0} />
       </Panel>
-      <Panel title="Cache and disk">
+      <Panel title="Cache and disk of this process">
         <Row
           name="Answered from the cache"
           value={lookups ? `${Math.round((cache.hits / lookups) * 100)} %` : '–'}
