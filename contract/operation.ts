@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed, count, envelope, get, nullable, post, time } from './schema.ts';
 
-const health = closed({
+export const health = closed({
   versions: closed({ shop: Type.String(), node: Type.String(), postgresql: Type.String() }),
   shopMode: Type.Enum(['demo', 'live']),
   standIns: Type.Array(

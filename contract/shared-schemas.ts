@@ -4,6 +4,7 @@ import { orderRef, shipment } from './admin-orders.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as entities from './entities.ts';
+import { health } from './operation.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
 import { docsPage, messageEnvelope } from './schema.ts';
 import { cartQuantity } from './shopping.ts';
@@ -21,6 +22,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   CategoryReference: entities.categoryReference,
   EventReference: eventNamed,
   FieldChange: entities.fieldChange,
+  Health: health,
   ImportFile: importFile,
   ImportReference: importReference,
   LedgerReport: ledgerReport,

@@ -30,7 +30,8 @@ export async function startArchivedPostgres(dataDir: string, archive: string): P
   const { urls, stop } = await startPostgresProcess(dataDir, {
     ...UNSYNCED,
     archive_mode: 'on',
-    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+    // Under its name only when it is whole.
+    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`,
   });
   const asSuperuser = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const address = new URL(urls.owner);

@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseUrls } from '../../platform/db/open-connection.ts';
 import { ledgerDifferences, orders, outbox } from '../../platform/db/schema/index.ts';
 import { recoverPostgres, startArchivedPostgres } from '../../testing/archived-postgres.ts';
@@ -18,12 +18,12 @@ const provider = startTestShop();
 let folder: string;
 const within = (name: string) => path.join(folder, name);
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-drill-'));
   // The database's user reads and writes in the folders below it.
   await chmod(folder, 0o755);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = ({ shop, owner }: DatabaseUrls) =>
   openShop({

@@ -31,6 +31,7 @@ const CALLED: Record<string, string> = {
   refundOption: 'kind of refund',
   replaces: 'order to replace',
   replacesKeys: 'earlier attempts',
+  restoredAt: 'time of the restore',
   reset: 'reset of the password',
   search: 'search text',
   serviceProvider: 'name of the delivery partner',
