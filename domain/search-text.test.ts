@@ -71,6 +71,10 @@ describe('what was typed', () => {
     expect(withoutMarks(query)).toBe(query);
   });
 
+  it('a dash after what somebody owns belongs to no word', () => {
+    expect(withoutMarks("maker's-mark")).toBe('maker -mark');
+  });
+
   it('never looks for more than was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...`ab1 "'’s./()&?%-`), maxLength: 20 }), (query) => {

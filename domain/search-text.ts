@@ -38,7 +38,7 @@ const AROUND_A_WORD = new RegExp(`^(?:[${MARKS}]|\\.(?!\\p{N}))+|[${MARKS}.]+$`,
 export function withoutMarks(query: string): string {
   const quotes = OPENING_QUOTE.test(query) ? ANY_QUOTE : QUOTE_WITHOUT_NUMBER;
   const words = query
-    .replace(POSSESSIVE, '')
+    .replace(POSSESSIVE, ' ')
     .replace(quotes, ' ')
     .replace(BETWEEN_LETTERS, ' ')
     .split(/\s+/)

@@ -55,7 +55,7 @@ test('what keeps it from starting is told in one sentence, without a password', 
     `DATA_DIR ${file}/data cannot be written to (ENOTDIR): choose another folder or open this one.`,
   );
   expect(await failureOf({ DATA_DIR: folder, HOST: '192.0.2.1', PORT: '1025' })).toBe(
-    'HOST "192.0.2.1" is no address of this machine (EADDRNOTAVAIL): 127.0.0.1 is this machine alone, 0.0.0.0 every network.',
+    'HOST "192.0.2.1" is no address of this machine (EADDRNOTAVAIL). Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for all networks.',
   );
   expect(await failureOf({ DATA_DIR: folder, PORT: 'eighty' })).toBe(
     'PORT must be a whole number from 0 to 65535, but is "eighty".',

@@ -35,8 +35,11 @@ export function watchConnections(
   let usedAt = performance.now();
   let silentAt = Number.NEGATIVE_INFINITY;
 
+  /** Being asked for a sign of life is no use. */
+  let asked: DatabaseClient | undefined;
+
   const isIdle = (client: DatabaseClient) =>
-    !held.has(client) && client.waitsSince === Number.POSITIVE_INFINITY;
+    !held.has(client) && (client === asked || client.waitsSince === Number.POSITIVE_INFINITY);
   const suspicious = () => {
     const isSoon = performance.now() - silentAt < SILENCE_MATTERS_FOR_MS;
     const since = performance.now() - (isSoon ? SUSPICIOUS_SOON_MS : SUSPICIOUS_AFTER_MS);
@@ -62,7 +65,10 @@ export function watchConnections(
 
   const signOfLife = () => {
     if (pool.idleCount > 0) return performance.now() - usedAt >= BEAT_MS && askPool(pool);
-    return [...clients].find(isIdle)?.query(SIGN_OF_LIFE);
+    asked = [...clients].find(isIdle);
+    return asked?.query(SIGN_OF_LIFE).finally(() => {
+      asked = undefined;
+    });
   };
   const beat = async () => {
     const late = suspicious();

@@ -24,6 +24,9 @@ const refundsOf = async (paymentId: string) =>
 test('a part that the lost shop had refunded is not refunded again', async () => {
   const order = await placePaidOrder(shop, customer);
   await gateway.control({ payment_id: order.paymentId, amount: 300_00 }, '/dashboard-refund');
+  await expect
+    .poll(async () => (await shop.deps.gateway.fetchRefunds(order.paymentId)).map(({ status }) => status))
+    .toEqual(['processed']);
   const answer = await refundPart(order);
   expect(answer).toMatchObject({
     status: 409,
