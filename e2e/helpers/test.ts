@@ -102,12 +102,13 @@ async function findViolations(page: Page | Frame, runOnly: string[]): Promise<st
   }, runOnly);
 }
 
-/** A toast that is still fading in has too little contrast. Spinners, which never end, are not waited for. */
+/** A toast that is still fading in has too little contrast. Spinners and what follows the scrolling never end. */
 const untilStill = (page: Page | Frame) =>
   page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       const { endTime } = animation.effect!.getComputedTiming();
-      return animation.playState !== 'running' || endTime === Number.POSITIVE_INFINITY;
+      const endsByItself = animation.timeline === document.timeline && endTime !== Number.POSITIVE_INFINITY;
+      return animation.playState !== 'running' || !endsByItself;
     }),
   );
 
