@@ -78,6 +78,8 @@ export async function recoverPostgres(base: string, archive: string, moment: Dat
     // It knows no names of time zones while it reads its settings, not even Z.
     recovery_target_time: moment.toISOString().replace('Z', '+00'),
     recovery_target_action: 'promote',
+    // Nobody is let in, to read only, before that.
+    hot_standby: 'off',
   });
 }
 
