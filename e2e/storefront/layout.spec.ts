@@ -111,6 +111,8 @@ test('a customer sees account and cart with its quantity on the right, from the 
     await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
     await main.getByRole('link', { name: 'Shop Products' }).click();
     await expect(page).toHaveURL('/products');
+    // A menu that is opened before would close with the change of the page.
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     const nav = await openNavigation(page, isMobile);
     await nav.getByRole('link', { name: 'About Us' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
