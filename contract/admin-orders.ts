@@ -64,6 +64,7 @@ export const shipment = closed({
   vehicleNumber: maybe(MAX_VEHICLE_NUMBER_LENGTH),
   ewayBill: maybe(MAX_EWAY_BILL_LENGTH, 'Twelve digits'),
   lrDate: maybe(10, 'The date on the carrier’s receipt, such as 2026-11-13'),
+  placeOfSupply: maybe(2, 'Code of the State of the delivery, where the address does not name one'),
 });
 
 export const adminOrders = {

@@ -46,6 +46,10 @@ interface PricedLine extends WantedLine {
   name: string;
   imageLinks: string[];
   unitPricePaise: number;
+  partNumber: string | null;
+  hsn: string | null;
+  gstRateBp: number | null;
+  unit: string;
 }
 
 /**
@@ -144,6 +148,10 @@ async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedL
       name: product.name,
       imageLinks: product.imageLinks,
       unitPricePaise: product.pricePaise,
+      partNumber: product.partNumber,
+      hsn: product.hsn,
+      gstRateBp: product.gstRateBp,
+      unit: product.unit,
     };
   });
 }

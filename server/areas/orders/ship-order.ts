@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
+import { stateOfCode } from '#domain/papers/states.ts';
 import { receiptIsThere, receiptMissing } from '../../outside/images/image-links.ts';
 import { orders } from '../../platform/db/schema/index.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailOrderShipped } from '../lifecycle/order-mails.ts';
-import { readCarrier, readDetails } from './read-shipment.ts';
+import { issueInvoice } from '../papers/issue-invoice.ts';
+import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
 
 export interface Dispatch {
   body: BodyOf<'/orders/shipped'>;
@@ -16,6 +19,21 @@ export interface Dispatch {
 }
 
 const NOTHING = { trackingNumber: null, vehicleNumber: null, ewayBill: null, lrDate: null, llrImg: null };
+
+/** The State that decides the tax, where nobody can read the one of the address. */
+function readPlace(code: string | null | undefined): string | null {
+  if (!code) return null;
+  if (stateOfCode(code) === null) throw invalid('Choose the State of the delivery from the list.');
+  return code;
+}
+
+const dispatchOf = (shipment: ShipmentRow) => ({
+  carrier: shipment.shippingProvider,
+  lrNumber: shipment.trackingNumber,
+  lrDate: shipment.lrDate,
+  vehicle: shipment.vehicleNumber,
+  ewayBill: shipment.ewayBill,
+});
 
 export async function shipOrder(
   { db, config, images }: Deps,
@@ -30,7 +48,9 @@ export async function shipOrder(
     const shipment = { ...NOTHING, ...details, ...carrier };
     const entry = { action: 'shipped', actor: admin.name, note: shipment.trackingNumber };
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, shipment);
-    await tx.update(orders).set({ shippedAt: sql`now()` }).where(eq(orders.id, order.row.id));
+    const placeOfSupply = readPlace(body.placeOfSupply) ?? order.row.placeOfSupply;
+    await tx.update(orders).set({ shippedAt: sql`now()`, placeOfSupply }).where(eq(orders.id, order.row.id));
+    await issueInvoice(tx, config, { ...order.row, placeOfSupply }, dispatchOf(shipment));
     await mailOrderShipped(tx, order.row, shipment);
   });
 }

@@ -15,6 +15,10 @@ export const APPEND_ONLY: Readonly<Record<string, readonly RowRight[]>> = {
   audit_log: ['UPDATE', 'DELETE'],
   payments: ['DELETE'],
   gateway_events: ['DELETE'],
+  papers: ['UPDATE', 'DELETE'],
+  paper_lines: ['UPDATE', 'DELETE'],
+  paper_irns: ['UPDATE', 'DELETE'],
+  paper_series: ['DELETE'],
 };
 
 const WITHHELD: Readonly<Record<string, readonly RowRight[]>> = {

@@ -11,6 +11,7 @@ import { orders, payments, refunds } from '../../../platform/db/schema/index.ts'
 import type { Deps } from '../../deps.ts';
 import { changeOrder, type LockedOrder, lockOrder, type RefundRow } from '../../lifecycle/change-order.ts';
 import { mailRefundFailed, mailRefundProcessed } from '../../lifecycle/order-mails.ts';
+import { issueForRefund } from '../../papers/issue-for-refund.ts';
 import { planNextReturn } from './automatic-refund.ts';
 
 interface Answered {
@@ -75,7 +76,12 @@ export async function applyUnderLock(
   const entry = { action: 'refund-processed', actor: 'gateway', note: answer.rzpRefundId };
   await changeOrder(tx, order, next, entry);
   await markPaymentRefunded(tx, order, refund);
+<<<<<<< HEAD
   await mailRefundProcessed(tx, order, written!, next, answer.takenAt);
+=======
+  await issueForRefund(tx, deps.config, order.row, written!);
+  await mailRefundProcessed(tx, order, written!, next);
+>>>>>>> 1af6d46 (Keep tax papers: settings, series and papers in the database, issued where money comes, goes back and goods leave)
 }
 
 function stateAfterFailure(state: OrderState, refund: RefundRow): OrderState {

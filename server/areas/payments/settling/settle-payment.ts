@@ -18,6 +18,7 @@ import {
   mailPaymentFailed,
   noticeToShop,
 } from '../../lifecycle/order-mails.ts';
+import { issueReceipt } from '../../papers/issue-receipt.ts';
 import { startAutomaticRefund } from '../refunds/automatic-refund.ts';
 import { enterRefundsOf } from '../refunds/record-gateway-refund.ts';
 
@@ -53,6 +54,8 @@ export async function settlePayment(
       return payment.status === 'authorized' ? endIfTooLate(tx, order, payment) : 'waiting';
     }
     const settlement = await recordCapture(deps, tx, order, payment);
+    if (settlement !== 'known' && payment.currency === 'INR')
+      await issueReceipt(tx, deps.config, order.row, payment);
     await enterRefundsOf(deps, tx, payment, givenBack);
     return settlement;
   });

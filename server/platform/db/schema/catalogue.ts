@@ -27,6 +27,11 @@ export const products = pgTable('products', {
   imageLinks: text('image_links').array().notNull().default([]),
   specifications: uncheckedJson<Specification[]>('specifications').notNull().default([]),
   searchText: text('search_text').notNull().default(''),
+  partNumber: text('part_number'),
+  hsn: text('hsn'),
+  /** In hundredths of a percent. */
+  gstRateBp: integer('gst_rate_bp'),
+  unit: text('unit').notNull().default('NOS'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,5 +1,6 @@
 export * from './catalogue.ts';
 export * from './operation.ts';
 export * from './orders.ts';
+export * from './papers.ts';
 export * from './people.ts';
 export * from './sandbox.ts';

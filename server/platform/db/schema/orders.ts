@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DisputeStatus } from '#domain/disputes.ts';
 import type { OrderStatus, PaymentStatus, RefundRowStatus, ShippingStatus } from '#domain/orders.ts';
+import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { paise } from './catalogue.ts';
 import type { LoggedState, RefundBody } from './json-columns.ts';
 import { bytea, createdAt, moment, primaryId, updatedAt } from './people.ts';
@@ -18,6 +19,8 @@ export const orders = pgTable('orders', {
   pincode: text('pincode').notNull(),
   contact: text('contact').notNull(),
   gst: text('gst'),
+  /** The State's code that an administrator chose where the typed one cannot be read. */
+  placeOfSupply: text('place_of_supply'),
   totalPaise: paise('total_paise').notNull(),
   rzpOrderId: text('rzp_order_id'),
   paymentId: text('payment_id'),
@@ -68,6 +71,11 @@ export const orderLines = pgTable(
     imageLinks: text('image_links').array().notNull().default([]),
     unitPricePaise: paise('unit_price_paise').notNull(),
     quantity: integer('quantity').notNull(),
+    partNumber: text('part_number'),
+    hsn: text('hsn'),
+    gstRateBp: integer('gst_rate_bp'),
+    /** Null on lines that are older than papers. */
+    unit: text('unit'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
@@ -101,6 +109,8 @@ export const refunds = pgTable('refunds', {
   nextTryAt: moment('next_try_at'),
   origin: text('origin').$type<'admin' | 'automatic' | 'dashboard'>().notNull(),
   adminId: uuid('admin_id'),
+  /** What the refund is for, where an administrator named it. */
+  lines: uncheckedJson<NamedQuantity[]>('lines'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,0 +1,61 @@
+import type { TaxPaper } from './paper.ts';
+
+/** The company as it was when the paper was issued. */
+export interface Seller {
+  legalName: string;
+  tradeName: string;
+  address: string;
+  city: string;
+  pincode: string;
+  stateCode: string;
+  gstin: string;
+  phone: string;
+  email: string;
+  bank: { name: string; account: string; ifsc: string; branch: string };
+  signatory: string;
+}
+
+export interface Party {
+  name: string;
+  address: string;
+  district: string;
+  pincode: string;
+  /** As the customer typed it. */
+  state: string;
+  /** Null where the typed State is none that we know. */
+  stateCode: string | null;
+  gstin: string | null;
+  contact: string;
+}
+
+export interface EInvoice {
+  irn: string;
+  ackNo: string;
+  ackDate: string;
+  signedQr: string;
+}
+
+/** Everything that a paper shows, as it is kept with it: printed next year, it is the same. */
+export interface PrintedPaper extends TaxPaper {
+  seller: Seller;
+  billedTo: Party;
+  deliveredTo: Party;
+  order: { number: string; placedAt: string; poNumber: string | null; link: string };
+  payment: { id: string; method: string | null; paidAt: string } | null;
+  /** On an invoice. */
+  dispatch: {
+    carrier: string | null;
+    lrNumber: string | null;
+    lrDate: string | null;
+    vehicle: string | null;
+    ewayBill: string | null;
+  } | null;
+  /** On an invoice: the receipt vouchers whose money it uses. */
+  received: { number: string; totalPaise: number }[];
+  /** On a refund voucher or a credit note. */
+  refund: { id: string; at: string; reason: string | null } | null;
+  hsnDigits: number;
+  terms: string;
+  /** What the portal answered, once it was entered. */
+  eInvoice: EInvoice | null;
+}

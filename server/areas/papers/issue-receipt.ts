@@ -1,0 +1,43 @@
+import { sumPaise } from '#domain/money.ts';
+import { paperLines } from '#domain/papers/paper-lines.ts';
+import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
+import { DEFAULT_UNIT } from '#domain/papers/units.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { type IssuedPaper, issuePaper } from './issue-paper.ts';
+import { type OrderRow, readSurroundings, type Surroundings } from './read-surroundings.ts';
+
+interface Received {
+  id: string;
+  amountPaise: number;
+  method: string | null;
+}
+
+/** The receipt voucher for money that came in, whatever becomes of it; none while the company cannot issue papers. */
+export async function issueReceipt(
+  tx: Transaction,
+  config: Pick<Config, 'shopMode'>,
+  order: OrderRow,
+  payment: Received,
+): Promise<IssuedPaper | null> {
+  const surroundings = await readSurroundings(tx, config, order);
+  if (surroundings.problem !== null) return null;
+  const { place, companyState, tax } = surroundings;
+  const supply = supplyOfReceipt(place, companyState);
+  return issuePaper(tx, surroundings, {
+    kind: 'receipt',
+    supply,
+    placeCode: place.place?.code ?? null,
+    lines: paperLines(linesFor(surroundings, payment), tax.defaultRate, supply),
+    paymentId: payment.id,
+    about: { payment: { id: payment.id, method: payment.method, paidAt: new Date().toISOString() } },
+  });
+}
+
+/** What was ordered; an amount that is not the order's is one line, of which nothing is known. */
+function linesFor({ ordered, order }: Surroundings, { amountPaise }: Received) {
+  const orderedPaise = sumPaise(ordered.map((line) => line.unitPaise * line.quantity));
+  if (amountPaise === orderedPaise) return ordered;
+  const advance = { description: `Advance for order ${order.number}`, partNumber: null, hsn: null };
+  return [{ ...advance, unit: DEFAULT_UNIT, quantity: 1, unitPaise: amountPaise, gstRate: null }];
+}

@@ -1,0 +1,107 @@
+import Type, { type Static } from 'typebox';
+import { storedJson } from './stored-json.ts';
+
+const textOrNull = Type.Union([Type.String(), Type.Null()]);
+
+const company = Type.Object({
+  legalName: Type.String(),
+  tradeName: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  pincode: Type.String(),
+  state: Type.String(),
+  gstin: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  bank: Type.Object({
+    name: Type.String(),
+    account: Type.String(),
+    ifsc: Type.String(),
+    branch: Type.String(),
+  }),
+  signatory: Type.String(),
+});
+export type CompanySettings = Static<typeof company>;
+export const readCompany = storedJson('shop_settings.company', company);
+
+const tax = Type.Object({
+  invoicePrefix: Type.String(),
+  hsnDigits: Type.Integer(),
+  /** Percent. */
+  defaultRate: Type.Number(),
+  rates: Type.Array(Type.Number()),
+  placeOfSupply: Type.Union([Type.Literal('delivery'), Type.Literal('gstin')]),
+  terms: Type.String(),
+});
+export type TaxSettings = Static<typeof tax>;
+export const readTax = storedJson('shop_settings.tax', tax);
+
+const orders = Type.Object({
+  /** Rupees. */
+  transferFrom: Type.Number(),
+  transferDays: Type.Integer(),
+  noticeMail: Type.String(),
+});
+export type OrderSettings = Static<typeof orders>;
+export const readOrderSettings = storedJson('shop_settings.orders', orders);
+
+const party = Type.Object({
+  name: Type.String(),
+  address: Type.String(),
+  district: Type.String(),
+  pincode: Type.String(),
+  state: Type.String(),
+  stateCode: textOrNull,
+  gstin: textOrNull,
+  contact: Type.String(),
+});
+
+const content = Type.Object({
+  seller: Type.Object({
+    legalName: Type.String(),
+    tradeName: Type.String(),
+    address: Type.String(),
+    city: Type.String(),
+    pincode: Type.String(),
+    stateCode: Type.String(),
+    gstin: Type.String(),
+    phone: Type.String(),
+    email: Type.String(),
+    bank: company.properties.bank,
+    signatory: Type.String(),
+  }),
+  billedTo: party,
+  deliveredTo: party,
+  order: Type.Object({ number: Type.String(), placedAt: Type.String(), poNumber: textOrNull }),
+  payment: Type.Union([
+    Type.Object({ id: Type.String(), method: textOrNull, paidAt: Type.String() }),
+    Type.Null(),
+  ]),
+  dispatch: Type.Union([
+    Type.Object({
+      carrier: textOrNull,
+      lrNumber: textOrNull,
+      lrDate: textOrNull,
+      vehicle: textOrNull,
+      ewayBill: textOrNull,
+    }),
+    Type.Null(),
+  ]),
+  received: Type.Array(Type.Object({ number: Type.String(), totalPaise: Type.Integer() })),
+  refund: Type.Union([
+    Type.Object({ id: Type.String(), at: Type.String(), reason: textOrNull }),
+    Type.Null(),
+  ]),
+  against: Type.Union([
+    Type.Object({ number: Type.String(), issuedAt: Type.String(), totalPaise: Type.Integer() }),
+    Type.Null(),
+  ]),
+  hsnDigits: Type.Integer(),
+  terms: Type.String(),
+});
+/** What a paper shows besides its lines, sums and number. */
+export type PaperContent = Static<typeof content>;
+export const readPaperContent = storedJson('papers.content', content);
+
+const namedQuantity = Type.Object({ position: Type.Integer(), quantity: Type.Integer() });
+export const readNamedQuantities = storedJson('refunds.lines', Type.Array(namedQuantity));
