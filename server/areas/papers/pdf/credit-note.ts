@@ -1,0 +1,95 @@
+import { COPY_MARK, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { taxPaise } from '#domain/papers/tax-split.ts';
+import { totalsOf } from '#domain/papers/totals.ts';
+import { type BlockRow, numberCell, partyCell, valueCell } from './cells.ts';
+import { closingPart } from './closing.ts';
+import type { Composition } from './compose.ts';
+import { dated, dayOf, figure, methodText, placeText, rupees } from './figures.ts';
+import { foot } from './foot.ts';
+import { continuationOf, sumHeight } from './invoice.ts';
+import { lineTable } from './line-rows.ts';
+import { EMPTY } from './measures.ts';
+import { partyText } from './parties.ts';
+import { taxSummary } from './tax-summary.ts';
+import { type Sum, totalsBlock } from './totals-block.ts';
+
+const QUARTER = 45;
+const HALF = 90;
+
+export function composeCreditNote(paper: PrintedPaper, copy: Copy): Composition {
+  const { seller, lines, against } = paper;
+  const below: Sum[] = against ? [[`Invoice ${against.number}`, figure(against.totalPaise)]] : [];
+  return {
+    masthead: {
+      title: KIND_OF_PAPER.credit.title,
+      seller,
+      link: paper.order.link,
+      copyMark: COPY_MARK[copy],
+      notes: ['Section 34, CGST Act, 2017'],
+      eInvoice: paper.eInvoice,
+    },
+    number: paper.number,
+    block: blockOf(paper),
+    continuation: continuationOf(paper, 'Credited to', COPY_MARK[copy]),
+    table: lineTable(paper, ['Inv.', 'line']),
+    lines,
+    totalLabel: lines.length === 1 ? 'Credit on 1 line' : `Credit on ${lines.length} lines`,
+    closing: closingPart(
+      paper.totalPaise,
+      taxSummary(paper),
+      totalsBlock(paper, 'Credit total', below, sumHeight(paper)),
+    ),
+    foot: foot(seller, {
+      title: 'Refund',
+      facts: [
+        ['Paid to', refundedTo(paper)],
+        ['Amount', rupees(paper.totalPaise), true],
+        ['Refund id', paper.refund?.id ?? EMPTY],
+        ['Payment', paper.payment?.id ?? EMPTY],
+      ],
+      notesTitle: 'Notes',
+      notes: notesOf(paper),
+    }),
+  };
+}
+
+function blockOf(paper: PrintedPaper): BlockRow[] {
+  const { order, against, refund } = paper;
+  const quarter = (caption: string, value: string | null | undefined) => valueCell(QUARTER, caption, value);
+  return [
+    [
+      numberCell(QUARTER, 'Credit note number', paper.number),
+      quarter('Date of issue', dayOf(paper.issuedAt)),
+      quarter('Against tax invoice', against?.number),
+      quarter('Date of that invoice', against && dayOf(against.issuedAt)),
+    ],
+    [
+      partyCell(HALF, 'Credited to', partyText(paper.billedTo)),
+      partyCell(HALF, 'Goods were delivered to', partyText(paper.deliveredTo)),
+    ],
+    [
+      quarter('Place of supply', placeText(paper)),
+      quarter('Tax payable on reverse charge', 'No'),
+      quarter(dated('Order', order.placedAt), order.number),
+      quarter('Your PO', order.poNumber),
+    ],
+    [
+      valueCell(HALF, 'Reason', refund?.reason),
+      quarter('Refunded to', [refundedTo(paper), refund && dayOf(refund.at)].filter(Boolean).join(', ')),
+      quarter('Refund id', refund?.id),
+    ],
+  ];
+}
+
+/** Money goes back the way it came. */
+const refundedTo = ({ payment }: PrintedPaper) => methodText(payment?.method) ?? 'The account it came from';
+
+function notesOf(paper: PrintedPaper): string[] {
+  const tax = rupees(taxPaise(totalsOf(paper.lines)));
+  return [
+    'Value and tax of the invoice named above are reduced.',
+    ...(paper.buyerGstin === null ? [] : [`If input tax credit was taken, please reverse ${tax}.`]),
+    'The bank usually needs five to ten working days.',
+  ];
+}

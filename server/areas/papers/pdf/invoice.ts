@@ -1,0 +1,111 @@
+import { sumPaise } from '#domain/money.ts';
+import { COPY_MARK, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { type BlockRow, type Cell, numberCell, partyCell, valueCell } from './cells.ts';
+import { closingPart } from './closing.ts';
+import type { Composition } from './compose.ts';
+import { dated, dayOf, ewayText, figure, methodText, placeText } from './figures.ts';
+import { foot, notesOf } from './foot.ts';
+import { isClose, lineTable } from './line-rows.ts';
+import { CONTINUATION_WIDTHS } from './page-furniture.ts';
+import { partyText } from './parties.ts';
+import { taxSummary } from './tax-summary.ts';
+import { type Sum, totalsBlock } from './totals-block.ts';
+
+const QUARTER = 45;
+const HALF = 90;
+
+export function composeInvoice(paper: PrintedPaper, copy: Copy): Composition {
+  const { seller, lines } = paper;
+  const totals = totalsBlock(paper, 'Invoice total', receivedSums(paper), sumHeight(paper));
+  return {
+    masthead: {
+      title: KIND_OF_PAPER.invoice.title,
+      seller,
+      link: paper.order.link,
+      copyMark: COPY_MARK[copy],
+      notes: [],
+      eInvoice: paper.eInvoice,
+    },
+    number: paper.number,
+    block: blockOf(paper),
+    continuation: continuationOf(paper, 'Billed to', COPY_MARK[copy]),
+    table: lineTable(paper, ['Sl.', 'no.']),
+    lines,
+    totalLabel: lines.length === 1 ? 'Total of 1 line' : `Total of ${lines.length} lines`,
+    closing: closingPart(paper.totalPaise, taxSummary(paper), totals),
+    foot: foot(seller, {
+      title: 'Bank',
+      facts: [
+        ['Account', seller.legalName],
+        ['Number', seller.bank.account, true],
+        ['IFSC', seller.bank.ifsc, true],
+        ['Branch', [seller.bank.name, seller.bank.branch].filter(Boolean).join(', ')],
+      ],
+      notesTitle: 'Terms',
+      notes: notesOf(paper.terms),
+    }),
+  };
+}
+
+/** Rows of sums stand closer where the lines do. */
+export const sumHeight = (paper: PrintedPaper): number => (isClose(paper) ? 4.4 : 4.65);
+
+function blockOf(paper: PrintedPaper): BlockRow[] {
+  const { order, payment, dispatch } = paper;
+  const quarter = (caption: string, value: string | null | undefined) => valueCell(QUARTER, caption, value);
+  return [
+    [
+      numberCell(QUARTER, 'Invoice number', paper.number),
+      quarter('Date of issue', dayOf(paper.issuedAt)),
+      quarter('Place of supply', placeText(paper)),
+      quarter('Tax payable on reverse charge', 'No'),
+    ],
+    [
+      partyCell(HALF, 'Billed to', partyText(paper.billedTo)),
+      partyCell(HALF, 'Delivered to', partyText(paper.deliveredTo)),
+    ],
+    [
+      quarter(dated('Order', order.placedAt), order.number),
+      quarter('Your PO', order.poNumber),
+      quarter('Paid by', paidBy(paper)),
+      quarter(payment?.method === 'transfer' ? 'UTR' : 'Payment id', payment?.id),
+    ],
+    [
+      quarter('Carrier', dispatch?.carrier),
+      quarter(dated('LR number', dispatch?.lrDate), dispatch?.lrNumber),
+      quarter('Vehicle', dispatch?.vehicle),
+      quarter('E-way bill', ewayText(dispatch?.ewayBill ?? null)),
+    ],
+  ];
+}
+
+/** "Card, 10 Nov 2026" */
+export const paidBy = ({ payment }: PrintedPaper): string | null =>
+  payment && [methodText(payment.method), dayOf(payment.paidAt)].filter(Boolean).join(', ');
+
+function receivedSums(paper: PrintedPaper): Sum[] {
+  const receivedPaise = sumPaise(paper.received.map(({ totalPaise }) => totalPaise));
+  const balancePaise = paper.totalPaise - receivedPaise;
+  const [only] = paper.received;
+  if (isClose(paper) && balancePaise === 0 && only && paper.received.length === 1)
+    return [['Received in full', only.number]];
+  return [
+    ...paper.received.map(({ number, totalPaise }): Sum => [`Received, ${number}`, figure(totalPaise)]),
+    ['Balance due', balancePaise === 0 ? 'Nil' : figure(balancePaise)],
+  ];
+}
+
+export function continuationOf(paper: PrintedPaper, partyCaption: string, last: string | null): Cell[] {
+  const [number, date, party, copy] = CONTINUATION_WIDTHS;
+  const gstin = paper.billedTo.gstin === null ? '' : `, GSTIN ${paper.billedTo.gstin}`;
+  return [
+    valueCell(number, KIND_OF_PAPER[paper.kind].title, paper.number),
+    valueCell(date, 'Date of issue', dayOf(paper.issuedAt)),
+    oneLine(valueCell(party, `${partyCaption}${gstin}`, paper.billedTo.name)),
+    last === null ? valueCell(copy, 'Order', paper.order.number) : valueCell(copy, 'Copy', last),
+  ];
+}
+
+/** The block of a later page has one height; page 1 has the whole name. */
+const oneLine = (cell: Cell): Cell => ({ ...cell, body: cell.body.slice(0, 1) });

@@ -1,0 +1,182 @@
+import type { Paise } from '#domain/money.ts';
+import type { PaperLine } from '#domain/papers/paper.ts';
+import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { halfRateText, rateText } from '#domain/papers/rates.ts';
+import { inclusivePaise, type TaxSplit, unitRateText } from '#domain/papers/tax-split.ts';
+import { totalsOf } from '#domain/papers/totals.ts';
+import { lineOf, type Paragraph } from './cells.ts';
+import { figure, hsnText, stateTax } from './figures.ts';
+import { EMPTY, type Mm, type Style } from './measures.ts';
+import type { Span } from './sheet.ts';
+import { type Column, type Padding, type Row, rowOf, type Table } from './table.ts';
+import { fittingStyle, widthOf, wrap } from './wrap.ts';
+
+/** From so many lines on they stand closer, so that twelve fit on one page. */
+const MANY_LINES = 9;
+export const isClose = ({ lines }: Pick<PrintedPaper, 'lines'>): boolean => lines.length >= MANY_LINES;
+
+interface Spacing {
+  padding: Padding;
+  first: Mm;
+  second: Mm;
+}
+const WIDE: Spacing = { padding: { top: 1.25, bottom: 1.15 }, first: 3.5, second: 3.05 };
+const CLOSE: Spacing = { padding: { top: 0.45, bottom: 0.35 }, first: 3.35, second: 2.95 };
+const SUM_PADDING: Padding = { top: 1.4, bottom: 1.3 };
+
+/** The figures of a paper have one size: the first at which every one fits its column. */
+const FIGURE_SIZES = [8, 7.4, 7, 6.5];
+/** What a figure leaves free of its column. */
+const GUTTER = 0.8;
+const NAME_GUTTER = 1.2;
+
+const columnsOf = (paper: PrintedPaper, firstHead: readonly [string, string]): Column[] => {
+  const isInter = paper.supply === 'inter';
+  const right = (width: Mm, head: string, under: string): Column => ({ width, align: 'right', head, under });
+  return [
+    { width: 6, align: 'left', head: firstHead[0], under: firstHead[1] },
+    { width: isInter ? 61 : 52, align: 'left', head: 'Description', under: 'Part number' },
+    { width: 12, align: 'left', head: 'HSN' },
+    right(10, 'Quantity', 'unit'),
+    right(isInter ? 23 : 21, 'Rate', 'incl. GST'),
+    right(isInter ? 20 : 19, 'Taxable', 'value'),
+    right(8, 'GST', '%'),
+    ...(isInter
+      ? [right(19, 'IGST', 'rate')]
+      : [right(16, 'CGST', 'rate'), right(16, stateTax(paper), 'rate')]),
+    right(isInter ? 21 : 20, 'Total', 'Rs.'),
+  ];
+};
+
+export interface LineTable extends Table {
+  /** A row of sums: of the whole paper, or carried from page to page. */
+  sumRow(label: string, sums: TaxSplit): Row;
+}
+
+/** The lines of an invoice or a credit note. */
+export function lineTable(paper: PrintedPaper, firstHead: readonly [string, string]): LineTable {
+  const columns = columnsOf(paper, firstHead);
+  const spacing = isClose(paper) ? CLOSE : WIDE;
+  const hasLongRates = paper.lines.some((line) => isLong(unitRateText(line.taxablePaise, line.quantity)));
+  const size = figureSize(paper, columns, hasLongRates);
+  const sumRow = (label: string, sums: TaxSplit): Row => {
+    const style: Style = { size, weight: 600 };
+    const cell = (paise: Paise) => [lineOf(figure(paise), style, spacing.first)];
+    const taxes =
+      paper.supply === 'inter' ? [cell(sums.igstPaise)] : [cell(sums.cgstPaise), cell(sums.sgstPaise)];
+    const words: Style = { size: 8, weight: 600 };
+    return rowOf(
+      [
+        [lineOf(label, words, spacing.first)],
+        ...[[], [], [], []],
+        cell(sums.taxablePaise),
+        [],
+        ...taxes,
+        cell(inclusivePaise(sums)),
+      ],
+      SUM_PADDING,
+    );
+  };
+  const rows = paper.lines.map((line) => lineRow(paper, line, { columns, size, spacing, hasLongRates }));
+  return { columns, rows, headPadding: { top: 1.35, bottom: 1.35 }, sumRow };
+}
+
+interface Look {
+  columns: readonly Column[];
+  size: number;
+  spacing: Spacing;
+  hasLongRates: boolean;
+}
+
+function lineRow(paper: PrintedPaper, line: PaperLine, { columns, size, spacing, hasLongRates }: Look): Row {
+  const { first, second, padding } = spacing;
+  const plain: Style = { size, weight: 400 };
+  const small: Style = { size: Math.min(7, size), weight: 400, ink: 'second' };
+  const pair = (above: string, below: string, style = plain) => [
+    lineOf(above, style, first),
+    lineOf(below, small, second),
+  ];
+  const hsn = hsnText(line.hsn, paper.hsnDigits);
+  const quantity = quantityText(line.quantity);
+  const taxed = (paise: Paise, rate: string) => pair(figure(paise), `${rate} %`);
+  return rowOf(
+    [
+      [lineOf(String(line.position), { size: 8, weight: 400 }, first)],
+      nameLines(line, columns[1]!.width - NAME_GUTTER, spacing, isClose(paper)),
+      [lineOf(hsn, fittingStyle(hsn, { size: 8, weight: 400 }, columns[2]!.width - GUTTER), first)],
+      line.quantity === 0
+        ? [lineOf(EMPTY, plain, first)]
+        : pair(quantity, line.unit, fittingStyle(quantity, plain, columns[3]!.width)),
+      rateLines(line, plain, small, spacing, hasLongRates),
+      [lineOf(figure(line.taxablePaise), plain, first)],
+      [lineOf(rateText(line.rate), plain, first)],
+      ...(paper.supply === 'inter'
+        ? [taxed(line.igstPaise, rateText(line.rate))]
+        : [taxed(line.cgstPaise, halfRateText(line.rate)), taxed(line.sgstPaise, halfRateText(line.rate))]),
+      [lineOf(figure(inclusivePaise(line)), { size, weight: 500 }, first)],
+    ],
+    padding,
+  );
+}
+
+export const quantityText = (quantity: number) => figure(quantity * 100).replace(/\.00$/, '');
+
+const NAME: Style = { size: 8, weight: 500 };
+const PART: Style = { size: 7, weight: 400, ink: 'second' };
+
+/** Where lines stand close, the part number joins the last line of a longer name if there is room. */
+function nameLines(line: PaperLine, width: Mm, { first, second }: Spacing, canJoin: boolean): Paragraph[] {
+  const names = wrap(line.description, NAME, width);
+  const lines = names.map((text): Paragraph => lineOf(text, NAME, first));
+  if (!line.partNumber) return lines;
+  const joined: Span[] = [
+    [`${names.at(-1)} `, NAME],
+    [line.partNumber, PART],
+  ];
+  const joinedWidth = joined.reduce((sum, [text, style]) => sum + widthOf(text, style), 0);
+  if (canJoin && names.length > 1 && joinedWidth <= width)
+    return [...lines.slice(0, -1), { spans: joined, height: first }];
+  return [...lines, ...wrap(line.partNumber, PART, width).map((text) => lineOf(text, PART, second))];
+}
+
+const isLong = (rate: string) => /\.\d{4}$/.test(rate);
+
+/** Rates of two and of four decimals are aligned on the point. */
+function rateLines(
+  line: PaperLine,
+  style: Style,
+  small: Style,
+  { first, second }: Spacing,
+  hasLongRates: boolean,
+): Paragraph[] {
+  if (line.quantity === 0) return [lineOf(EMPTY, style, first)];
+  const rate = unitRateText(line.taxablePaise, line.quantity);
+  const price = unitRateText(inclusivePaise(line), line.quantity);
+  const twoDigits = hasLongRates ? widthOf('00', style) : 0;
+  const insetOf = (text: string, extra: Mm) => (isLong(text) ? extra : twoDigits);
+  return [
+    lineOf(rate, style, first, insetOf(rate, 0)),
+    lineOf(price, small, second, insetOf(price, Math.max(0, twoDigits - widthOf('00', small)))),
+  ];
+}
+
+function figureSize(paper: PrintedPaper, columns: readonly Column[], hasLongRates: boolean): number {
+  const rates = paper.lines.map((line) => unitRateText(line.taxablePaise, line.quantity));
+  const sums = totalsOf(paper.lines);
+  const taxedFrom = columns.findIndex(({ head }) => head === 'GST') + 1;
+  const bold = (paise: Paise): readonly [string, 600] => [figure(paise), 600];
+  /** What the columns from the rate on have to hold. */
+  const widest: (readonly [column: number, text: string, weight: 400 | 600])[] = [
+    ...rates.map((rate) => [4, hasLongRates && !isLong(rate) ? `${rate}00` : rate, 400] as const),
+    [5, ...bold(sums.taxablePaise)],
+    ...(paper.supply === 'inter'
+      ? [[taxedFrom, ...bold(sums.igstPaise)] as const]
+      : [[taxedFrom, ...bold(sums.cgstPaise)] as const, [taxedFrom + 1, ...bold(sums.sgstPaise)] as const]),
+    [columns.length - 1, ...bold(sums.totalPaise)],
+  ];
+  const fits = (size: number) =>
+    widest.every(
+      ([column, text, weight]) => widthOf(text, { size, weight }) <= columns[column]!.width - GUTTER,
+    );
+  return FIGURE_SIZES.find(fits) ?? FIGURE_SIZES.at(-1)!;
+}

@@ -1,0 +1,32 @@
+import type { Party, Seller } from '#domain/papers/printed-paper.ts';
+import { stateOfCode } from '#domain/papers/states.ts';
+import type { PartyText } from './cells.ts';
+import { pinText } from './figures.ts';
+import { EMPTY } from './measures.ts';
+
+const stateName = (code: string | null, typed: string) =>
+  (code === null ? null : stateOfCode(code)?.name) ?? typed;
+
+/** "Rajapalayam 626 117, Tamil Nadu", without what is not known. */
+const placeLine = (city: string, pincode: string, state: string) =>
+  [[city, pinText(pincode)].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
+
+export function partyText(party: Party): PartyText {
+  const state = stateName(party.stateCode, party.state);
+  return {
+    name: party.name,
+    address: `${party.address}\n${placeLine(party.district, party.pincode, state)}`,
+    particulars: [
+      party.gstin === null ? ['', 'Unregistered'] : ['GSTIN', party.gstin],
+      ['State', state || EMPTY],
+      ['Code', party.stateCode ?? EMPTY],
+    ],
+  };
+}
+
+/** "214 Avinashi Road, Peelamedu, Coimbatore 641 004, Tamil Nadu" */
+export const sellerAddress = ({ address, city, pincode, stateCode }: Seller): string =>
+  [address, placeLine(city, pincode, stateName(stateCode, ''))].filter(Boolean).join(', ');
+
+/** The PAN is the middle of the GSTIN. */
+export const panOf = (gstin: string): string => gstin.slice(2, 12);

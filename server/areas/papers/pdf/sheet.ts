@@ -1,0 +1,213 @@
+import PDFDocument from 'pdfkit';
+import { faceOf, scaleOf } from './faces.ts';
+import { INK, type Ink, type Mm, PAGE, POINTS_PER_MM, type Style } from './measures.ts';
+import { type Run, runsOf } from './runs.ts';
+import { widthOf } from './wrap.ts';
+
+type Element = PDFKit.PDFStructureElement;
+type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Figure' | 'Link' | 'Caption';
+type Group = 'Sect' | 'Table' | 'TR';
+
+/** A line of type: `x` is its left edge, or its right edge where it is aligned right. */
+export interface Line {
+  x: Mm;
+  top: Mm;
+  height: Mm;
+  style: Style;
+  align?: 'left' | 'right';
+}
+
+export type Span = readonly [text: string, style: Style];
+
+export interface Sheet {
+  addPage(): void;
+  /** Everything drawn within is one element for those who hear the page read aloud. */
+  tagged(tag: Tag, draw: () => void, alt?: string): void;
+  group(tag: Group, draw: () => void): void;
+  /** Drawn, but not read aloud: lines, ornaments and what every page repeats. */
+  silent(draw: () => void): void;
+  /** A page's own repetition of what an earlier page has: nothing in it is read aloud again. */
+  repeated(draw: () => void): void;
+  text(text: string, line: Line): void;
+  spans(spans: readonly Span[], line: Omit<Line, 'style'>): void;
+  /** A level line. */
+  rule(x: Mm, y: Mm, width: Mm, thickness: Mm, ink?: Ink): void;
+  upright(x: Mm, y: Mm, height: Mm, thickness: Mm, ink?: Ink): void;
+  dashed(x: Mm, y: Mm, width: Mm, thickness: Mm, dashes: readonly Mm[], ink?: Ink): void;
+  frame(x: Mm, y: Mm, width: Mm, height: Mm, thickness: Mm, ink?: Ink): void;
+  /** Filled, in one path. */
+  blocks(blocks: Iterable<readonly [x: Mm, y: Mm, width: Mm, height: Mm]>, ink?: Ink): void;
+  disc(x: Mm, y: Mm, radius: Mm, colour: string): void;
+  link(x: Mm, y: Mm, width: Mm, height: Mm, address: string): void;
+  /** Ends the document. */
+  bytes(): Promise<Buffer>;
+}
+
+export interface DocumentInfo {
+  title: string;
+  author: string;
+  subject: string;
+  /** Kept in the file, so that the same paper always gives the same bytes. */
+  madeAt: string;
+}
+
+/** The middle between ascent and descent of Archivo, from the line of writing, in parts of the size. */
+const MIDDLE = (878 - 210) / 2 / 1000;
+const LANGUAGES: Partial<Record<Run['script'], string>> = { tamil: 'ta-IN', devanagari: 'hi-IN' };
+const pt = (mm: Mm) => mm * POINTS_PER_MM;
+
+/** An A4 document in millimetres. */
+export function createSheet({ title, author, subject, madeAt }: DocumentInfo): Sheet {
+  const doc = new PDFDocument({
+    size: [pt(PAGE.width), pt(PAGE.height)],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    // The document would otherwise begin with Helvetica.
+    font: '',
+    info: { Title: title, Author: author, Subject: subject, Creator: author, CreationDate: new Date(madeAt) },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
+  });
+
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  let parent: Element = root;
+  let current: Element | null = null;
+  let isRepeated = false;
+
+  const group = (tag: Group, draw: () => void) => {
+    if (isRepeated) return draw();
+    const outer = parent;
+    const element = doc.struct(tag);
+    outer.add(element);
+    parent = element;
+    draw();
+    parent = outer;
+    element.end();
+  };
+  const silent = (draw: () => void) => {
+    if (isRepeated) return draw();
+    if (current) throw new Error('What is read aloud has nothing silent in it.');
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    doc.endMarkedContent();
+  };
+  // Colours and thicknesses are written only where they change; each page begins without any.
+  let filledWith = '';
+  let strokedWith = '';
+  const fillWith = (colour: string) => {
+    if (filledWith !== colour) doc.fillColor(colour);
+    filledWith = colour;
+    return doc;
+  };
+  const strokeWith = (thickness: Mm, ink: Ink) => {
+    const look = `${thickness} ${ink}`;
+    if (strokedWith !== look) doc.lineWidth(pt(thickness)).strokeColor(INK[ink]);
+    strokedWith = look;
+    return doc;
+  };
+
+  const spans: Sheet['spans'] = (all, { x, top, height, align = 'left' }) => {
+    const parts = all.filter(([text]) => text !== '');
+    const width = align === 'left' ? 0 : parts.reduce((sum, [text, style]) => sum + widthOf(text, style), 0);
+    let left = x - width;
+    for (const [text, style] of parts) {
+      fillWith(INK[style.ink ?? 'navy']);
+      write(doc, text, style, left, top + height / 2 + (MIDDLE * style.size) / POINTS_PER_MM);
+      left += widthOf(text, style);
+    }
+  };
+
+  return {
+    addPage() {
+      filledWith = '';
+      strokedWith = '';
+      doc.addPage();
+    },
+    tagged(tag, draw, alt) {
+      if (isRepeated) return draw();
+      const element = doc.struct(tag, { ...(alt && { alt }), ...(tag === 'TH' && { scope: 'Column' }) });
+      parent.add(element);
+      element.add(() => {
+        current = element;
+        draw();
+        current = null;
+      });
+      element.end();
+    },
+    group,
+    silent,
+    repeated(draw) {
+      doc.markContent('Artifact', { type: 'Pagination' });
+      isRepeated = true;
+      draw();
+      isRepeated = false;
+      doc.endMarkedContent();
+    },
+    text: (text, line) => spans([[text, line.style]], line),
+    spans,
+    rule: (x, y, width, thickness, ink = 'navy') =>
+      silent(() =>
+        strokeWith(thickness, ink)
+          .moveTo(pt(x), pt(y))
+          .lineTo(pt(x + width), pt(y))
+          .stroke(),
+      ),
+    upright: (x, y, height, thickness, ink = 'navy') =>
+      silent(() =>
+        strokeWith(thickness, ink)
+          .moveTo(pt(x), pt(y))
+          .lineTo(pt(x), pt(y + height))
+          .stroke(),
+      ),
+    dashed: (x, y, width, thickness, dashes, ink = 'line') =>
+      silent(() => {
+        strokeWith(thickness, ink)
+          .save()
+          .moveTo(pt(x), pt(y))
+          .lineTo(pt(x + width), pt(y));
+        // pdfkit's own dashes are one length and one gap.
+        doc.addContent(`[${dashes.map((mm) => pt(mm).toFixed(3)).join(' ')}] 0 d`);
+        doc.stroke().restore();
+      }),
+    frame: (x, y, width, height, thickness, ink = 'navy') =>
+      silent(() => strokeWith(thickness, ink).rect(pt(x), pt(y), pt(width), pt(height)).stroke()),
+    blocks(blocks, ink = 'navy') {
+      fillWith(INK[ink]);
+      for (const [x, y, width, height] of blocks) doc.rect(pt(x), pt(y), pt(width), pt(height));
+      doc.fill();
+    },
+    disc: (x, y, radius, colour) => void fillWith(colour).circle(pt(x), pt(y), pt(radius)).fill(),
+    link(x, y, width, height, address) {
+      doc.link(pt(x), pt(y), pt(width), pt(height), address, current ? { structParent: current } : {});
+    },
+    async bytes() {
+      root.end();
+      doc.end();
+      return await ended;
+    },
+  };
+}
+
+function write(doc: PDFKit.PDFDocument, text: string, style: Style, left: Mm, baseline: Mm): void {
+  let x = left;
+  for (const run of runsOf(text)) {
+    const { name, font, widthOf: thousandths } = faceOf(run.script, style.weight);
+    const size = style.size * scaleOf(run.script);
+    // A family name is the key under which the document keeps the font.
+    doc.font(font as unknown as Uint8Array, name, size);
+    const lang = LANGUAGES[run.script];
+    // Shaped letters are in the order of sight; this is the text to copy and to read aloud.
+    if (lang) doc.markContent('Span', { lang, actual: run.text });
+    doc.text(run.text, pt(x), pt(baseline), { lineBreak: false, baseline: 'alphabetic' });
+    if (lang) doc.endMarkedContent();
+    x += (thousandths(run.text) * size) / 1000 / POINTS_PER_MM;
+  }
+}

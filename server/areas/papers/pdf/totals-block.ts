@@ -1,0 +1,86 @@
+import type { Paise } from '#domain/money.ts';
+import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { halfRateText, rateText } from '#domain/papers/rates.ts';
+import { totalsByRate, totalsOf } from '#domain/papers/totals.ts';
+import { figure, rupees, stateTax } from './figures.ts';
+import { LINE, type Mm, RIGHT, type Style } from './measures.ts';
+import type { Sheet } from './sheet.ts';
+import type { Part } from './tax-summary.ts';
+import { fittingStyle, widthOf } from './wrap.ts';
+
+const WIDTH = 64;
+const LEFT = RIGHT - WIDTH;
+const TEXT: Style = { size: 8.5, weight: 400 };
+const GRAND: Style = { size: 10, weight: 600 };
+const AMOUNT: Style = { size: 15, weight: 700 };
+const GRAND_HEIGHT = 10.3;
+const TICK = { width: 1.2, height: 6, gap: 2.1 };
+
+export type Sum = readonly [label: string, value: string];
+
+/** The sums of a paper, the grand total, and what is said below it. */
+export function totalsBlock(paper: PrintedPaper, label: string, below: readonly Sum[], rowHeight: Mm): Part {
+  const above: Sum[] = [
+    ['Taxable value', figure(totalsOf(paper.lines).taxablePaise)],
+    ...taxSums(paper),
+    ['Round off', figure(0)],
+  ];
+  return {
+    height: (above.length + below.length) * rowHeight + GRAND_HEIGHT + 1.6,
+    draw(sheet, top) {
+      let y = drawSums(sheet, above, top, rowHeight) + 0.8;
+      sheet.rule(LEFT, y, WIDTH, LINE.grand);
+      drawGrandTotal(sheet, label, paper.totalPaise, y, LEFT, WIDTH);
+      y += GRAND_HEIGHT;
+      if (below.length > 0) sheet.rule(LEFT, y, WIDTH, LINE.inner, 'line');
+      drawSums(sheet, below, y + 0.8, rowHeight);
+    },
+  };
+}
+
+/** The amount that matters, with the one orange tick beside it; `y` is where its line begins. */
+export function drawGrandTotal(
+  sheet: Sheet,
+  label: string,
+  totalPaise: Paise,
+  y: Mm,
+  left: Mm,
+  width: Mm,
+): void {
+  const tickTop = y + (GRAND_HEIGHT - TICK.height) / 2;
+  sheet.silent(() => sheet.blocks([[left - TICK.gap - TICK.width, tickTop, TICK.width, TICK.height]], 'key'));
+  const amount = rupees(totalPaise);
+  const style = fittingStyle(amount, AMOUNT, width - widthOf(label, GRAND) - 3);
+  sheet.tagged('P', () => {
+    // Both stand on one line of writing.
+    const middle = y + GRAND_HEIGHT / 2;
+    sheet.text(label, { x: left, top: middle - 2.5 + 0.45, height: 5, style: GRAND });
+    sheet.text(amount, { x: left + width, top: middle - 3, height: 6, style, align: 'right' });
+  });
+}
+
+function taxSums(paper: PrintedPaper): Sum[] {
+  const byRate = totalsByRate(paper.lines);
+  const taxed = byRate.length === 1 ? byRate : byRate.filter(({ rate }) => rate > 0);
+  return taxed.flatMap((sums): Sum[] =>
+    paper.supply === 'inter'
+      ? [[`IGST ${rateText(sums.rate)} %`, figure(sums.igstPaise)]]
+      : [
+          [`CGST ${halfRateText(sums.rate)} %`, figure(sums.cgstPaise)],
+          [`${stateTax(paper)} ${halfRateText(sums.rate)} %`, figure(sums.sgstPaise)],
+        ],
+  );
+}
+
+function drawSums(sheet: Sheet, sums: readonly Sum[], top: Mm, rowHeight: Mm): Mm {
+  let y = top;
+  for (const [label, value] of sums) {
+    sheet.tagged('P', () => {
+      const line = { top: y, height: rowHeight, style: TEXT };
+      sheet.text(label, { ...line, x: LEFT });
+      sheet.text(value, { ...line, x: RIGHT, align: 'right' });
+    });
+    y += rowHeight;
+  }
+  return y;
+}

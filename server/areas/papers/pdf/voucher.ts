@@ -1,0 +1,226 @@
+import type { Paise } from '#domain/money.ts';
+import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import type { PaperLine } from '#domain/papers/paper.ts';
+import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { halfRateText, rateText } from '#domain/papers/rates.ts';
+import { inclusivePaise, type TaxSplit } from '#domain/papers/tax-split.ts';
+import {
+  type BlockRow,
+  drawParagraphs,
+  heightOf,
+  lineOf,
+  numberCell,
+  partyCell,
+  valueCell,
+  wrapped,
+} from './cells.ts';
+import type { Composition } from './compose.ts';
+import { dated, dayOf, figure, hsnText, placeText, stateTax, wordsOf } from './figures.ts';
+import { signingLines } from './foot.ts';
+import { continuationOf, paidBy } from './invoice.ts';
+import { type LineTable, quantityText } from './line-rows.ts';
+import { CAPTION, EMPTY, LEFT, type Mm, RIGHT, type Style } from './measures.ts';
+import { partyText } from './parties.ts';
+import { type Column, rowOf } from './table.ts';
+import type { Part } from './tax-summary.ts';
+import { drawGrandTotal } from './totals-block.ts';
+import { fittingStyle } from './wrap.ts';
+
+const QUARTER = 45;
+const HALF = 90;
+const TOTALS = 64;
+
+interface Wording {
+  notes: string[];
+  party: string;
+  lastColumn: string;
+  totalRow: string;
+  total: string;
+}
+
+const WORDING: Record<'receipt' | 'refund', Wording> = {
+  receipt: {
+    notes: ['For an advance, rule 50, CGST Rules, 2017.', 'The tax invoice follows when the goods leave.'],
+    party: 'Received from',
+    lastColumn: 'Advance',
+    totalRow: 'Advance received',
+    total: 'Received',
+  },
+  refund: {
+    notes: ['For an advance paid back, rule 51, CGST Rules, 2017.'],
+    party: 'Refunded to',
+    lastColumn: 'Refund',
+    totalRow: 'Advance refunded',
+    total: 'Refunded',
+  },
+};
+
+/** A receipt voucher for an advance, or the refund voucher that gives it back: half a page where lines are few. */
+export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'): Composition {
+  const wording = WORDING[kind];
+  return {
+    masthead: {
+      title: KIND_OF_PAPER[kind].title,
+      seller: paper.seller,
+      link: paper.order.link,
+      copyMark: null,
+      notes: wording.notes,
+      eInvoice: null,
+    },
+    number: paper.number,
+    block: kind === 'receipt' ? receiptBlock(paper, wording) : refundBlock(paper, wording),
+    continuation: continuationOf(paper, wording.party, null),
+    table: voucherTable(paper, wording),
+    lines: paper.lines,
+    totalLabel: wording.totalRow,
+    closing: closingOf(paper, wording),
+    foot: null,
+  };
+}
+
+const quarter = (caption: string, value: string | null | undefined) => valueCell(QUARTER, caption, value);
+
+function receiptBlock(paper: PrintedPaper, { party }: Wording): BlockRow[] {
+  const { order, payment } = paper;
+  const rows = [
+    [numberCell(QUARTER, 'Voucher number', paper.number), quarter('Date', dayOf(paper.issuedAt))],
+    [quarter(dated('Order', order.placedAt), order.number), quarter('Your PO', order.poNumber)],
+  ];
+  return [
+    [partyCell(HALF, party, partyText(paper.billedTo)), { width: HALF, rows }],
+    [
+      quarter('Place of supply', placeText(paper)),
+      quarter('Tax payable on reverse charge', 'No'),
+      quarter('Paid by', paidBy(paper)),
+      quarter(payment?.method === 'transfer' ? 'UTR' : 'Payment id', payment?.id),
+    ],
+  ];
+}
+
+function refundBlock(paper: PrintedPaper, { party }: Wording): BlockRow[] {
+  const { order, payment, refund, against } = paper;
+  const rows = [
+    [numberCell(QUARTER, 'Voucher number', paper.number), quarter('Date', dayOf(paper.issuedAt))],
+    [
+      quarter('Against receipt voucher', against?.number),
+      quarter('Date of that voucher', against && dayOf(against.issuedAt)),
+    ],
+  ];
+  return [
+    [partyCell(HALF, party, partyText(paper.billedTo)), { width: HALF, rows }],
+    [
+      quarter('Place of supply', placeText(paper)),
+      quarter('Tax payable on reverse charge', 'No'),
+      quarter(dated('Order', order.placedAt), order.number),
+      quarter('Your PO', order.poNumber),
+    ],
+    [
+      quarter('Reason', refund?.reason),
+      quarter('Paid by', paidBy(paper)),
+      quarter('Payment id', payment?.id),
+      quarter(dated('Refund id', refund?.at), refund?.id),
+    ],
+  ];
+}
+
+const TEXT: Style = { size: 8, weight: 400 };
+const NAME: Style = { size: 8, weight: 500 };
+const SUM: Style = { size: 8, weight: 600 };
+const UNIT: Style = { size: 7, weight: 400, ink: 'second' };
+const LINE_HEIGHT = 3.5;
+const PADDING = { top: 0.85, bottom: 0.75 };
+
+function columnsOf(paper: PrintedPaper, lastColumn: string): Column[] {
+  const isInter = paper.supply === 'inter';
+  const rates = new Set(paper.lines.map(({ rate }) => rate));
+  const [rate = 0] = rates;
+  const percent = (text: string) => (rates.size === 1 ? ` ${text} %` : '');
+  const right = (width: Mm, head: string): Column => ({ width, align: 'right', head });
+  return [
+    { width: 6, align: 'left', head: 'Sl.' },
+    { width: isInter ? 74 : 66, align: 'left', head: 'Description' },
+    { width: isInter ? 12 : 12, align: 'left', head: 'HSN' },
+    right(isInter ? 16 : 16, 'Quantity'),
+    right(isInter ? 23 : 20, 'Taxable value'),
+    right(9, 'GST'),
+    ...(isInter
+      ? [right(19, `IGST${percent(rateText(rate))}`)]
+      : [
+          right(16, `CGST${percent(halfRateText(rate))}`),
+          right(16, `${stateTax(paper)}${percent(halfRateText(rate))}`),
+        ]),
+    right(isInter ? 21 : 19, lastColumn),
+  ];
+}
+
+function voucherTable(paper: PrintedPaper, { lastColumn }: Wording): LineTable {
+  const columns = columnsOf(paper, lastColumn);
+  const figures = (split: TaxSplit, style: Style, gst: string) => {
+    const taxes = paper.supply === 'inter' ? [split.igstPaise] : [split.cgstPaise, split.sgstPaise];
+    const cell = (paise: Paise, column: number, strong = style) => {
+      const text = figure(paise);
+      return [lineOf(text, fittingStyle(text, strong, columns[column]!.width - 0.8), LINE_HEIGHT)];
+    };
+    return [
+      cell(split.taxablePaise, 4),
+      [lineOf(gst, TEXT, LINE_HEIGHT)],
+      ...taxes.map((paise, i) => cell(paise, 6 + i)),
+      cell(inclusivePaise(split), columns.length - 1, { ...style, weight: style.weight === 600 ? 600 : 500 }),
+    ];
+  };
+  const rowOfLine = (line: PaperLine) => {
+    const hsn = hsnText(line.hsn, paper.hsnDigits);
+    return rowOf(
+      [
+        [lineOf(String(line.position), TEXT, LINE_HEIGHT)],
+        wrapped(line.description, NAME, LINE_HEIGHT, columns[1]!.width - 2),
+        [lineOf(hsn, fittingStyle(hsn, TEXT, columns[2]!.width - 0.8), LINE_HEIGHT)],
+        [quantityOf(line)],
+        ...figures(line, TEXT, `${rateText(line.rate)} %`),
+      ],
+      PADDING,
+    );
+  };
+  return {
+    columns,
+    rows: paper.lines.map(rowOfLine),
+    headPadding: { top: 1.5, bottom: 1.4 },
+    sumRow: (label, sums) =>
+      rowOf([[lineOf(label, SUM, LINE_HEIGHT)], [], [], [], ...figures(sums, SUM, '')], {
+        top: 0.95,
+        bottom: 0.8,
+      }),
+  };
+}
+
+const quantityOf = ({ quantity, unit }: PaperLine) =>
+  quantity === 0
+    ? lineOf(EMPTY, TEXT, LINE_HEIGHT)
+    : { spans: [[`${quantityText(quantity)} `, TEXT] as const, [unit, UNIT] as const], height: LINE_HEIGHT };
+
+/** The words on the left; the amount and the signatory on the right. */
+function closingOf(paper: PrintedPaper, { total }: Wording): Part {
+  const words = wrapped(
+    wordsOf(paper.totalPaise),
+    { size: 8.5, weight: 500 },
+    3.7,
+    RIGHT - LEFT - TOTALS - 8,
+  );
+  const { above, below } = signingLines(paper.seller, TOTALS, true);
+  const signingTop = 2 + 10.3 + 1;
+  const belowTop = signingTop + heightOf(above) + 6.2;
+  return {
+    height: Math.max(belowTop + heightOf(below), 4 + heightOf(words) + 3),
+    draw(sheet, top) {
+      sheet.tagged('P', () => {
+        sheet.text('Amount in words', { x: LEFT, top: top + 3.4, height: 2.8, style: CAPTION });
+        drawParagraphs(sheet, words, { x: LEFT, top: top + 6.2 });
+      });
+      drawGrandTotal(sheet, total, paper.totalPaise, top + 2, RIGHT - TOTALS, TOTALS);
+      sheet.tagged('P', () => {
+        drawParagraphs(sheet, above, { x: RIGHT, top: top + signingTop, align: 'right' });
+        drawParagraphs(sheet, below, { x: RIGHT, top: top + belowTop, align: 'right' });
+      });
+    },
+  };
+}
