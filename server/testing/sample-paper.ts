@@ -4,6 +4,7 @@ import { type OrderedLine, paperLines } from '#domain/papers/paper-lines.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import type { Party, PrintedPaper, Seller } from '#domain/papers/printed-paper.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
+import type { PackingSlip } from '../areas/papers/pdf/packing-slip.ts';
 
 const SELLER: Seller = {
   legalName: 'Millwright Industries Private Limited',
@@ -134,5 +135,24 @@ export function samplePaper({
     ].join('\n'),
     eInvoice: null,
     ...changed,
+  };
+}
+
+/** The slip of an order over the same goods; the third names no weight. */
+export function sampleSlip(lineCount: number): PackingSlip {
+  const { seller, order, deliveredTo, lines } = samplePaper({ lineCount });
+  return {
+    seller,
+    order,
+    deliveredTo,
+    carrier: 'VRL Logistics',
+    lrNumber: '5530118742',
+    lines: lines.map(({ partNumber, description, quantity, unit }, i) => ({
+      partNumber,
+      name: description,
+      quantity,
+      unit,
+      weightGrams: i === 2 ? null : (i + 1) * 1300,
+    })),
   };
 }

@@ -60,7 +60,7 @@ function makeFace(name: string, bytes: Uint8Array): Face {
   // pdfkit scales the positions that it is given in place; with this unit that changes nothing, so they can be shared.
   if (opened.unitsPerEm !== 1000) throw new Error(`The font ${name} is not in thousandths.`);
   const words = new Map<string, GlyphRun>();
-  const layoutOf = (word: string) => {
+  const layoutOf = (word: string): GlyphRun => {
     const kept = words.get(word);
     if (kept) return kept;
     const run =

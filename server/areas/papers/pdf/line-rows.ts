@@ -5,6 +5,7 @@ import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import { inclusivePaise, type TaxSplit, unitRateText } from '#domain/papers/tax-split.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
 import { lineOf, type Paragraph } from './cells.ts';
+import { figureLook, GUTTER, type HeldFigure } from './figure-size.ts';
 import { figure, hsnText, stateTax } from './figures.ts';
 import { EMPTY, type Mm, type Style } from './measures.ts';
 import type { Span } from './sheet.ts';
@@ -24,29 +25,39 @@ const WIDE: Spacing = { padding: { top: 1.25, bottom: 1.15 }, first: 3.5, second
 const CLOSE: Spacing = { padding: { top: 0.45, bottom: 0.35 }, first: 3.35, second: 2.95 };
 const SUM_PADDING: Padding = { top: 1.4, bottom: 1.3 };
 
-/** The figures of a paper have one size: the first at which every one fits its column. */
-const FIGURE_SIZES = [8, 7.4, 7, 6.5];
-/** What a figure leaves free of its column. */
-const GUTTER = 0.8;
 const NAME_GUTTER = 1.2;
 
-const columnsOf = (paper: PrintedPaper, firstHead: readonly [string, string]): Column[] => {
-  const isInter = paper.supply === 'inter';
-  const right = (width: Mm, head: string, under: string): Column => ({ width, align: 'right', head, under });
+/** Widths from the description on. Amounts of crores take their room from the description. */
+const WIDTHS = {
+  intra: [52, 12, 10, 21, 19, 8, 16, 16, 20],
+  inter: [61, 12, 10, 23, 20, 8, 19, 21],
+};
+const DEAR_WIDTHS = {
+  intra: [40, 12, 10, 23, 21, 8, 19, 19, 22],
+  inter: [52, 12, 10, 25, 22, 8, 22, 23],
+};
+
+function columnsOf(
+  paper: PrintedPaper,
+  firstHead: readonly [string, string],
+  widths: typeof WIDTHS,
+): Column[] {
+  const heads = [
+    ['Quantity', 'unit'],
+    ['Rate', 'incl. GST'],
+    ['Taxable', 'value'],
+    ['GST', '%'],
+    ...(paper.supply === 'inter' ? ['IGST'] : ['CGST', stateTax(paper)]).map((tax) => [tax, 'rate']),
+    ['Total', 'Rs.'],
+  ];
+  const [name = 0, hsn = 0, ...rest] = widths[paper.supply];
   return [
     { width: 6, align: 'left', head: firstHead[0], under: firstHead[1] },
-    { width: isInter ? 61 : 52, align: 'left', head: 'Description', under: 'Part number' },
-    { width: 12, align: 'left', head: 'HSN' },
-    right(10, 'Quantity', 'unit'),
-    right(isInter ? 23 : 21, 'Rate', 'incl. GST'),
-    right(isInter ? 20 : 19, 'Taxable', 'value'),
-    right(8, 'GST', '%'),
-    ...(isInter
-      ? [right(19, 'IGST', 'rate')]
-      : [right(16, 'CGST', 'rate'), right(16, stateTax(paper), 'rate')]),
-    right(isInter ? 21 : 20, 'Total', 'Rs.'),
+    { width: name, align: 'left', head: 'Description', under: 'Part number' },
+    { width: hsn, align: 'left', head: 'HSN' },
+    ...heads.map(([head = '', under], i): Column => ({ width: rest[i]!, align: 'right', head, under })),
   ];
-};
+}
 
 export interface LineTable extends Table {
   /** A row of sums: of the whole paper, or carried from page to page. */
@@ -55,10 +66,15 @@ export interface LineTable extends Table {
 
 /** The lines of an invoice or a credit note. */
 export function lineTable(paper: PrintedPaper, firstHead: readonly [string, string]): LineTable {
-  const columns = columnsOf(paper, firstHead);
   const spacing = isClose(paper) ? CLOSE : WIDE;
   const hasLongRates = paper.lines.some((line) => isLong(unitRateText(line.taxablePaise, line.quantity)));
-  const size = figureSize(paper, columns, hasLongRates);
+  const { columns, size } = figureLook(
+    [
+      [columnsOf(paper, firstHead, WIDTHS), [8, 7.4]],
+      [columnsOf(paper, firstHead, DEAR_WIDTHS), [7.4, 7, 6.5]],
+    ],
+    heldFigures(paper, hasLongRates),
+  );
   const sumRow = (label: string, sums: TaxSplit): Row => {
     const style: Style = { size, weight: 600 };
     const cell = (paise: Paise) => [lineOf(figure(paise), style, spacing.first)];
@@ -160,23 +176,14 @@ function rateLines(
   ];
 }
 
-function figureSize(paper: PrintedPaper, columns: readonly Column[], hasLongRates: boolean): number {
-  const rates = paper.lines.map((line) => unitRateText(line.taxablePaise, line.quantity));
+/** What the columns from the rate on have to hold. */
+function heldFigures(paper: PrintedPaper, hasLongRates: boolean): HeldFigure[] {
   const sums = totalsOf(paper.lines);
-  const taxedFrom = columns.findIndex(({ head }) => head === 'GST') + 1;
-  const bold = (paise: Paise): readonly [string, 600] => [figure(paise), 600];
-  /** What the columns from the rate on have to hold. */
-  const widest: (readonly [column: number, text: string, weight: 400 | 600])[] = [
-    ...rates.map((rate) => [4, hasLongRates && !isLong(rate) ? `${rate}00` : rate, 400] as const),
-    [5, ...bold(sums.taxablePaise)],
-    ...(paper.supply === 'inter'
-      ? [[taxedFrom, ...bold(sums.igstPaise)] as const]
-      : [[taxedFrom, ...bold(sums.cgstPaise)] as const, [taxedFrom + 1, ...bold(sums.sgstPaise)] as const]),
-    [columns.length - 1, ...bold(sums.totalPaise)],
+  const rates = paper.lines.map((line) => unitRateText(line.taxablePaise, line.quantity));
+  const taxes = paper.supply === 'inter' ? [sums.igstPaise] : [sums.cgstPaise, sums.sgstPaise];
+  return [
+    ...rates.map((rate): HeldFigure => [4, hasLongRates && !isLong(rate) ? `${rate}00` : rate, 400]),
+    [5, figure(sums.taxablePaise), 600],
+    ...[...taxes, sums.totalPaise].map((paise, i): HeldFigure => [7 + i, figure(paise), 600]),
   ];
-  const fits = (size: number) =>
-    widest.every(
-      ([column, text, weight]) => widthOf(text, { size, weight }) <= columns[column]!.width - GUTTER,
-    );
-  return FIGURE_SIZES.find(fits) ?? FIGURE_SIZES.at(-1)!;
 }

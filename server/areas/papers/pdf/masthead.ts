@@ -102,6 +102,7 @@ function drawNotes(sheet: Sheet, { copyMark, notes, eInvoice }: Masthead): void 
         ['Ack.', `${eInvoice.ackNo}, ${formatIst(eInvoice.ackDate, 'date-time')}`],
       ]
     : notes.map((note) => ['', note]);
+  if (lines.length === 0) return;
   sheet.tagged('P', () => {
     for (const [label, text] of lines) {
       sheet.text(label, { x: TITLE_LEFT, top: y, height: 3, style: NOTE });

@@ -156,16 +156,17 @@ const STRONG: Style = { size: 8, weight: 600 };
 function slipRow({ partNumber, name, quantity, unit, weightGrams }: PackedLine, index: number): Row {
   const pieces = quantityText(quantity);
   const weight = weightGrams === null ? EMPTY : kilograms(weightGrams * quantity);
-  const below = { spans: [], height: 1.3 };
+  // The words stand beside the middle of the quantity and its unit.
+  const above = { spans: [], height: 1.3 };
   return rowOf(
     [
-      [below, lineOf(String(index + 1), TEXT, 4.2)],
+      [above, lineOf(String(index + 1), TEXT, 4.2)],
       [],
-      [below, ...wrapped(partNumber ?? EMPTY, PART, 4.2, COLUMNS[2]!.width - 2)],
-      [below, ...wrapped(name, TEXT, 4.2, COLUMNS[3]!.width - 3)],
+      [above, ...wrapped(partNumber ?? EMPTY, PART, 4.2, COLUMNS[2]!.width - 2)],
+      [{ ...above, height: 1.65 }, ...wrapped(name, TEXT, 3.5, COLUMNS[3]!.width - 2)],
       [lineOf(pieces, fittingStyle(pieces, QUANTITY, COLUMNS[4]!.width - 1), 4.6), lineOf(unit, SMALL, 3.05)],
       [
-        { ...below, height: 0.7 },
+        { ...above, height: 0.7 },
         lineOf(weight, fittingStyle(weight, TEXT, COLUMNS[5]!.width - 0.8), 3.6),
         ...(weightGrams === null ? [] : [lineOf(kilograms(weightGrams), SMALL, 3.05)]),
       ],

@@ -19,25 +19,32 @@ interface Room {
   closingBottom: Mm;
 }
 
-/** So many lines stand with the totals at least. */
+/** So many lines stand with the totals, where a page has room for that. */
 const WITH_TOTALS = 2;
 
-/** Spreads lines over pages. No line is split, and the totals never stand alone. */
+/** Spreads lines over pages. No line is split, and the totals do not stand alone. */
 export function planPages(room: Room): PageOfLines[] {
   const { heights } = room;
+  const last = heights.length - linesWithTotals(room);
   const pages: PageOfLines[] = [];
   for (let from = 0; ; ) {
     const top = pages.length === 0 ? room.firstTop : room.nextTop;
-    const all = sum(heights.slice(from));
-    if (top + all + room.closingHeight <= room.closingBottom || pages.length > heights.length)
-      return [...pages, { from, to: heights.length }];
+    const isEnd = top + sum(heights.slice(from)) + room.closingHeight <= room.closingBottom;
+    if (isEnd || from === heights.length) return [...pages, { from, to: heights.length }];
     let to = from;
     let y = top + room.carriedHeight;
-    const last = heights.length - WITH_TOTALS;
     while (to < last && y + heights[to]! <= room.bottom) y += heights[to++]!;
+    // A line that is taller than a page has one of its own.
+    if (to === from && pages.length > 0) to += 1;
     pages.push({ from, to });
     from = to;
   }
+}
+
+function linesWithTotals({ heights, nextTop, closingHeight, closingBottom }: Room): number {
+  for (let count = Math.min(WITH_TOTALS, heights.length); count > 0; count -= 1)
+    if (nextTop + sum(heights.slice(-count)) + closingHeight <= closingBottom) return count;
+  return 0;
 }
 
 const sum = (heights: readonly Mm[]) => heights.reduce((total, height) => total + height, 0);

@@ -186,7 +186,9 @@ export function createSheet({ title, author, subject, madeAt }: DocumentInfo): S
     },
     disc: (x, y, radius, colour) => void fillWith(colour).circle(pt(x), pt(y), pt(radius)).fill(),
     link(x, y, width, height, address) {
-      doc.link(pt(x), pt(y), pt(width), pt(height), address, current ? { structParent: current } : {});
+      // Joins the annotation to the element; the package's types do not name this option.
+      const options: object = current ? { structParent: current } : {};
+      doc.link(pt(x), pt(y), pt(width), pt(height), address, options);
     },
     async bytes() {
       root.end();

@@ -3,6 +3,7 @@ import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import { taxPaise } from '#domain/papers/tax-split.ts';
 import { type HsnTotals, hsnSummary, totalsOf } from '#domain/papers/totals.ts';
 import { lineOf } from './cells.ts';
+import { GUTTER } from './figure-size.ts';
 import { figure, stateTax } from './figures.ts';
 import { EMPTY, LEFT, LINE, type Mm, type Style } from './measures.ts';
 import type { Sheet } from './sheet.ts';
@@ -37,12 +38,12 @@ interface Entry {
 export function taxSummary(paper: PrintedPaper): Part {
   const all = hsnSummary(paper.lines, paper.hsnDigits);
   const rates = new Set(all.map(({ rate }) => rate));
+  const codes = all.map((each) => codeOf(each, rates.size > 1));
   const isOneTable = all.length <= ONE_TABLE;
-  const columns = isOneTable ? wholeColumns(paper, [...rates]) : halfColumns(paper, [...rates]);
+  const columns = isOneTable ? wholeColumns(paper, [...rates]) : halfColumns(paper, [...rates], codes);
   const cellsOf = isOneTable ? wholeCells : halfCells;
-  const hasRate = rates.size > 1;
   const entries: Entry[] = [
-    ...all.map((each) => ({ cells: [codeOf(each, hasRate), ...cellsOf(each, paper)], isTotal: false })),
+    ...all.map((each, i) => ({ cells: [codes[i]!, ...cellsOf(each, paper)], isTotal: false })),
     { cells: ['Total', ...cellsOf(totalsOf(paper.lines), paper)], isTotal: true },
   ];
   const inFirst = isOneTable ? entries.length : Math.ceil(entries.length / 2);
@@ -81,7 +82,7 @@ function drawTable(
   const padding = { top: (rowHeight - 3.2) / 2, bottom: (rowHeight - 3.2) / 2 };
   const rowIn = (cells: string[], style: Style) =>
     rowOf(
-      cells.map((text, i) => [lineOf(text, fittingStyle(text, style, columns[i]!.width - 0.6), 3.2)]),
+      cells.map((text, i) => [lineOf(text, fittingStyle(text, style, columns[i]!.width - GUTTER), 3.2)]),
       padding,
     );
   sheet.group('Table', () => {
@@ -134,19 +135,19 @@ function wholeColumns(paper: PrintedPaper, rates: readonly number[]): Column[] {
   ];
 }
 
-function halfColumns(paper: PrintedPaper, rates: readonly number[]): Column[] {
-  const isInter = paper.supply === 'inter';
+function halfColumns(paper: PrintedPaper, rates: readonly number[], codes: readonly string[]): Column[] {
+  const code = Math.max(11.5, ...codes.map((text) => widthOf(text, BODY) + GUTTER + 0.1));
   const total = figure(totalsOf(paper.lines).taxablePaise);
   // Long codes and amounts need the room that the longer heading takes.
-  const isTight = rates.length > 1 || widthOf(total, { ...BODY, weight: 600 }) > 15.9;
-  const tax = isInter ? `IGST${percentOf(rates, rateText)}` : `CGST, ${stateTax(paper)} each`;
-  if (isTight && !isInter) {
-    const code = rates.length > 1 ? 16 : 12;
-    const half = (HALF.width - code) / 2;
-    return [column(code, 'HSN', 'left'), column(half, 'Taxable value'), column(half, 'Each tax')];
-  }
-  const code = rates.length > 1 ? 16 : 11.5;
-  return [column(code, 'HSN', 'left'), column(16.5, 'Taxable value'), column(HALF.width - code - 16.5, tax)];
+  const isTight = code > 11.5 || widthOf(total, { ...BODY, weight: 600 }) > 15.7;
+  const each = isTight ? 'Each tax' : `CGST, ${stateTax(paper)} each`;
+  const tax = paper.supply === 'inter' ? `IGST${percentOf(rates, rateText)}` : each;
+  const value = isTight ? (HALF.width - code) / 2 : 16.5;
+  return [
+    column(code, 'HSN', 'left'),
+    column(value, 'Taxable value'),
+    column(HALF.width - code - value, tax),
+  ];
 }
 
 type Sums = Omit<HsnTotals, 'hsn' | 'rate'>;

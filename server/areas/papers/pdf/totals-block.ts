@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { halfRateText, rateText } from '#domain/papers/rates.ts';
+import type { TaxSplit } from '#domain/papers/tax-split.ts';
 import { totalsByRate, totalsOf } from '#domain/papers/totals.ts';
 import { figure, rupees, stateTax } from './figures.ts';
 import { LINE, type Mm, RIGHT, type Style } from './measures.ts';
@@ -15,6 +16,8 @@ const GRAND: Style = { size: 10, weight: 600 };
 const AMOUNT: Style = { size: 15, weight: 700 };
 const GRAND_HEIGHT = 10.3;
 const TICK = { width: 1.2, height: 6, gap: 2.1 };
+
+const MANY_RATES = 2;
 
 export type Sum = readonly [label: string, value: string];
 
@@ -59,17 +62,20 @@ export function drawGrandTotal(
   });
 }
 
+/** One row for each rate and tax; one for each tax where the rates are many, as the table of codes names them. */
 function taxSums(paper: PrintedPaper): Sum[] {
   const byRate = totalsByRate(paper.lines);
   const taxed = byRate.length === 1 ? byRate : byRate.filter(({ rate }) => rate > 0);
-  return taxed.flatMap((sums): Sum[] =>
-    paper.supply === 'inter'
-      ? [[`IGST ${rateText(sums.rate)} %`, figure(sums.igstPaise)]]
+  const isInter = paper.supply === 'inter';
+  const sumsOf = (sums: TaxSplit, full: string, half: string): Sum[] =>
+    isInter
+      ? [[`IGST${full}`, figure(sums.igstPaise)]]
       : [
-          [`CGST ${halfRateText(sums.rate)} %`, figure(sums.cgstPaise)],
-          [`${stateTax(paper)} ${halfRateText(sums.rate)} %`, figure(sums.sgstPaise)],
-        ],
-  );
+          [`CGST${half}`, figure(sums.cgstPaise)],
+          [`${stateTax(paper)}${half}`, figure(sums.sgstPaise)],
+        ];
+  if (taxed.length > MANY_RATES) return sumsOf(totalsOf(paper.lines), '', '');
+  return taxed.flatMap((sums) => sumsOf(sums, ` ${rateText(sums.rate)} %`, ` ${halfRateText(sums.rate)} %`));
 }
 
 function drawSums(sheet: Sheet, sums: readonly Sum[], top: Mm, rowHeight: Mm): Mm {

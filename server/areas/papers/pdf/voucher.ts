@@ -4,6 +4,7 @@ import type { PaperLine } from '#domain/papers/paper.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import { inclusivePaise, type TaxSplit } from '#domain/papers/tax-split.ts';
+import { totalsOf } from '#domain/papers/totals.ts';
 import {
   type BlockRow,
   drawParagraphs,
@@ -15,11 +16,12 @@ import {
   wrapped,
 } from './cells.ts';
 import type { Composition } from './compose.ts';
+import { figureLook, GUTTER, type HeldFigure } from './figure-size.ts';
 import { dated, dayOf, figure, hsnText, placeText, stateTax, wordsOf } from './figures.ts';
 import { signingLines } from './foot.ts';
 import { continuationOf, paidBy } from './invoice.ts';
 import { type LineTable, quantityText } from './line-rows.ts';
-import { CAPTION, EMPTY, LEFT, type Mm, RIGHT, type Style } from './measures.ts';
+import { CAPTION, EMPTY, LEFT, RIGHT, type Style, type Weight } from './measures.ts';
 import { partyText } from './parties.ts';
 import { type Column, rowOf } from './table.ts';
 import type { Part } from './tax-summary.ts';
@@ -130,42 +132,52 @@ const UNIT: Style = { size: 7, weight: 400, ink: 'second' };
 const LINE_HEIGHT = 3.5;
 const PADDING = { top: 0.85, bottom: 0.75 };
 
-function columnsOf(paper: PrintedPaper, lastColumn: string): Column[] {
-  const isInter = paper.supply === 'inter';
+/** Widths from the description on. Amounts of crores take their room from the description. */
+const WIDTHS = { intra: [66, 12, 16, 20, 9, 16, 16, 19], inter: [74, 12, 16, 23, 9, 19, 21] };
+const DEAR_WIDTHS = { intra: [57, 12, 16, 22, 9, 18, 18, 22], inter: [67, 12, 16, 24, 9, 22, 24] };
+
+function columnsOf(paper: PrintedPaper, lastColumn: string, widths: typeof WIDTHS): Column[] {
   const rates = new Set(paper.lines.map(({ rate }) => rate));
   const [rate = 0] = rates;
   const percent = (text: string) => (rates.size === 1 ? ` ${text} %` : '');
-  const right = (width: Mm, head: string): Column => ({ width, align: 'right', head });
+  const taxes =
+    paper.supply === 'inter'
+      ? [`IGST${percent(rateText(rate))}`]
+      : ['CGST', stateTax(paper)].map((tax) => `${tax}${percent(halfRateText(rate))}`);
+  const [name = 0, hsn = 0, ...rest] = widths[paper.supply];
   return [
     { width: 6, align: 'left', head: 'Sl.' },
-    { width: isInter ? 74 : 66, align: 'left', head: 'Description' },
-    { width: isInter ? 12 : 12, align: 'left', head: 'HSN' },
-    right(isInter ? 16 : 16, 'Quantity'),
-    right(isInter ? 23 : 20, 'Taxable value'),
-    right(9, 'GST'),
-    ...(isInter
-      ? [right(19, `IGST${percent(rateText(rate))}`)]
-      : [
-          right(16, `CGST${percent(halfRateText(rate))}`),
-          right(16, `${stateTax(paper)}${percent(halfRateText(rate))}`),
-        ]),
-    right(isInter ? 21 : 19, lastColumn),
+    { width: name, align: 'left', head: 'Description' },
+    { width: hsn, align: 'left', head: 'HSN' },
+    ...['Quantity', 'Taxable value', 'GST', ...taxes, lastColumn].map(
+      (head, i): Column => ({ width: rest[i]!, align: 'right', head }),
+    ),
   ];
 }
 
 function voucherTable(paper: PrintedPaper, { lastColumn }: Wording): LineTable {
-  const columns = columnsOf(paper, lastColumn);
-  const figures = (split: TaxSplit, style: Style, gst: string) => {
-    const taxes = paper.supply === 'inter' ? [split.igstPaise] : [split.cgstPaise, split.sgstPaise];
-    const cell = (paise: Paise, column: number, strong = style) => {
-      const text = figure(paise);
-      return [lineOf(text, fittingStyle(text, strong, columns[column]!.width - 0.8), LINE_HEIGHT)];
-    };
+  const taxesOf = (split: TaxSplit) =>
+    paper.supply === 'inter' ? [split.igstPaise] : [split.cgstPaise, split.sgstPaise];
+  const sums = totalsOf(paper.lines);
+  const { columns, size } = figureLook(
+    [
+      [columnsOf(paper, lastColumn, WIDTHS), [8, 7.4]],
+      [columnsOf(paper, lastColumn, DEAR_WIDTHS), [7.4, 7, 6.5]],
+    ],
+    [
+      [4, figure(sums.taxablePaise), 600],
+      ...[...taxesOf(sums), sums.totalPaise].map((paise, i): HeldFigure => [6 + i, figure(paise), 600]),
+    ],
+  );
+  const figures = (split: TaxSplit, weight: Weight, gst: string) => {
+    const cell = (paise: Paise, cellWeight = weight) => [
+      lineOf(figure(paise), { size, weight: cellWeight }, LINE_HEIGHT),
+    ];
     return [
-      cell(split.taxablePaise, 4),
-      [lineOf(gst, TEXT, LINE_HEIGHT)],
-      ...taxes.map((paise, i) => cell(paise, 6 + i)),
-      cell(inclusivePaise(split), columns.length - 1, { ...style, weight: style.weight === 600 ? 600 : 500 }),
+      cell(split.taxablePaise),
+      [lineOf(gst, { size, weight: 400 }, LINE_HEIGHT)],
+      ...taxesOf(split).map((paise) => cell(paise)),
+      cell(inclusivePaise(split), weight === 600 ? 600 : 500),
     ];
   };
   const rowOfLine = (line: PaperLine) => {
@@ -174,9 +186,9 @@ function voucherTable(paper: PrintedPaper, { lastColumn }: Wording): LineTable {
       [
         [lineOf(String(line.position), TEXT, LINE_HEIGHT)],
         wrapped(line.description, NAME, LINE_HEIGHT, columns[1]!.width - 2),
-        [lineOf(hsn, fittingStyle(hsn, TEXT, columns[2]!.width - 0.8), LINE_HEIGHT)],
+        [lineOf(hsn, fittingStyle(hsn, TEXT, columns[2]!.width - GUTTER), LINE_HEIGHT)],
         [quantityOf(line)],
-        ...figures(line, TEXT, `${rateText(line.rate)} %`),
+        ...figures(line, 400, `${rateText(line.rate)} %`),
       ],
       PADDING,
     );
@@ -185,8 +197,8 @@ function voucherTable(paper: PrintedPaper, { lastColumn }: Wording): LineTable {
     columns,
     rows: paper.lines.map(rowOfLine),
     headPadding: { top: 1.5, bottom: 1.4 },
-    sumRow: (label, sums) =>
-      rowOf([[lineOf(label, SUM, LINE_HEIGHT)], [], [], [], ...figures(sums, SUM, '')], {
+    sumRow: (label, split) =>
+      rowOf([[lineOf(label, SUM, LINE_HEIGHT)], [], [], [], ...figures(split, 600, '')], {
         top: 0.95,
         bottom: 0.8,
       }),

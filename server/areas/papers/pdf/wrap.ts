@@ -6,15 +6,22 @@ export const widthOf = (text: string, { size, weight }: Style): Mm =>
   (widthOfText(text, weight) * size) / 1000 / POINTS_PER_MM;
 
 const GLUE = '\u00a0';
-/** A number and its unit: "18.5 mm", "4 pole". */
-const NUMBER_AND_UNIT = /(?<=\d) (?=[a-zµ°Ω%³²/]{1,4}(?:[ ,.;)]|$))/giu;
+/** What never breaks: a number and its unit, "18.5 mm"; a number in groups, "+91 422 245 1960"; a date. */
+const UNBROKEN = new RegExp(
+  [
+    '(?<=\\d) (?=[a-zµ°Ω%³²/]{1,4}(?:[ ,.;)]|$))',
+    '(?<=\\d) (?=\\d)',
+    '(?<=\\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)) (?=\\d{4})',
+  ].join('|'),
+  'giu',
+);
 
 /** The lines of a text in a column; a word that is wider than the column is broken. */
 export function wrap(typed: string, style: Style, width: Mm): string[] {
   const lines: string[] = [];
   let line = '';
   const fits = (text: string) => widthOf(text, style) <= width;
-  for (const glued of printable(typed).replace(NUMBER_AND_UNIT, GLUE).split(' ')) {
+  for (const glued of printable(typed).replace(UNBROKEN, GLUE).split(' ')) {
     const word = glued.replaceAll(GLUE, ' ');
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(longer)) {

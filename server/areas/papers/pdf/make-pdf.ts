@@ -1,0 +1,32 @@
+import type { Copy } from '#domain/papers/kinds.ts';
+import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
+import { boundedWork } from '../../../platform/workers/bounded-worker.ts';
+import type { PackingSlip } from './packing-slip.ts';
+
+export type PdfWork = { paper: PrintedPaper; copy: Copy } | { slips: readonly PackingSlip[] };
+
+// A paper takes tens of milliseconds; a machine under load may need a hundred times that.
+const draw = boundedWork(new URL('./pdf-worker.ts', import.meta.url), { deadlineMs: 20_000, memoryMb: 192 });
+
+/** One thread draws, so that papers never take the processor that the shop needs. */
+const line = createWaitingLine({
+  atOnce: 1,
+  waiting: 100,
+  longestWaitMs: 30_000,
+  busy: 'Many papers are being made. Try again in a few seconds.',
+});
+
+const made = async (work: PdfWork, stillWanted?: AbortSignal) =>
+  Buffer.from(await line.run(() => draw(work) as Promise<ArrayBuffer>, stillWanted));
+
+/** The PDF of a paper; the copy is printed on invoices and credit notes only. */
+export const makePdf = (paper: PrintedPaper, copy: Copy, stillWanted?: AbortSignal): Promise<Buffer> =>
+  made({ paper, copy }, stillWanted);
+
+/** One PDF with the packing slips of several orders and their address labels. */
+export const makePackingSlips = (slips: readonly PackingSlip[], stillWanted?: AbortSignal): Promise<Buffer> =>
+  made({ slips }, stillWanted);
+
+/** "MW-26-27-00123.pdf": a number's slashes cannot be in the name of a file. */
+export const pdfFileName = (number: string): string => `${number.replaceAll('/', '-')}.pdf`;
