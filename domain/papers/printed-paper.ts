@@ -54,6 +54,8 @@ export interface PrintedPaper extends TaxPaper {
   received: { number: string; totalPaise: number }[];
   /** On a refund voucher or a credit note. */
   refund: { id: string; at: string; reason: string | null } | null;
+  /** On a credit note: what earlier notes took of the invoice. */
+  creditedBeforePaise?: number;
   hsnDigits: number;
   terms: string;
   /** What the portal answered, once it was entered. */

@@ -38,7 +38,12 @@ export function productionPackages() {
 function licenceIn(place) {
   const text = readText(inRoot(place, 'package.json'));
   const licence = text ? JSON.parse(text).license : undefined;
-  return typeof licence === 'object' ? licence?.type : licence;
+  return (typeof licence === 'object' ? licence?.type : licence) ?? licenceOfText(place);
+}
+
+/** For a manifest that names none: the heading of the licence beside it. */
+function licenceOfText(place) {
+  return readText(inRoot(place, 'LICENSE'))?.trimStart().startsWith('MIT License') ? 'MIT' : undefined;
 }
 
 /** "(MIT OR GPL-2.0)" is allowed when one choice is, "A AND B" when both are. @internal a test asks it of every package */

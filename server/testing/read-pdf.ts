@@ -71,7 +71,9 @@ function linesOf(pieces: readonly Piece[]): string[] {
     );
 }
 
+/** An element, or the content of one, which has no role. */
 interface TreeNode {
+  type?: string;
   role?: string;
   children?: TreeNode[];
 }

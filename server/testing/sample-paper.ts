@@ -4,7 +4,7 @@ import { type OrderedLine, paperLines } from '#domain/papers/paper-lines.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import type { Party, PrintedPaper, Seller } from '#domain/papers/printed-paper.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
-import type { PackingSlip } from '../areas/papers/pdf/packing-slip.ts';
+import type { PackingSlip } from '../areas/papers/pdf/slip.ts';
 
 const SELLER: Seller = {
   legalName: 'Millwright Industries Private Limited',

@@ -18,8 +18,7 @@ const QUARTER = 45;
 const HALF = 90;
 
 export function composeCreditNote(paper: PrintedPaper, copy: Copy): Composition {
-  const { seller, lines, against } = paper;
-  const below: Sum[] = against ? [[`Invoice ${against.number}`, figure(against.totalPaise)]] : [];
+  const { seller, lines } = paper;
   return {
     masthead: {
       title: KIND_OF_PAPER.credit.title,
@@ -38,7 +37,7 @@ export function composeCreditNote(paper: PrintedPaper, copy: Copy): Composition 
     closing: closingPart(
       paper.totalPaise,
       taxSummary(paper),
-      totalsBlock(paper, 'Credit total', below, sumHeight(paper)),
+      totalsBlock(paper, 'Credit total', invoiceSums(paper), sumHeight(paper)),
     ),
     foot: foot(seller, {
       title: 'Refund',
@@ -79,6 +78,18 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
       quarter('Refunded to', [refundedTo(paper), refund && dayOf(refund.at)].filter(Boolean).join(', ')),
       quarter('Refund id', refund?.id),
     ],
+  ];
+}
+
+/** What the invoice came to, and what is left of it. */
+function invoiceSums({ against, creditedBeforePaise, totalPaise }: PrintedPaper): Sum[] {
+  if (against === null) return [];
+  const invoiced: Sum = [`Invoice ${against.number}`, figure(against.totalPaise)];
+  if (creditedBeforePaise === undefined) return [invoiced];
+  return [
+    invoiced,
+    ['Credited before this note', figure(creditedBeforePaise)],
+    ['Invoice after this note', figure(against.totalPaise - creditedBeforePaise - totalPaise)],
   ];
 }
 

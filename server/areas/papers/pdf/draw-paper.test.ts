@@ -111,6 +111,14 @@ describe('a paper as PDF', () => {
     expect(text).not.toContain('IFSC');
   });
 
+  test('a credit note says what is left of the invoice, where it knows the notes before', async () => {
+    const note = samplePaper({ kind: 'credit', lineCount: 1 });
+    expect(await textOf(note)).not.toContain('after this note');
+    const text = await textOf({ ...note, creditedBeforePaise: 1_000_00 });
+    expect(text).toContain('Credited before this note 1,000.00');
+    expect(text).toContain('Invoice after this note 90,998.00');
+  });
+
   test('a credit that only lowers the price names no quantity', async () => {
     const lines = samplePaper({ lineCount: 1 }).lines.map((line) => ({ ...line, quantity: 0 }));
     expect(await textOf(samplePaper({ kind: 'credit', lines }))).toContain('841370 – – 77,964.40');

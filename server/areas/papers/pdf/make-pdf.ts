@@ -2,7 +2,7 @@ import type { Copy } from '#domain/papers/kinds.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
 import { boundedWork } from '../../../platform/workers/bounded-worker.ts';
-import type { PackingSlip } from './packing-slip.ts';
+import type { PackingSlip } from './slip.ts';
 
 export type PdfWork = { paper: PrintedPaper; copy: Copy } | { slips: readonly PackingSlip[] };
 

@@ -9,9 +9,7 @@ export const LEFT = 18;
 export const RIGHT = 198;
 export const TOP = 12;
 export const CONTENT = RIGHT - LEFT;
-/** The end of the base line, which every page has. */
-export const BOTTOM = 286;
-/** Where the base line begins; nothing else goes below it. */
+/** Where the base line begins, which every page has; nothing else goes below it. */
 export const BASE_LINE_TOP = 281.6;
 /** The end of the foot with bank, terms and signatory. */
 export const FOOT_BOTTOM = 280.5;

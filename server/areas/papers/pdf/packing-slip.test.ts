@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { misplaced, readPdf } from '../../../testing/read-pdf.ts';
 import { sampleSlip } from '../../../testing/sample-paper.ts';
 import { code128 } from './code-128.ts';
-import { drawPackingSlips, type PackingSlip } from './packing-slip.ts';
+import { drawPackingSlips } from './packing-slip.ts';
+import type { PackingSlip } from './slip.ts';
 
 const pagesOf = async (...slips: PackingSlip[]) => (await readPdf(await drawPackingSlips(slips))).pages;
 

@@ -1,4 +1,3 @@
-import type { Party, Seller } from '#domain/papers/printed-paper.ts';
 import {
   type BlockRow,
   blockHeight,
@@ -16,28 +15,10 @@ import { CAPTION, CONTENT, EMPTY, LEFT, LINE, type Mm, PAGE, RIGHT, type Style }
 import { drawContinuation, drawFurniture, drawPunchMark, NEXT_TABLE_TOP } from './page-furniture.ts';
 import { planPages } from './paging.ts';
 import { createSheet, type Sheet } from './sheet.ts';
+import type { PackedLine, PackingSlip } from './slip.ts';
 import { drawLabel } from './slip-label.ts';
 import { type Column, drawHead, drawRow, edgesOf, headRow, type Row, rowOf, type Table } from './table.ts';
 import { fittingStyle } from './wrap.ts';
-
-export interface PackedLine {
-  partNumber: string | null;
-  name: string;
-  quantity: number;
-  unit: string;
-  /** Of one; null where the product names no weight. */
-  weightGrams: number | null;
-}
-
-/** What goes into the box with the goods, and the address that goes on it. */
-export interface PackingSlip {
-  seller: Seller;
-  order: { number: string; placedAt: string; poNumber: string | null; link: string };
-  deliveredTo: Pick<Party, 'name' | 'address' | 'district' | 'pincode' | 'state' | 'contact'>;
-  carrier: string | null;
-  lrNumber: string | null;
-  lines: readonly PackedLine[];
-}
 
 const QUARTER = 45;
 const BLOCK_TOP = 29.5;

@@ -2,10 +2,10 @@ import { drawParagraphs, heightOf, lineOf, type Paragraph, wrapped } from './cel
 import { code128 } from './code-128.ts';
 import { dayOf, pinText } from './figures.ts';
 import { CAPTION, LEFT, LINE, type Mm, RIGHT, type Style } from './measures.ts';
-import type { PackingSlip } from './packing-slip.ts';
 import { sellerAddress } from './parties.ts';
 import { printableLines } from './runs.ts';
 import type { Sheet } from './sheet.ts';
+import type { PackingSlip } from './slip.ts';
 import { drawLogo } from './symbols.ts';
 import { fittingStyle } from './wrap.ts';
 

@@ -12,9 +12,13 @@ export function drawLogo(sheet: Sheet, diameter: Mm, x: Mm = LEFT, y: Mm = TOP):
   });
 }
 
+const LONG_CONTENT = 300;
+
 /** A square of modules without its quiet zone, which the paper around it gives. */
 export function drawQr(sheet: Sheet, content: string, x: Mm, y: Mm, side: Mm): void {
-  const { data, size } = encode(content, { ecc: 'M', border: 0 });
+  // The best of the eight masks is searched at length; long signed content is so mixed that any is as good.
+  const maskPattern = content.length > LONG_CONTENT ? 0 : -1;
+  const { data, size } = encode(content, { ecc: 'M', border: 0, maskPattern });
   const module = side / size;
   sheet.blocks(
     data.flatMap((row, j) =>

@@ -1,0 +1,20 @@
+import type { Party, Seller } from '#domain/papers/printed-paper.ts';
+
+export interface PackedLine {
+  partNumber: string | null;
+  name: string;
+  quantity: number;
+  unit: string;
+  /** Of one; null where the product names no weight. */
+  weightGrams: number | null;
+}
+
+/** What goes into the box with the goods, and the address that goes on it. */
+export interface PackingSlip {
+  seller: Seller;
+  order: { number: string; placedAt: string; poNumber: string | null; link: string };
+  deliveredTo: Pick<Party, 'name' | 'address' | 'district' | 'pincode' | 'state' | 'contact'>;
+  carrier: string | null;
+  lrNumber: string | null;
+  lines: readonly PackedLine[];
+}
