@@ -80,7 +80,7 @@ function makeFace(name: string, bytes: Uint8Array): Face {
 }
 
 /** Such words are never kerned, so they need not be laid out one by one. */
-const FIGURE = /^[\d.,]+$/;
+const FIGURE = /^[\d.,]+ ?$/;
 
 const joined = (runs: GlyphRun[]): GlyphRun => ({
   glyphs: runs.flatMap((run) => run.glyphs),

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { OrderedLine } from '#domain/papers/paper-lines.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
@@ -13,6 +14,11 @@ const crowded = (page: ReadPage) => [
   ...misplaced(page),
   ...misplaced({ ...page, pieces: page.pieces.filter(({ text }) => /^[\d.,]+$/.test(text)) }, 0.5),
 ];
+/** The instructions of the pages. */
+const drawingOf = (bytes: Buffer): string =>
+  [...bytes.toString('latin1').matchAll(/stream\n(x[\s\S]*?)\nendstream/g)]
+    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .join('\n');
 const LONG_NAME =
   'Horizontal Split-Case Double-Suction Centrifugal Pump in Duplex Stainless Steel for Sea Water, 132 kW at 1485 rpm, with Base Frame, Coupling Guard and Counter Flanges';
 const long = (line: OrderedLine): OrderedLine => ({ ...line, description: LONG_NAME });
@@ -196,5 +202,12 @@ describe('the pages of a paper', () => {
     expect(indic.length).toBeGreaterThanOrEqual(4);
     // They are set at 0.82 of the size of the Latin letters beside them.
     expect(Math.max(...indic.map(({ sizePt }) => sizePt))).toBeCloseTo(9.5 * 0.82, 1);
+  });
+
+  test('a name in Tamil is copied out as it was typed, whatever the order of its shapes', async () => {
+    const name = 'கோயம்புத்தூர் மில்ஸ்';
+    const bytes = await drawPaper(samplePaper({ billedTo: { ...BILLED_TO, name } }), 'original');
+    const typed = Buffer.from(name, 'utf16le').swap16().toString('hex');
+    expect(drawingOf(bytes)).toContain(`/ActualText <feff${typed}>`);
   });
 });

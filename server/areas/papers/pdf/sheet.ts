@@ -118,9 +118,11 @@ export function createSheet({ title, author, subject, madeAt }: DocumentInfo): S
     const parts = all.filter(([text]) => text !== '');
     const width = align === 'left' ? 0 : parts.reduce((sum, [text, style]) => sum + widthOf(text, style), 0);
     let left = x - width;
-    for (const [text, style] of parts) {
+    for (const [i, [text, style]] of parts.entries()) {
       fillWith(INK[style.ink ?? 'navy']);
-      write(doc, text, style, left, top + height / 2 + (MIDDLE * style.size) / POINTS_PER_MM);
+      // The space is not seen, but keeps what is read aloud from being joined to the next line.
+      const drawn = current && i === parts.length - 1 ? `${text} ` : text;
+      write(doc, drawn, style, left, top + height / 2 + (MIDDLE * style.size) / POINTS_PER_MM);
       left += widthOf(text, style);
     }
   };
@@ -205,11 +207,28 @@ function write(doc: PDFKit.PDFDocument, text: string, style: Style, left: Mm, ba
     const size = style.size * scaleOf(run.script);
     // A family name is the key under which the document keeps the font.
     doc.font(font as unknown as Uint8Array, name, size);
-    const lang = LANGUAGES[run.script];
-    // Shaped letters are in the order of sight; this is the text to copy and to read aloud.
-    if (lang) doc.markContent('Span', { lang, actual: run.text });
-    doc.text(run.text, pt(x), pt(baseline), { lineBreak: false, baseline: 'alphabetic' });
-    if (lang) doc.endMarkedContent();
+    const draw = () => doc.text(run.text, pt(x), pt(baseline), { lineBreak: false, baseline: 'alphabetic' });
+    const language = LANGUAGES[run.script];
+    if (language) inLogicalOrder(doc, run.text, language, draw);
+    else draw();
     x += (thousandths(run.text) * size) / 1000 / POINTS_PER_MM;
   }
+}
+
+/**
+ * Shaped letters are drawn in the order of sight; this adds the text to copy and to read aloud. It belongs directly around
+ * the text object: readers take the place of the text from there.
+ */
+function inLogicalOrder(doc: PDFKit.PDFDocument, text: string, language: string, draw: () => void): void {
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
+  const begin = `/Span << /Lang (${language}) /ActualText <${utf16}> >> BDC`;
+  const add = doc.addContent;
+  doc.addContent = (content) => {
+    if (content === 'BT') add.call(doc, begin);
+    add.call(doc, content);
+    if (content === 'ET') add.call(doc, 'EMC');
+    return doc;
+  };
+  draw();
+  doc.addContent = add;
 }
