@@ -145,19 +145,21 @@ describe('the pages of a paper', () => {
   });
 
   test('figures that are wider than their column make all figures smaller', async () => {
-    const sizesOf = async (unitPaise: number, quantity: number) => {
+    const looksOf = async (unitPaise: number, quantity: number) => {
       const [line] = sampleGoods(1);
       const [page] = await pagesOf(samplePaper({ goods: [{ ...line!, unitPaise, quantity }] }));
       expect(crowded(page!)).toEqual([]);
       const rows = page!.pieces.filter(({ text, baseline }) => /^[\d,]+\.\d\d$/.test(text) && baseline < 125);
-      return new Set(rows.map(({ sizePt }) => sizePt));
+      const hsnLeft = page!.pieces.find(({ text }) => text.trim() === 'HSN')!.left;
+      return { sizes: new Set(rows.map(({ sizePt }) => sizePt)), nameWidth: Math.round(hsnLeft - 24) };
     };
-    expect(await sizesOf(45_999_00, 2)).toContain(8);
-    const smaller = await sizesOf(13_00_000_00, 2);
-    expect(smaller).toContain(7.4);
-    expect(smaller).not.toContain(8);
-    // The dearest order there can be.
-    expect(await sizesOf(10_00_00_000_00, 10)).not.toContain(8);
+    const usual = await looksOf(45_999_00, 2);
+    expect(usual).toEqual({ sizes: new Set([8, 7]), nameWidth: 52 });
+    expect(await looksOf(13_00_000_00, 2)).toEqual({ sizes: new Set([7.4, 7]), nameWidth: 52 });
+    // Crores take room from the description too.
+    const dearest = await looksOf(10_00_00_000_00, 10);
+    expect(dearest.nameWidth).toBe(40);
+    expect(dearest.sizes).not.toContain(8);
   });
 
   test.each(KINDS)('the dearest order there can be fits a paper of kind %s', async (kind) => {
