@@ -134,6 +134,21 @@ describe('a paper as PDF', () => {
       expect(refund).toContain(part);
   });
 
+  test('what the company did not enter leaves no heading behind', async () => {
+    const { seller } = samplePaper();
+    const bare = {
+      ...seller,
+      phone: '',
+      email: '',
+      signatory: '',
+      bank: { name: '', account: '', ifsc: '', branch: '' },
+    };
+    const text = await textOf(samplePaper({ seller: bare, terms: '' }));
+    for (const heading of ['Bank', 'Account', 'IFSC', 'Terms']) expect(text).not.toContain(heading);
+    expect(text).toContain('Authorised signatory');
+    expect(await textOf(samplePaper({ kind: 'receipt', seller: bare }))).toMatch(/^Authorised signatory/m);
+  });
+
   test.each(KINDS)('the same %s always gives the same bytes', async (kind) => {
     const [one, other] = await Promise.all([1, 2].map(() => drawPaper(samplePaper({ kind }), 'original')));
     expect(one!.equals(other!)).toBe(true);

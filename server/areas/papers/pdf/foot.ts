@@ -32,10 +32,12 @@ export const notesOf = (terms: string): string[] =>
 /** Bank or refund, terms, and the signatory. Stands at the end of the last page. */
 export function foot(seller: Seller, { title, facts, notesTitle, notes }: FootText): Part {
   const labelWidth = 11.7;
-  const factLines = facts.map(([label, value, isStrong]) => ({
-    label,
-    lines: wrapped(value, isStrong ? STRONG : TEXT, LINE_HEIGHT, SIDE - labelWidth),
-  }));
+  const factLines = facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value, isStrong]) => ({
+      label,
+      lines: wrapped(value, isStrong ? STRONG : TEXT, LINE_HEIGHT, SIDE - labelWidth),
+    }));
   const noteLines = notes.map((note) => wrapped(note, TEXT, LINE_HEIGHT, MIDDLE.width - 4));
   const declaration = wrapped(DECLARATION, TEXT, LINE_HEIGHT, MIDDLE.width);
   const signing = signingLines(seller, SIDE);
@@ -52,7 +54,7 @@ export function foot(seller: Seller, { title, facts, notesTitle, notes }: FootTe
       const top = FOOT_BOTTOM - height;
       sheet.rule(LEFT, top, CONTENT, LINE.mark);
       const y = top + TOP_PADDING;
-      drawTitle(sheet, title, LEFT, y);
+      if (factLines.length > 0) drawTitle(sheet, title, LEFT, y);
       let factTop = y + TITLE_HEIGHT;
       for (const { label, lines } of factLines) {
         sheet.tagged('P', () => {
@@ -61,8 +63,8 @@ export function foot(seller: Seller, { title, facts, notesTitle, notes }: FootTe
         });
         factTop += Math.max(LINE_HEIGHT, heightOf(lines));
       }
-      drawTitle(sheet, notesTitle, MIDDLE.left, y);
-      let noteTop = y + TITLE_HEIGHT;
+      if (notes.length > 0) drawTitle(sheet, notesTitle, MIDDLE.left, y);
+      let noteTop = notes.length > 0 ? y + TITLE_HEIGHT : y - 0.6;
       for (const [i, lines] of noteLines.entries()) {
         sheet.tagged('P', () => {
           const right = { x: MIDDLE.left + 2.8, top: noteTop, height: LINE_HEIGHT, align: 'right' } as const;
@@ -103,19 +105,20 @@ export function signingLines(
       },
       ...rest.map((line) => lineOf(line, STRONG, LINE_HEIGHT)),
     ],
-    below: isOneLine
-      ? [
-          {
-            spans: [
-              [seller.signatory, STRONG],
-              [', authorised signatory', TEXT],
-            ],
-            height: LINE_HEIGHT,
-          },
-        ]
-      : [
-          ...wrapped(seller.signatory, STRONG, LINE_HEIGHT, width),
-          lineOf('Authorised signatory', TEXT, LINE_HEIGHT),
-        ],
+    below:
+      isOneLine && seller.signatory
+        ? [
+            {
+              spans: [
+                [seller.signatory, STRONG],
+                [', authorised signatory', TEXT],
+              ],
+              height: LINE_HEIGHT,
+            },
+          ]
+        : [
+            ...wrapped(seller.signatory, STRONG, LINE_HEIGHT, width),
+            lineOf('Authorised signatory', TEXT, LINE_HEIGHT),
+          ],
   };
 }

@@ -1,11 +1,11 @@
 import { sumPaise } from '#domain/money.ts';
 import { COPY_MARK, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
-import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import type { PrintedPaper, Seller } from '#domain/papers/printed-paper.ts';
 import { type BlockRow, type Cell, numberCell, partyCell, valueCell } from './cells.ts';
 import { closingPart } from './closing.ts';
 import type { Composition } from './compose.ts';
 import { dated, dayOf, ewayText, figure, methodText, placeText } from './figures.ts';
-import { foot, notesOf } from './foot.ts';
+import { type FootText, foot, notesOf } from './foot.ts';
 import { isClose, lineTable } from './line-rows.ts';
 import { CONTINUATION_WIDTHS } from './page-furniture.ts';
 import { partyText } from './parties.ts';
@@ -36,16 +36,21 @@ export function composeInvoice(paper: PrintedPaper, copy: Copy): Composition {
     closing: closingPart(paper.totalPaise, taxSummary(paper), totals),
     foot: foot(seller, {
       title: 'Bank',
-      facts: [
-        ['Account', seller.legalName],
-        ['Number', seller.bank.account, true],
-        ['IFSC', seller.bank.ifsc, true],
-        ['Branch', [seller.bank.name, seller.bank.branch].filter(Boolean).join(', ')],
-      ],
+      facts: bankFacts(seller),
       notesTitle: 'Terms',
       notes: notesOf(paper.terms),
     }),
   };
+}
+
+function bankFacts({ legalName, bank }: Seller): FootText['facts'] {
+  if (bank.account === '') return [];
+  return [
+    ['Account', legalName],
+    ['Number', bank.account, true],
+    ['IFSC', bank.ifsc, true],
+    ['Branch', [bank.name, bank.branch].filter(Boolean).join(', ')],
+  ];
 }
 
 /** Rows of sums stand closer where the lines do. */

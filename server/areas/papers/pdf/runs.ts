@@ -36,13 +36,15 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-// Control characters, marks of writing direction and what has no width; joiners belong to Indic words.
+// Control characters, marks of writing direction and what has no width.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+/** Joiners have a meaning only behind an Indic letter. */
+const LONE_JOINERS = new RegExp(`(?<![${Object.values(INDIC).join('')}])[\\u200c\\u200d]+`, 'gu');
 
 /** One line of what somebody typed: white space is one space, and nothing in it is invisible. */
 export const printable = (typed: string): string =>
-  typed.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  typed.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '').replace(LONE_JOINERS, '').trim();
 
 /** The lines that somebody typed, without empty ones. */
 export const printableLines = (typed: string): string[] =>

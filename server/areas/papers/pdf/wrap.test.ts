@@ -47,5 +47,8 @@ test('runs are parted by script, with the spaces between words of one script ins
 
 test('what is invisible is not printed', () => {
   expect(printable('  Pump\u0000\u200b\t \u202eof  steel\u00a0')).toBe('Pump of steel');
+  expect(printable('Pump\u200d \u200cof')).toBe('Pump of');
+  // A joiner changes the shape of the letter before it.
+  expect(printable('क्\u200dष')).toBe('क्\u200dष');
   expect(printableLines('one\r\n\n two \u2028three')).toEqual(['one', 'two', 'three']);
 });
