@@ -11,7 +11,10 @@ import { cleanText } from '../../platform/http/clean-text.ts';
 import type { ProductRow } from './find-product.ts';
 
 export type ProductForm = Omit<BodyOf<'/admin/product/add'>, 'categoryId'>;
-export type ProductFields = Omit<ProductRow, 'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt'>;
+export type ProductFields = Omit<
+  ProductRow,
+  'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt' | 'partNumber' | 'hsn' | 'gstRateBp' | 'unit'
+>;
 
 /** The stored values of a product form; refuses what the schema cannot express. */
 export function productFields(form: ProductForm, config: Config, origin?: string): ProductFields {

@@ -76,12 +76,8 @@ export async function applyUnderLock(
   const entry = { action: 'refund-processed', actor: 'gateway', note: answer.rzpRefundId };
   await changeOrder(tx, order, next, entry);
   await markPaymentRefunded(tx, order, refund);
-<<<<<<< HEAD
-  await mailRefundProcessed(tx, order, written!, next, answer.takenAt);
-=======
   await issueForRefund(tx, deps.config, order.row, written!);
-  await mailRefundProcessed(tx, order, written!, next);
->>>>>>> 1af6d46 (Keep tax papers: settings, series and papers in the database, issued where money comes, goes back and goods leave)
+  await mailRefundProcessed(tx, order, written!, next, answer.takenAt);
 }
 
 function stateAfterFailure(state: OrderState, refund: RefundRow): OrderState {
