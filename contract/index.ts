@@ -7,8 +7,10 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { dashboard } from './dashboard.ts';
 import { operation } from './operation.ts';
+import { papers } from './papers.ts';
 import { productImport } from './product-import.ts';
 import type { Endpoint } from './schema.ts';
+import { shopSettings } from './settings.ts';
 import { shopping } from './shopping.ts';
 
 /** Every call of the API, by its path. */
@@ -20,8 +22,10 @@ export const contract = {
   ...adminCatalogue,
   ...productImport,
   ...adminOrders,
+  ...papers,
   ...dashboard,
   ...adminContent,
+  ...shopSettings,
   ...operation,
 };
 
@@ -42,8 +46,14 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
     description: 'Confirming, shipping and refunding orders.',
     endpoints: adminOrders,
   },
+  {
+    tag: 'Papers',
+    description: 'Receipts, tax invoices, refund vouchers and credit notes.',
+    endpoints: papers,
+  },
   { tag: 'Dashboard', description: 'Figures, and where the ledgers differ.', endpoints: dashboard },
   { tag: 'Content administration', description: 'Reviews and blog posts.', endpoints: adminContent },
+  { tag: 'Settings', description: 'The company and its tax.', endpoints: shopSettings },
   { tag: 'Operation', description: 'For those who run the shop.', endpoints: operation },
 ];
 

@@ -2,7 +2,7 @@
 LOCK TABLE products, orders, order_lines, refunds IN SHARE ROW EXCLUSIVE MODE;
 
 CREATE TABLE shop_settings (
-  only         boolean PRIMARY KEY DEFAULT true CHECK (only),
+  single       boolean PRIMARY KEY DEFAULT true CHECK (single),
   company      jsonb NOT NULL,
   tax          jsonb NOT NULL,
   orders       jsonb NOT NULL,

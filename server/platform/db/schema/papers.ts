@@ -8,7 +8,7 @@ import { uncheckedJson } from './stored-json.ts';
 
 /** One row. */
 export const shopSettings = pgTable('shop_settings', {
-  only: boolean('only').primaryKey().default(true),
+  single: boolean('single').primaryKey().default(true),
   company: uncheckedJson<CompanySettings>('company').notNull(),
   tax: uncheckedJson<TaxSettings>('tax').notNull(),
   orders: uncheckedJson<OrderSettings>('orders').notNull(),

@@ -1,0 +1,151 @@
+import Type, { type Static } from 'typebox';
+import { orderRef } from './admin-orders.ts';
+import {
+  closed,
+  count,
+  docsPage,
+  envelope,
+  get,
+  id,
+  messageEnvelope,
+  nullable,
+  oneOf,
+  pageQuery,
+  post,
+  rupees,
+  text,
+  time,
+} from './schema.ts';
+
+export const TAX_PAPER_KINDS = ['receipt', 'invoice', 'refund', 'credit'] as const;
+
+export const paperSummary = closed({
+  _id: id,
+  kind: oneOf(TAX_PAPER_KINDS),
+  number: Type.String({ description: 'Such as MW/26-27/00042' }),
+  date: time,
+  mongooseOrderId: id,
+  orderId: Type.String({ description: 'The human order number' }),
+  buyer: Type.String(),
+  gstin: nullable(Type.String({ description: 'Null for a buyer without a GSTIN' })),
+  placeOfSupply: nullable(Type.String({ description: 'Code of the State, two digits' })),
+  isInterState: Type.Boolean({ description: 'IGST instead of CGST and SGST' }),
+  taxable: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  igst: rupees,
+  total: rupees,
+  against: nullable(Type.String({ description: 'Number of the paper that it lowers' })),
+  irn: nullable(Type.String({ description: 'Of the e-invoice portal, once entered' })),
+  needsIrn: Type.Boolean({
+    description: 'An invoice or credit note for a registered buyer, without an IRN',
+  }),
+});
+export type PaperSummary = Static<typeof paperSummary>;
+
+const day = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+  description: 'An Indian calendar day, such as 2026-11-13; both ends are included',
+});
+export const paperPeriod = { from: day, to: day };
+
+/** The amounts of refund vouchers and credit notes are positive here: `kind` says that they lower. */
+const amounts = closed({
+  papers: count,
+  taxable: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  igst: rupees,
+  total: rupees,
+});
+
+export const paperFilter = {
+  kind: Type.Optional(oneOf(TAX_PAPER_KINDS)),
+  search: Type.Optional(Type.String({ maxLength: 100, description: 'Number, buyer, GSTIN or order' })),
+  from: Type.Optional(day),
+  to: Type.Optional(day),
+  withoutIrn: Type.Optional(Type.Boolean({ description: 'Only those that still need an IRN' })),
+};
+
+/** An order's papers, or the sentence why it has none. */
+const papersOfOrder = envelope(
+  closed({
+    ...docsPage(paperSummary).properties,
+    note: nullable(
+      Type.String({ description: 'Why a paper is missing, such as one of before papers were kept' }),
+    ),
+  }),
+);
+
+export const paperReference = closed({ id });
+
+export const papers = {
+  '/admin/papers/all': get({
+    access: 'admin',
+    summary: 'Tax papers, newest first',
+    query: closed({ ...pageQuery, ...paperFilter }),
+    response: envelope(
+      closed({
+        ...docsPage(paperSummary).properties,
+        byKind: closed({ receipt: count, invoice: count, refund: count, credit: count }),
+      }),
+    ),
+  }),
+  '/admin/papers/period': get({
+    access: 'admin',
+    summary: 'Sums of a period, what its export contains, and whether the register equals the ledger',
+    query: closed(paperPeriod),
+    response: envelope(
+      closed({
+        receipt: amounts,
+        invoice: amounts,
+        refund: amounts,
+        credit: amounts,
+        otherStates: Type.Integer({
+          minimum: 0,
+          description: 'States other than the company’s that were supplied',
+        }),
+        withoutIrn: count,
+        files: Type.Array(closed({ name: Type.String(), rows: count }), {
+          description: 'The files of the export with their rows; einvoice and pdf with their files',
+        }),
+        estimatedBytes: count,
+        ledger: closed({
+          received: rupees,
+          returned: rupees,
+          receivedByPapers: rupees,
+          returnedByPapers: rupees,
+          isEqual: Type.Boolean(),
+          note: nullable(Type.String({ description: 'What the difference is, as a sentence' })),
+        }),
+      }),
+    ),
+  }),
+  '/admin/papers/irn': post({
+    access: 'admin',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Keep what the e-invoice portal answered; it is printed from then on and cannot be changed',
+    body: closed({
+      ...paperReference.properties,
+      irn: text(64),
+      ackNo: text(20),
+      ackDate: text(19),
+      signedQr: text(4_000),
+    }),
+    response: messageEnvelope,
+  }),
+  '/orders/papers': get({
+    access: 'admin',
+    refusals: ['not-found'],
+    summary: 'The papers of an order, newest first',
+    query: orderRef,
+    response: papersOfOrder,
+  }),
+  '/user/orders/papers': get({
+    access: 'customer',
+    refusals: ['not-found'],
+    summary: 'The papers of an own order, newest first',
+    query: orderRef,
+    response: papersOfOrder,
+  }),
+};
