@@ -4,6 +4,7 @@ import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { findReceipt } from './find-papers.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.ts';
 import { type OrderRow, readSurroundings, type Surroundings } from './read-surroundings.ts';
 
@@ -20,6 +21,8 @@ export async function issueReceipt(
   order: OrderRow,
   payment: Received,
 ): Promise<IssuedPaper | null> {
+  const known = await findReceipt(tx, payment.id);
+  if (known) return known;
   const surroundings = await readSurroundings(tx, config, order);
   if (surroundings.problem !== null) return null;
   const { place, companyState, tax } = surroundings;

@@ -59,8 +59,8 @@ CREATE TABLE papers (
   serial          integer NOT NULL,
   issued_at       timestamptz NOT NULL,
   order_id        uuid NOT NULL REFERENCES orders,
-  payment_id      text,
-  refund_id       uuid,
+  payment_id      text REFERENCES payments,
+  refund_id       uuid REFERENCES refunds,
   against_id      uuid REFERENCES papers,
   buyer_name      text NOT NULL,
   buyer_gstin     text,
@@ -119,14 +119,15 @@ CREATE TRIGGER paper_lines_append_only BEFORE UPDATE OR DELETE ON paper_lines FO
 CREATE TRIGGER paper_lines_not_emptied BEFORE TRUNCATE ON paper_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER paper_irns_append_only BEFORE UPDATE OR DELETE ON paper_irns FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER paper_irns_not_emptied BEFORE TRUNCATE ON paper_irns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER paper_series_append_only BEFORE DELETE ON paper_series FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER paper_series_not_emptied BEFORE TRUNCATE ON paper_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE FUNCTION refuse_gap() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND (NEW.prefix, NEW.financial_year, NEW.kind, NEW.last) = (OLD.prefix, OLD.financial_year, OLD.kind, OLD.last + 1)
+  IF (NEW.prefix, NEW.financial_year, NEW.kind, NEW.last) = (OLD.prefix, OLD.financial_year, OLD.kind, OLD.last + 1)
   THEN RETURN NEW; END IF;
   RAISE EXCEPTION 'The numbers of papers only go up by one.';
 END $$;
-CREATE TRIGGER paper_series_without_gap BEFORE UPDATE OR DELETE ON paper_series FOR EACH ROW EXECUTE FUNCTION refuse_gap();
-CREATE TRIGGER paper_series_not_emptied BEFORE TRUNCATE ON paper_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_gap();
+CREATE TRIGGER paper_series_without_gap BEFORE UPDATE ON paper_series FOR EACH ROW EXECUTE FUNCTION refuse_gap();
 
 -- The clock of papers. A test may set it to the last minute of a financial year.
 CREATE FUNCTION paper_clock() RETURNS timestamptz LANGUAGE sql AS 'SELECT clock_timestamp()';
