@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { financialYearOf, financialYearStarting, monthOf, periodHolds, quarterOf } from './periods.ts';
+import {
+  financialYearOf,
+  financialYearStarting,
+  monthOf,
+  periodHolds,
+  periodOfDays,
+  quarterOf,
+} from './periods.ts';
 
 const instants = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2199-01-01'), noInvalidDate: true })
@@ -70,4 +77,29 @@ it.each([
       expect(periodOf(period.endsAt).startsAt).toBe(period.endsAt);
     }),
   );
+});
+
+describe('a period of Indian days', () => {
+  it('holds both of its days whole', () => {
+    expect(periodOfDays('2026-11-01', '2026-11-30')).toEqual({
+      label: '2026-11-01 to 2026-11-30',
+      startsAt: '2026-10-31T18:30:00.000Z',
+      endsAt: '2026-11-30T18:30:00.000Z',
+    });
+    expect(periodOfDays('2024-02-29', '2024-02-29')).toMatchObject({
+      label: '2024-02-29',
+      startsAt: '2024-02-28T18:30:00.000Z',
+      endsAt: '2024-02-29T18:30:00.000Z',
+    });
+  });
+
+  it.each([
+    ['2026-02-29', '2026-03-31', 'There is no day 2026-02-29.'],
+    ['2026-04-01', '2026-04-31', 'There is no day 2026-04-31.'],
+    ['0000-00-00', '2026-04-30', 'There is no day 0000-00-00.'],
+    ['0026-01-01', '2026-04-30', 'There is no day 0026-01-01.'],
+    ['2026-04-02', '2026-04-01', 'The period ends before it begins.'],
+  ])('from %s to %s is refused', (from, to, problem) => {
+    expect(periodOfDays(from, to)).toEqual({ problem });
+  });
 });

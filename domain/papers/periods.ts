@@ -48,6 +48,29 @@ export function quarterOf(iso: string): Period {
   return monthsFrom(year, firstMonth, MONTHS_OF_A_QUARTER, `Q${quarter} ${financialYearOf(iso).label}`);
 }
 
+/** From one Indian calendar day to another, both included; a sentence where there is no such period. */
+export function periodOfDays(from: string, to: string): Period | { problem: string } {
+  const start = dayOf(from);
+  const end = dayOf(to);
+  if (start === null) return { problem: `There is no day ${from}.` };
+  if (end === null) return { problem: `There is no day ${to}.` };
+  if (to < from) return { problem: 'The period ends before it begins.' };
+  return {
+    label: from === to ? from : `${from} to ${to}`,
+    startsAt: istMidnight(start.year, start.month, start.day),
+    endsAt: istMidnight(end.year, end.month, end.day + 1),
+  };
+}
+
+/** "2026-02-29" is written like a day and is none. */
+function dayOf(text: string): { year: number; month: number; day: number } | null {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  return !Number.isNaN(+midnight) && midnight.toISOString().slice(0, 10) === text
+    ? { year, month, day }
+    : null;
+}
+
 export const periodHolds = ({ startsAt, endsAt }: Period, iso: string): boolean =>
   Date.parse(iso) >= Date.parse(startsAt) && Date.parse(iso) < Date.parse(endsAt);
 

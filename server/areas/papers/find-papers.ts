@@ -43,7 +43,7 @@ export async function readLines(db: Queryable, paperId: string): Promise<PaperLi
   return (await readLinesOf(db, [paperId])).get(paperId) ?? [];
 }
 
-async function readLinesOf(db: Queryable, ids: string[]): Promise<Map<string, PaperLine[]>> {
+export async function readLinesOf(db: Queryable, ids: string[]): Promise<Map<string, PaperLine[]>> {
   const found = new Map<string, PaperLine[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return found;
   const rows = await db
