@@ -1,34 +1,20 @@
 import type { CsvValue } from '../csv.ts';
 import { portalDate } from '../dates.ts';
 import { paiseToRupees } from '../money.ts';
-import { type Gstr1Table, gstr1TableOf } from './gstr1-table.ts';
-import { printedHsn } from './hsn.ts';
-import { KIND_OF_PAPER, PAPER_KINDS } from './kinds.ts';
-import { partsOfNumber } from './number.ts';
+import { gstr1TableOf } from './gstr1-table.ts';
 import type { TaxPaper } from './paper.ts';
 import { percentOf } from './rates.ts';
 import { portalState, stateOfCode } from './states.ts';
-import { negated } from './tax-split.ts';
-import {
-  byHsnAndRate,
-  groupsOf,
-  type RateTotals,
-  type TaxedLine,
-  type Totals,
-  totalsByRate,
-  totalsOf,
-} from './totals.ts';
-import { isUnit, portalUnit } from './units.ts';
+import { type RateTotals, totalsByRate } from './totals.ts';
 
-/** A sheet of the Returns Offline Tool: the first row are its headings. Amounts are numbers, in rupees. */
-export type Sheet = readonly (readonly CsvValue[])[];
-type Row = readonly CsvValue[];
+/** A row of a sheet of the Returns Offline Tool. Amounts are numbers, in rupees. */
+export type Row = readonly CsvValue[];
 
-const NO_CESS = 0;
+export const NO_CESS = 0;
 const REVERSE_CHARGE = 'N';
 const REGULAR = 'Regular B2B';
 /** "Applicable % of Tax Rate" and "E-Commerce GSTIN" concern others. */
-const EMPTY = '';
+export const EMPTY = '';
 
 export const SHEETS = {
   b2b: [
@@ -60,24 +46,22 @@ export const SHEETS = {
   docs: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
 } as const;
 
-/** All sheets of a period by the names of their files. The papers come in the order of their issue. */
-export function gstr1Sheets(papers: readonly TaxPaper[], hsnDigits: number): Record<string, Sheet> {
-  const inTable = (...tables: Gstr1Table[]) =>
-    papers.filter((paper) => tables.some((t) => t === gstr1TableOf(paper)));
-  return {
-    b2b: [SHEETS.b2b, ...inTable('b2b').flatMap((paper) => perRate(paper, b2bRow))],
-    b2cl: [SHEETS.b2cl, ...inTable('b2cl').flatMap((paper) => perRate(paper, b2clRow))],
-    b2cs: [SHEETS.b2cs, ...b2csRows(inTable('b2cs'))],
-    cdnr: [SHEETS.cdnr, ...inTable('cdnr').flatMap((paper) => perRate(paper, cdnrRow))],
-    cdnur: [SHEETS.cdnur, ...inTable('cdnur').flatMap((paper) => perRate(paper, cdnurRow))],
-    'hsn(b2b)': [SHEETS.hsn, ...hsnRows(inTable('b2b', 'cdnr'), hsnDigits)],
-    'hsn(b2c)': [SHEETS.hsn, ...hsnRows(inTable('b2cl', 'b2cs', 'cdnur'), hsnDigits)],
-    docs: [SHEETS.docs, ...docsRows(papers)],
-  };
-}
+/** In the order of the tool. */
+export const SHEET_NAMES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn(b2b)', 'hsn(b2c)', 'docs'] as const;
+export type SheetName = (typeof SHEET_NAMES)[number];
 
-const perRate = (paper: TaxPaper, rowOf: (paper: TaxPaper, totals: RateTotals) => Row): Row[] =>
-  totalsByRate(paper.lines).map((totals) => rowOf(paper, totals));
+export const headingsOf = (name: SheetName): Row =>
+  name === 'hsn(b2b)' || name === 'hsn(b2c)' ? SHEETS.hsn : SHEETS[name];
+
+/** The sheets that list papers one by one; the others are sums. */
+export type ListingSheet = keyof typeof ROWS;
+export const isListing = (name: SheetName): name is ListingSheet => name in ROWS;
+
+/** The rows of a paper in the sheet that lists it, one per rate; none in the others. */
+export function listingRows(paper: TaxPaper, sheet: ListingSheet): Row[] {
+  if (gstr1TableOf(paper) !== sheet) return [];
+  return totalsByRate(paper.lines).map((totals) => ROWS[sheet](paper, totals));
+}
 
 const b2bRow = (paper: TaxPaper, totals: RateTotals): Row => [
   ...[paper.buyerGstin, paper.buyerName, ...numberDateAndValue(paper), placeOf(paper)],
@@ -98,77 +82,21 @@ const cdnurRow = (paper: TaxPaper, totals: RateTotals): Row => [
   ...[paiseToRupees(paper.totalPaise), EMPTY, ...rateAndValue(totals)],
 ];
 
+const ROWS = { b2b: b2bRow, b2cl: b2clRow, cdnr: cdnrRow, cdnur: cdnurRow };
+
 const numberDateAndValue = (paper: TaxPaper): Row => [
   paper.number,
   portalDate(paper.issuedAt),
   paiseToRupees(paper.totalPaise),
 ];
 
-const rateAndValue = ({ rate, taxablePaise }: RateTotals): Row => [
+export const rateAndValue = ({ rate, taxablePaise }: RateTotals): Row => [
   percentOf(rate),
   paiseToRupees(taxablePaise),
   NO_CESS,
 ];
 
-/** Other sales are reported as sums by place and rate, with their notes taken off. */
-function b2csRows(papers: readonly TaxPaper[]): Row[] {
-  const lines = papers.flatMap((paper) =>
-    signedLines(paper).map((line) => ({ ...line, place: placeOf(paper) })),
-  );
-  return groupsOf(lines, ({ place, rate }) => `${place} ${rate}`)
-    .map((group) => ({ place: group[0].place, rate: group[0].rate, ...totalsOf(group) }))
-    .filter(hasAmount)
-    .sort((a, b) => Number(a.place > b.place) - Number(a.place < b.place) || a.rate - b.rate)
-    .map((totals) => ['OE', totals.place, EMPTY, ...rateAndValue(totals), EMPTY]);
-}
-
-function hsnRows(papers: readonly TaxPaper[], digits: number): Row[] {
-  const lines = papers
-    .flatMap(signedLines)
-    .map((line) => ({ ...line, hsn: line.hsn === null ? null : printedHsn(line.hsn, digits) }));
-  return groupsOf(lines, ({ hsn, unit, rate }) => `${hsn} ${unit} ${rate}`)
-    .map((group) => ({
-      ...group[0],
-      ...totalsOf(group),
-      quantity: group.reduce((sum, line) => sum + line.quantity, 0),
-    }))
-    .filter(hasAmount)
-    .sort(byHsnAndRate)
-    .map((row) => [
-      ...[row.hsn ?? EMPTY, EMPTY, isUnit(row.unit) ? portalUnit(row.unit) : row.unit, row.quantity],
-      ...[paiseToRupees(row.totalPaise), percentOf(row.rate), paiseToRupees(row.taxablePaise)],
-      ...[row.igstPaise, row.cgstPaise, row.sgstPaise].map(paiseToRupees),
-      NO_CESS,
-    ]);
-}
-
-/** One row per series: from the first number to the last, and how many of them are missing. */
-export function docsRows(papers: readonly { kind: TaxPaper['kind']; number: string }[]): Row[] {
-  const series = groupsOf(
-    papers,
-    ({ kind, number }) => `${PAPER_KINDS.indexOf(kind)} ${number.replace(/\d+$/, '')}`,
-  );
-  return series
-    .toSorted((a, b) => PAPER_KINDS.indexOf(a[0].kind) - PAPER_KINDS.indexOf(b[0].kind))
-    .map((group) => {
-      const numbers = group.map(({ number }) => number).sort((a, b) => counterOf(a) - counterOf(b));
-      const [first, last] = [numbers[0]!, numbers.at(-1)!];
-      const count = counterOf(last) - counterOf(first) + 1;
-      const missing = count - new Set(numbers).size;
-      return [KIND_OF_PAPER[group[0].kind].natureOfDocument, first, last, count, missing];
-    });
-}
-
-const counterOf = (number: string): number => partsOfNumber(number)?.counter ?? 0;
-
-const signedLines = ({ kind, lines }: TaxPaper): TaxedLine[] =>
-  KIND_OF_PAPER[kind].isNegative
-    ? lines.map((line) => ({ ...line, ...negated(line), quantity: -line.quantity || 0 }))
-    : [...lines];
-
-const hasAmount = ({ totalPaise, taxablePaise }: Totals) => totalPaise !== 0 || taxablePaise !== 0;
-
-function placeOf({ placeCode, number }: TaxPaper): string {
+export function placeOf({ placeCode, number }: TaxPaper): string {
   const state = placeCode === null ? null : stateOfCode(placeCode);
   if (state === null) throw new RangeError(`${number} names no place of supply.`);
   return portalState(state);

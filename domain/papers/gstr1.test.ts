@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paiseToRupees } from '../money.ts';
-import { docsRows, gstr1Sheets, SHEETS } from './gstr1-sheets.ts';
+import { headingsOf, isListing, listingRows, type Row, SHEET_NAMES, SHEETS } from './gstr1-sheets.ts';
+import { createGstr1Sums } from './gstr1-sums.ts';
 import { gstr1TableOf, largeSaleLimitPaise } from './gstr1-table.ts';
 import type { PaperLine, TaxPaper } from './paper.ts';
 import type { Supply } from './place-of-supply.ts';
@@ -54,6 +55,19 @@ const registered = paper({ buyerGstin: '29AAGCB7383J1Z4', supply: 'inter' });
 const overLimit = paper({ supply: 'inter', lines: [line(1_00_000_01, 'inter')] });
 const atLimit = paper({ supply: 'inter', lines: [line(1_00_000_00, 'inter')] });
 const largeAtHome = paper({ lines: [line(5_00_000_00, 'intra')] });
+
+function sumsOf(papers: readonly TaxPaper[], hsnDigits: number) {
+  const sums = createGstr1Sums(hsnDigits);
+  for (const each of papers) sums.add(each);
+  return sums.rows();
+}
+
+function gstr1Sheets(papers: readonly TaxPaper[], hsnDigits: number): Record<string, Row[]> {
+  const sums = sumsOf(papers, hsnDigits);
+  const rowsOf = (name: (typeof SHEET_NAMES)[number]) =>
+    isListing(name) ? papers.flatMap((each) => listingRows(each, name)) : sums[name];
+  return Object.fromEntries(SHEET_NAMES.map((name) => [name, [headingsOf(name), ...rowsOf(name)]]));
+}
 
 describe('the table of GSTR-1', () => {
   it.each([
@@ -190,6 +204,11 @@ describe('the sheets', () => {
 });
 
 describe('the table of issued documents', () => {
+  const docsRows = (numbers: { kind: TaxPaper['kind']; number: string }[]) =>
+    sumsOf(
+      numbers.map(({ kind, number }) => paper({ kind, number, against: registered })),
+      6,
+    ).docs;
   const invoices = (...counters: number[]) =>
     counters.map((counter) => ({
       kind: 'invoice' as const,

@@ -1,0 +1,121 @@
+import { paiseToRupees } from '../money.ts';
+import { EMPTY, NO_CESS, placeOf, type Row, rateAndValue } from './gstr1-sheets.ts';
+import { gstr1TableOf } from './gstr1-table.ts';
+import { printedHsn } from './hsn.ts';
+import { KIND_OF_PAPER, PAPER_KINDS } from './kinds.ts';
+import { partsOfNumber } from './number.ts';
+import type { TaxPaper } from './paper.ts';
+import { type BasisPoints, percentOf } from './rates.ts';
+import { negated } from './tax-split.ts';
+import { byHsnAndRate, type TaxedLine, type Totals, totalsOf } from './totals.ts';
+import { isUnit, portalUnit } from './units.ts';
+
+interface PlaceSum extends Totals {
+  place: string;
+  rate: BasisPoints;
+}
+
+interface Series {
+  kind: TaxPaper['kind'];
+  first: NumberedPaper;
+  last: NumberedPaper;
+  papers: number;
+}
+interface NumberedPaper {
+  number: string;
+  counter: number;
+}
+
+/**
+ * The sheets that are sums, from papers that are added one by one: what is held grows with places, codes, rates and
+ * series, never with the number of papers.
+ */
+export function createGstr1Sums(hsnDigits: number) {
+  const places = new Map<string, PlaceSum>();
+  const registered = new Map<string, TaxedLine>();
+  const others = new Map<string, TaxedLine>();
+  const series = new Map<string, Series>();
+
+  return {
+    add(paper: TaxPaper) {
+      addToSeries(series, paper);
+      const table = gstr1TableOf(paper);
+      if (table === null) return;
+      const lines = signedLines(paper);
+      if (table === 'b2cs') addToPlaces(places, placeOf(paper), lines);
+      addToCodes(table === 'b2b' || table === 'cdnr' ? registered : others, lines, hsnDigits);
+    },
+    rows: () => ({
+      b2cs: b2csRows(places),
+      'hsn(b2b)': hsnRows(registered),
+      'hsn(b2c)': hsnRows(others),
+      docs: docsRows(series),
+    }),
+  };
+}
+
+const signedLines = ({ kind, lines }: TaxPaper): readonly TaxedLine[] =>
+  KIND_OF_PAPER[kind].isNegative
+    ? lines.map((line) => ({ ...line, ...negated(line), quantity: -line.quantity || 0 }))
+    : lines;
+
+/** Other sales are reported by place and rate, with their notes taken off. */
+function addToPlaces(places: Map<string, PlaceSum>, place: string, lines: readonly TaxedLine[]) {
+  for (const line of lines) {
+    const key = `${place} ${line.rate}`;
+    const sum = places.get(key);
+    places.set(key, { place, rate: line.rate, ...totalsOf(sum ? [sum, line] : [line]) });
+  }
+}
+
+function addToCodes(codes: Map<string, TaxedLine>, lines: readonly TaxedLine[], digits: number) {
+  for (const line of lines) {
+    const { unit, rate } = line;
+    const hsn = line.hsn === null ? null : printedHsn(line.hsn, digits);
+    const key = `${hsn} ${unit} ${rate}`;
+    const sum = codes.get(key);
+    const quantity = (sum?.quantity ?? 0) + line.quantity;
+    codes.set(key, { hsn, unit, rate, quantity, ...totalsOf(sum ? [sum, line] : [line]) });
+  }
+}
+
+function addToSeries(all: Map<string, Series>, { kind, number }: TaxPaper) {
+  const key = `${kind} ${number.replace(/\d+$/, '')}`;
+  const paper = { number, counter: partsOfNumber(number)?.counter ?? 0 };
+  const series = all.get(key) ?? { kind, first: paper, last: paper, papers: 0 };
+  if (paper.counter < series.first.counter) series.first = paper;
+  if (paper.counter > series.last.counter) series.last = paper;
+  series.papers += 1;
+  all.set(key, series);
+}
+
+const hasAmount = (line: TaxedLine | Totals) => {
+  const { totalPaise, taxablePaise } = totalsOf([line]);
+  return totalPaise !== 0 || taxablePaise !== 0;
+};
+
+const b2csRows = (places: Map<string, PlaceSum>): Row[] =>
+  [...places.values()]
+    .filter(hasAmount)
+    .sort((a, b) => Number(a.place > b.place) - Number(a.place < b.place) || a.rate - b.rate)
+    .map((sum) => ['OE', sum.place, EMPTY, ...rateAndValue(sum), EMPTY]);
+
+const hsnRows = (codes: Map<string, TaxedLine>): Row[] =>
+  [...codes.values()]
+    .filter(hasAmount)
+    .sort(byHsnAndRate)
+    .map((sum) => [
+      ...[sum.hsn ?? EMPTY, EMPTY, isUnit(sum.unit) ? portalUnit(sum.unit) : sum.unit, sum.quantity],
+      ...[paiseToRupees(totalsOf([sum]).totalPaise), percentOf(sum.rate), paiseToRupees(sum.taxablePaise)],
+      ...[sum.igstPaise, sum.cgstPaise, sum.sgstPaise].map(paiseToRupees),
+      NO_CESS,
+    ]);
+
+/** One row per series: from the first number to the last, and how many of them are missing. */
+const docsRows = (series: Map<string, Series>): Row[] =>
+  [...series.values()]
+    .sort((a, b) => PAPER_KINDS.indexOf(a.kind) - PAPER_KINDS.indexOf(b.kind))
+    .map(({ kind, first, last, papers }) => {
+      const count = last.counter - first.counter + 1;
+      return [KIND_OF_PAPER[kind].natureOfDocument, first.number, last.number, count, count - papers];
+    });
