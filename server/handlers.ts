@@ -12,6 +12,7 @@ import { customerHandlers } from './areas/customers/handlers.ts';
 import type { Deps } from './areas/deps.ts';
 import { operationHandlers } from './areas/operation/handlers.ts';
 import { orderHandlers } from './areas/orders/handlers.ts';
+import { paperExportHandlers } from './areas/papers/export/handlers.ts';
 import { paymentHandlers } from './areas/payments/handlers.ts';
 import { staffHandlers } from './areas/staff/handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
@@ -35,6 +36,7 @@ export const handlers = (deps: Deps) =>
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
     ...paymentHandlers(deps),
+    ...paperExportHandlers(deps),
     ...partnerHandlers(deps),
     ...operationHandlers(deps),
   }) satisfies Handlers<ApiPath>;

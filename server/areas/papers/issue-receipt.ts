@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { sumPaise } from '#domain/money.ts';
 import { paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { payments } from '../../platform/db/schema/index.ts';
 import { findReceipt } from './find-papers.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.ts';
 import { type OrderRow, readSurroundings, type Surroundings } from './read-surroundings.ts';
@@ -24,7 +26,13 @@ export async function issueReceipt(
   const known = await findReceipt(tx, payment.id);
   if (known) return known;
   const surroundings = await readSurroundings(tx, config, order);
-  if (surroundings.problem !== null) return null;
+  if (surroundings.problem !== null) {
+    await tx
+      .update(payments)
+      .set({ withoutReceipt: surroundings.problem })
+      .where(eq(payments.id, payment.id));
+    return null;
+  }
   const { place, companyState, tax } = surroundings;
   const supply = supplyOfReceipt(place, companyState);
   return issuePaper(tx, surroundings, {

@@ -186,7 +186,9 @@ type Role = typeof payments.$inferInsert.role;
 
 /** A payment that counts never becomes an attempt again, and a captured payment never falls back. */
 export async function recordPayment(tx: Transaction, order: LockedOrder, payment: GwPayment, role: Role) {
-  const seen = { amountPaise: payment.amountPaise, status: payment.status, method: payment.method, role };
+  const { amountPaise, currency, status, method } = payment;
+  const capturedAt = role === 'attempt' ? null : sql`now()`;
+  const seen = { amountPaise, currency, status, method, role, capturedAt };
   await tx
     .insert(payments)
     .values({ id: payment.id, orderId: order.row.id, ...seen })

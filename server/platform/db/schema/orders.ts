@@ -89,6 +89,11 @@ export const payments = pgTable('payments', {
   method: text('method'),
   /** When the browser brought the gateway's signature for it. */
   provenAt: moment('proven_at'),
+  /** Null on attempts, and on payments that are older than papers. */
+  capturedAt: moment('captured_at'),
+  currency: text('currency').notNull().default('INR'),
+  /** Why no receipt voucher could be issued; null where there is one or had to be. */
+  withoutReceipt: text('without_receipt'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

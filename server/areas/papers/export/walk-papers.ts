@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TaxPaper } from '#domain/papers/paper.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { paperIrns, papers } from '../../../platform/db/schema/index.ts';
+import { readLinesOf } from '../find-papers.ts';
+import type { FixedPeriod } from './fix-period.ts';
+
+export interface WalkedPaper extends TaxPaper {
+  id: string;
+  irn: string | null;
+}
+
+const PIECE = 500;
+const lowered = alias(papers, 'lowered');
+
+/** The period's papers in the order of their issue, in small reads: nothing is held in the database between two. */
+export async function* walkPapers(
+  db: Queryable,
+  { holds }: FixedPeriod,
+  kinds?: TaxPaper['kind'][],
+): AsyncGenerator<WalkedPaper, void, void> {
+  const filter = and(holds, kinds && inArray(papers.kind, kinds));
+  let behind: SQL | undefined;
+  while (true) {
+    const piece = await readPiece(db, and(filter, behind));
+    yield* piece;
+    if (piece.length < PIECE) return;
+    // From the row itself, because a Date has no microseconds. Papers are never deleted.
+    behind = sql`(${papers.issuedAt}, ${papers.id}) >
+      (SELECT last.issued_at, last.id FROM papers last WHERE last.id = ${piece.at(-1)!.id})`;
+  }
+}
+
+async function readPiece(db: Queryable, filter: SQL | undefined): Promise<WalkedPaper[]> {
+  const rows = await db
+    .select({
+      id: papers.id,
+      kind: papers.kind,
+      number: papers.number,
+      issuedAt: papers.issuedAt,
+      buyerName: papers.buyerName,
+      buyerGstin: papers.buyerGstin,
+      placeCode: papers.placeCode,
+      isInterState: papers.isInterState,
+      totalPaise: papers.totalPaise,
+      against: { number: lowered.number, issuedAt: lowered.issuedAt, totalPaise: lowered.totalPaise },
+      irn: paperIrns.irn,
+    })
+    .from(papers)
+    .leftJoin(lowered, eq(lowered.id, papers.againstId))
+    .leftJoin(paperIrns, eq(paperIrns.paperId, papers.id))
+    .where(filter)
+    .orderBy(asc(papers.issuedAt), asc(papers.id))
+    .limit(PIECE);
+  const lines = await readLinesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ isInterState, issuedAt, against, ...row }) => ({
+    ...row,
+    issuedAt: issuedAt.toISOString(),
+    supply: isInterState ? 'inter' : 'intra',
+    against: against && { ...against, issuedAt: against.issuedAt.toISOString() },
+    lines: lines.get(row.id) ?? [],
+  }));
+}
