@@ -2,6 +2,11 @@ import { mutationOptions } from '@tanstack/react-query';
 import { readToken } from '../remembered/session.ts';
 import { ApiError, apiHost } from './client.ts';
 
+export type FilePath = `/${string}`;
+
+/** How long a PDF in a tab of its own can be reloaded there. */
+const SHOWN_MS = 10 * 60_000;
+
 /** Saves a file through the browser's downloads. */
 export function saveFile(content: Blob, name: string) {
   const link = document.createElement('a');
@@ -13,16 +18,75 @@ export function saveFile(content: Blob, name: string) {
 
 /** Downloads a file of the API; a plain link would not send the token. The answer says how many rows it has, if it counts. */
 export const downloadFile = mutationOptions({
-  mutationFn: async (path: `/${string}`) => {
-    const token = readToken();
-    const answer = await fetch(apiHost + path, {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    }).catch(() => null);
-    if (!answer) throw new ApiError(0, null);
-    if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => null));
-    const [, name = 'download'] =
-      /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-    saveFile(await answer.blob(), name);
+  mutationFn: async (path: FilePath) => {
+    const answer = await fetchFile(path);
+    saveFile(await answer.blob(), nameOf(answer));
     return { total: answer.headers.get('x-total-count') };
   },
 });
+
+interface Showing {
+  path: FilePath;
+  /** Opened by the click itself: a browser allows it only then. Null when it did not. */
+  tab: Window | null;
+}
+
+/** Shows a PDF of the API in a tab, to be read or printed there; without a tab it is saved. */
+export const showFile = mutationOptions({
+  mutationFn: async ({ path, tab }: Showing) => {
+    try {
+      const answer = await fetchFile(path);
+      const content = await answer.blob();
+      if (!tab || tab.closed) return saveFile(content, nameOf(answer));
+      const address = URL.createObjectURL(content);
+      setTimeout(() => URL.revokeObjectURL(address), SHOWN_MS);
+      tab.location.replace(address);
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
+  },
+});
+
+/** An empty tab for a file that is still on its way. */
+export function openTab(): Window | null {
+  const tab = window.open('', '_blank');
+  if (tab) tab.document.title = 'The PDF is being made …';
+  return tab;
+}
+
+interface Transfer {
+  signal: AbortSignal;
+  /** From 0 to 1, by the size that the server expects; null when it expects none. */
+  onProgress: (received: { bytes: number; share: number | null }) => void;
+}
+
+/** Downloads a file that takes a while. */
+export async function downloadInPieces(path: FilePath, { signal, onProgress }: Transfer) {
+  const answer = await fetchFile(path, signal);
+  const expected = Number(answer.headers.get('x-estimated-bytes')) || null;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = answer.body?.getReader();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    pieces.push(piece.value);
+    bytes += piece.value.byteLength;
+    onProgress({ bytes, share: expected && Math.min(1, bytes / expected) });
+  }
+  saveFile(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }), nameOf(answer));
+}
+
+async function fetchFile(path: FilePath, signal?: AbortSignal): Promise<Response> {
+  const token = readToken();
+  const answer = await fetch(apiHost + path, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(signal && { signal }),
+  }).catch(() => null);
+  signal?.throwIfAborted();
+  if (!answer) throw new ApiError(0, null);
+  if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => null));
+  return answer;
+}
+
+const nameOf = (answer: Response): string =>
+  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'download';

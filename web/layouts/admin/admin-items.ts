@@ -1,6 +1,7 @@
 import {
   IconBox,
   IconClipboardList,
+  IconFiles,
   IconLayoutDashboard,
   IconNews,
   IconSitemap,
@@ -14,6 +15,7 @@ export const adminItems = [
   { to: '/admin/products', label: 'Products', icon: IconBox, more: false },
   { to: '/admin/categories', label: 'Categories', icon: IconSitemap, more: false },
   { to: '/admin/orders', label: 'Orders', icon: IconClipboardList, more: false },
+  { to: '/admin/papers', label: 'Papers', icon: IconFiles, more: true },
   { to: '/admin/reviews', label: 'Reviews', icon: IconStar, more: false },
   { to: '/admin/blog-posts', label: 'Blog posts', icon: IconNews, more: true },
   { to: '/admin/partners', label: 'Delivery partners', icon: IconTruckDelivery, more: true },

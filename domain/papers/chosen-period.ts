@@ -1,0 +1,143 @@
+import { istDay } from '../dates.ts';
+
+/** What an accountant looks at: Indian calendar days, both ends included. */
+export interface ChosenPeriod {
+  kind: 'month' | 'quarter' | 'year' | 'days';
+  from: string;
+  to: string;
+  /** As it stands in the address; null for own dates, which stand there as they are. */
+  name: string | null;
+  /** "October 2026", "Q3 2026-27", "2026-27", "5 Oct to 20 Oct 2026". */
+  label: string;
+}
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
+  ...['October', 'November', 'December'],
+];
+const MONTHS_OF_A_YEAR = 12;
+const MONTHS_OF_A_QUARTER = 3;
+const APRIL = 4;
+const DAY_MS = 24 * 60 * 60_000;
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2099;
+
+export const monthPeriod = (year: number, month: number): ChosenPeriod =>
+  monthsFrom(year, month, 1, 'month', (y, m) => ({
+    name: `${y}-${twoDigits(m)}`,
+    label: `${MONTHS[m - 1]} ${y}`,
+  }));
+
+/** Of the financial year that begins in April of `startYear`; the first quarter is April to June. */
+export const quarterPeriod = (startYear: number, quarter: number): ChosenPeriod => ({
+  ...monthsFrom(
+    startYear,
+    APRIL + (quarter - 1) * MONTHS_OF_A_QUARTER,
+    MONTHS_OF_A_QUARTER,
+    'quarter',
+    () => ({
+      name: `fy${startYear}-q${quarter}`,
+      label: `Q${quarter} ${financialYear(startYear)}`,
+    }),
+  ),
+});
+
+export const yearPeriod = (startYear: number): ChosenPeriod =>
+  monthsFrom(startYear, APRIL, MONTHS_OF_A_YEAR, 'year', () => ({
+    name: `fy${startYear}`,
+    label: financialYear(startYear),
+  }));
+
+/** Two days in any order; null unless both are days. */
+export function daysPeriod(one: string, other: string): ChosenPeriod | null {
+  if (!isDay(one) || !isDay(other)) return null;
+  const [from, to] = one <= other ? [one, other] : [other, one];
+  return { kind: 'days', from, to, name: null, label: daysLabel(from, to) };
+}
+
+/** "2026-27" */
+export const financialYear = (startYear: number) => `${startYear}-${twoDigits((startYear + 1) % 100)}`;
+
+/** The year in which the financial year of a day begins. */
+export function startYearOf(day: string): number {
+  const { year, month } = partsOf(day);
+  return month >= APRIL ? year : year - 1;
+}
+
+export const quarterOfDay = (day: string): number =>
+  1 + Math.floor(((partsOf(day).month + MONTHS_OF_A_YEAR - APRIL) % MONTHS_OF_A_YEAR) / MONTHS_OF_A_QUARTER);
+
+interface InAddress {
+  period?: string | null;
+  from?: string | null;
+  to?: string | null;
+}
+
+/** The period of an address; the current month when it names none that can be read. */
+export function readPeriod({ period, from, to }: InAddress, nowIso: string): ChosenPeriod {
+  return namedPeriod(period ?? '') ?? daysPeriod(from ?? '', to ?? '') ?? samePeriod('month', istDay(nowIso));
+}
+
+/** The month, quarter or year that holds a day; own dates have that day only. */
+export function samePeriod(kind: ChosenPeriod['kind'], day: string): ChosenPeriod {
+  const { year, month } = partsOf(day);
+  if (kind === 'month') return monthPeriod(year, month);
+  if (kind === 'quarter') return quarterPeriod(startYearOf(day), quarterOfDay(day));
+  if (kind === 'year') return yearPeriod(startYearOf(day));
+  return { kind, from: day, to: day, name: null, label: daysLabel(day, day) };
+}
+
+/** The period of the same length before or after. */
+export function nextPeriod(period: ChosenPeriod, by: 1 | -1): ChosenPeriod {
+  if (period.kind !== 'days')
+    return samePeriod(period.kind, by === 1 ? dayAfter(period.to, 1) : dayAfter(period.from, -1));
+  const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS + 1;
+  return daysPeriod(dayAfter(period.from, by * days), dayAfter(period.to, by * days)) ?? period;
+}
+
+/** Papers are never dated in the future. */
+export const isBeforeToday = ({ from }: ChosenPeriod, nowIso: string): boolean => from <= istDay(nowIso);
+
+function namedPeriod(name: string): ChosenPeriod | null {
+  const month = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(name);
+  if (month) return withinYears(Number(month[1])) ? monthPeriod(Number(month[1]), Number(month[2])) : null;
+  const year = /^fy(\d{4})(?:-q([1-4]))?$/.exec(name);
+  if (!year || !withinYears(Number(year[1]))) return null;
+  return year[2] ? quarterPeriod(Number(year[1]), Number(year[2])) : yearPeriod(Number(year[1]));
+}
+
+function monthsFrom(
+  startYear: number,
+  startMonth: number,
+  count: number,
+  kind: ChosenPeriod['kind'],
+  named: (year: number, month: number) => { name: string; label: string },
+): ChosenPeriod {
+  const year = startYear + Math.floor((startMonth - 1) / MONTHS_OF_A_YEAR);
+  const month = ((startMonth - 1) % MONTHS_OF_A_YEAR) + 1;
+  const last = new Date(Date.UTC(year, month - 1 + count, 0));
+  return { kind, from: `${year}-${twoDigits(month)}-01`, to: dayOf(last), ...named(year, month) };
+}
+
+function daysLabel(from: string, to: string): string {
+  const [first, last] = [partsOf(from), partsOf(to)];
+  const short = ({ month, day }: typeof first) => `${day} ${MONTHS[month - 1]?.slice(0, 3)}`;
+  if (from === to) return `${short(last)} ${last.year}`;
+  return `${short(first)}${first.year === last.year ? '' : ` ${first.year}`} to ${short(last)} ${last.year}`;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !withinYears(Number(text.slice(0, 4)))) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && dayOf(date) === text;
+}
+
+function partsOf(day: string): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number);
+  return { year, month, day: ofMonth };
+}
+
+const withinYears = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR;
+const dayAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * DAY_MS));
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const twoDigits = (number: number) => String(number).padStart(2, '0');

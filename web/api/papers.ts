@@ -1,0 +1,104 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '#contract/index.ts';
+import type { PaperSummary } from '#contract/papers.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import type { Copy } from '#domain/papers/kinds.ts';
+import { api } from './client.ts';
+import type { FilePath } from './download.ts';
+import { sentenceOfAnswer } from './query-client.ts';
+
+export interface PaperFilter {
+  /** undefined: all kinds. */
+  kind: PaperSummary['kind'] | undefined;
+  search: string;
+  from: string;
+  to: string;
+  withoutIrn: boolean;
+}
+
+export const papers = ({ kind, search, from, to, withoutIrn }: PaperFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'papers', 'list', { kind, search, from, to, withoutIrn }],
+    queryFn: async ({ pageParam }) => {
+      const query: QueryOf<'/admin/papers/all'> = {
+        from,
+        to,
+        ...(kind && { kind }),
+        ...(search && { search }),
+        ...(withoutIrn && { withoutIrn }),
+        page: pageParam,
+        itemPerPage: PAGE_SIZE,
+      };
+      return (await api.get('/admin/papers/all', query)).data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+    meta: { quiet: true },
+  });
+
+/** The sums of a period, and what its export contains. */
+export const papersOfPeriod = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['admin', 'papers', 'period', from, to],
+    queryFn: async () => (await api.get('/admin/papers/period', { from, to })).data,
+    meta: { quiet: true },
+  });
+
+/** What the portal answered for an invoice or a credit note. */
+export const enterIrn = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/papers/irn'>) => api.post('/admin/papers/irn', body),
+  meta: { quiet: true, done: sentenceOfAnswer },
+  onSettled: (_data, _error, _variables, _result, { client }) => readPapersAgain(client),
+});
+
+const readPapersAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['admin', 'papers'] });
+
+/** Read again with the order: shipping and refunds make papers. */
+export const papersOfOrder = (mongooseOrderId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'papers', mongooseOrderId],
+    queryFn: async () => (await api.get('/orders/papers', { mongooseOrderId })).data,
+    meta: { quiet: true },
+  });
+
+export const ownPapers = (mongooseOrderId: string) =>
+  queryOptions({
+    queryKey: ['account', 'order', mongooseOrderId, 'papers'],
+    queryFn: async () => (await api.get('/user/orders/papers', { mongooseOrderId })).data,
+    meta: { quiet: true },
+  });
+
+// Files, for web/api/download.ts.
+
+interface PdfWish {
+  copy?: Copy;
+  /** To be looked at instead of saved. */
+  show?: boolean;
+}
+
+export const paperPdf = (id: string, wish: PdfWish = {}): FilePath =>
+  `/admin/papers/pdf?${search({ id }, wish)}`;
+
+export const ownPaperPdf = (id: string): FilePath => `/user/orders/paperPdf?${search({ id })}`;
+
+export const eInvoiceFile = (id: string): FilePath => `/admin/papers/eInvoice?${search({ id })}`;
+
+export const exportOfPeriod = (from: string, to: string): FilePath =>
+  `/admin/papers/export?${search({ from, to })}`;
+
+export const packingSlips = (orderIds: string[], wish: Pick<PdfWish, 'show'> = {}): FilePath =>
+  `/orders/packingSlips?${pdfOfOrders(orderIds, wish)}`;
+
+/** The tax invoices of several orders in one file. */
+export const invoicesOfOrders = (orderIds: string[], wish: PdfWish = {}): FilePath =>
+  `/orders/invoices?${pdfOfOrders(orderIds, wish)}`;
+
+function pdfOfOrders(orderIds: string[], wish: PdfWish): URLSearchParams {
+  const params = search({}, wish);
+  for (const id of orderIds) params.append('mongooseOrderId', id);
+  return params;
+}
+
+function search(named: Record<string, string>, { copy, show }: PdfWish = {}): URLSearchParams {
+  return new URLSearchParams({ ...named, ...(copy && { copy }), ...(show && { show: '1' }) });
+}

@@ -1,0 +1,55 @@
+import {
+  type Icon,
+  IconFileInvoice,
+  IconReceipt2,
+  IconReceiptRefund,
+  IconReceiptTax,
+} from '@tabler/icons-react';
+import type { PaperSummary } from '#contract/papers.ts';
+import { formatRupeesExact } from '#domain/money.ts';
+import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import { stateOfCode, stateTaxName } from '#domain/papers/states.ts';
+
+type Kind = PaperSummary['kind'];
+
+export const PAPER_ICON: Record<Kind, Icon> = {
+  receipt: IconReceiptTax,
+  invoice: IconFileInvoice,
+  refund: IconReceipt2,
+  credit: IconReceiptRefund,
+};
+
+/** "Tax invoice" */
+export const paperTitle = (kind: Kind): string => KIND_OF_PAPER[kind].title;
+
+const MINUS = '\u2212';
+
+/** As a list of papers adds up: what refund vouchers and credit notes return is negative. */
+export const signed = (kind: Kind, rupees: number): number =>
+  KIND_OF_PAPER[kind].isNegative && rupees !== 0 ? -rupees : rupees;
+
+/** "Rs.1,18,400.00" or "−Rs.4,120.00" */
+export const rupeesText = (rupees: number): string => formatRupeesExact(rupees).replace(/^-/, MINUS);
+
+/** "1,18,400.00", for columns of amounts. */
+export const digitsText = (rupees: number): string => rupeesText(rupees).replace('Rs.', '');
+
+type Taxed = Pick<PaperSummary, 'isInterState' | 'placeOfSupply'>;
+
+/** "33 Tamil Nadu" */
+export const placeText = ({ placeOfSupply }: Pick<PaperSummary, 'placeOfSupply'>): string =>
+  placeOfSupply === null ? 'Not known' : `${placeOfSupply} ${stateOfCode(placeOfSupply)?.name ?? ''}`.trim();
+
+/** "SGST", or "UTGST" in a union territory. */
+export function stateTaxOf({ placeOfSupply }: Pick<PaperSummary, 'placeOfSupply'>): string {
+  const state = placeOfSupply === null ? null : stateOfCode(placeOfSupply);
+  return state ? stateTaxName(state) : 'SGST';
+}
+
+/** "CGST + SGST" or "IGST" */
+export const taxNames = (paper: Taxed): string =>
+  paper.isInterState ? 'IGST' : `CGST + ${stateTaxOf(paper)}`;
+
+/** What tells how an order is taxed: its invoice, or the receipt as long as there is none. */
+export const decidingPaper = (papers: readonly PaperSummary[]): PaperSummary | undefined =>
+  papers.find(({ kind }) => kind === 'invoice') ?? papers.find(({ kind }) => kind === 'receipt');

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconFileZip } from '@tabler/icons-react';
+import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
+import { exportOfPeriod } from '../../../api/papers.ts';
+import { Progress } from '../../../components/progress.tsx';
+import styles from './export-panel.module.css';
+import { bytesText, type ExportedFile, filesByPlace, ledgerSentence } from './export-words.ts';
+import type { PeriodFigures } from './figures.tsx';
+import { useExport } from './use-export.ts';
+
+interface ExportPanelProps {
+  period: ChosenPeriod;
+  figures: PeriodFigures;
+}
+
+/** What the ZIP of the period contains, and whether its register agrees with the ledger. */
+export function ExportPanel({ period, figures }: ExportPanelProps) {
+  const { sheets, books } = filesByPlace(figures.files);
+  const { ledger, withoutIrn } = figures;
+  const papers =
+    figures.receipt.papers + figures.invoice.papers + figures.refund.papers + figures.credit.papers;
+  return (
+    <section className={styles.panel} aria-labelledby="export">
+      <div className={styles.head}>
+        <h2 id="export">Export {period.label}</h2>
+        <p className={styles.size}>
+          {papers === 0
+            ? 'No paper was issued in this period.'
+            : `One ZIP for the accountant, ${bytesText(figures.estimatedBytes)}.`}
+        </p>
+        <ExportButton period={period} isEmpty={papers === 0} />
+      </div>
+      <details className={styles.files} open={window.matchMedia('(min-width: 85em)').matches}>
+        <summary>Files and their rows</summary>
+        <h3>GSTR-1 sheets, rows</h3>
+        <FileRows files={sheets} />
+        <h3>Books</h3>
+        <FileRows files={books} />
+      </details>
+      <p className={styles.ledger} data-unequal={!ledger.isEqual || undefined} role="status">
+        {ledger.isEqual ? (
+          <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+        )}
+        <span>{ledgerSentence(ledger)}</span>
+      </p>
+      {withoutIrn > 0 && (
+        <p className={styles.warning}>
+          <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+          <span>
+            <strong>
+              {withoutIrn === 1 ? '1 paper has no IRN yet.' : `${withoutIrn} papers have no IRN yet.`}
+            </strong>{' '}
+            {withoutIrn === 1 ? 'It is' : 'They are'} exported all the same.
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const FileRows = ({ files }: { files: ExportedFile[] }) => (
+  <dl className={styles.rows}>
+    {files.map(({ name, rows }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{rows.toLocaleString('en-IN')}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function ExportButton({ period, isEmpty }: { period: ChosenPeriod; isEmpty: boolean }) {
+  const { progress, problem, isDone, start, cancel } = useExport(exportOfPeriod(period.from, period.to));
+  if (progress) {
+    const percent = Math.round((progress.share ?? 0) * 100);
+    return (
+      <div className={styles.progress}>
+        <Progress
+          label={`Export of ${period.label}`}
+          percent={percent}
+          isMoving
+          status={progress.bytes === 0 ? 'Preparing' : 'Exporting'}
+          aside={progress.bytes === 0 ? '' : bytesText(progress.bytes)}
+          note="Stay on this page until the file is saved."
+        />
+        <Button fullWidth onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        fullWidth
+        disabled={isEmpty}
+        leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => void start()}
+      >
+        {problem ? 'Retry' : 'Export ZIP'}
+      </Button>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          The export was not finished. {problem}
+        </p>
+      )}
+      {isDone && (
+        <p className={styles.done} role="status">
+          Saved.
+        </p>
+      )}
+    </>
+  );
+}

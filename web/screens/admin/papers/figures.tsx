@@ -1,0 +1,55 @@
+import type { ResponseOf } from '#contract/index.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { rupeesText, signed } from '../../../components/papers/paper-words.ts';
+import styles from './papers.module.css';
+
+export type PeriodFigures = ResponseOf<'/admin/papers/period'>['data'];
+
+interface FiguresProps {
+  figures: PeriodFigures;
+  /** The company's own State, once it is known. */
+  ownState: string | null;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+/** What was invoiced in the period, and the tax in it. */
+export function Figures({ figures: { invoice, credit, otherStates }, ownState }: FiguresProps) {
+  const bothHalves = paiseToRupees(rupeesToPaise(invoice.cgst) + rupeesToPaise(invoice.sgst));
+  return (
+    <dl className={styles.figures}>
+      <Figure caption="Invoiced" rupees={invoice.total}>
+        {counted(invoice.papers, 'invoice', 'invoices')}
+      </Figure>
+      <Figure caption="Credited" rupees={signed('credit', credit.total)}>
+        {counted(credit.papers, 'credit note', 'credit notes')}
+      </Figure>
+      <Figure caption="Taxable value" rupees={invoice.taxable}>
+        before credit notes
+      </Figure>
+      <Figure caption="CGST + SGST" rupees={bothHalves}>
+        {ownState ?? 'the company’s own State'}
+      </Figure>
+      <Figure caption="IGST" rupees={invoice.igst}>
+        {counted(otherStates, 'other State', 'other States')}
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  caption: string;
+  rupees: number;
+  children: string;
+}
+
+const Figure = ({ caption, rupees, children }: FigureProps) => (
+  <div>
+    <dt>{caption}</dt>
+    <dd>
+      <strong>{rupeesText(rupees)}</strong>
+      <span>{children}</span>
+    </dd>
+  </div>
+);

@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { PaperSummary } from '#contract/papers.ts';
+import { formatIst } from '#domain/dates.ts';
+import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
+import { paperTitle, signed } from '../../../components/papers/paper-words.ts';
+import styles from './papers.module.css';
+
+export const PaperLink = ({ paper }: { paper: PaperSummary }) => (
+  <Link to={`/admin/orders/${paper.mongooseOrderId}`} className={`link ${styles.number}`} data-paper>
+    {paper.number}
+    <span className="visually-hidden">, order {paper.orderId}</span>
+  </Link>
+);
+
+/** "31 Oct 2026, tax invoice" */
+export const dateAndKind = ({ date, kind }: PaperSummary) =>
+  `${formatIst(date, 'date')}, ${paperTitle(kind).toLowerCase()}`;
+
+/** All taxes of a paper together, with its sign. */
+export const taxOf = ({ kind, cgst, sgst, igst }: PaperSummary): number =>
+  signed(kind, paiseToRupees(sumPaise([cgst, sgst, igst].map(rupeesToPaise))));
+
+interface IrnStateProps {
+  paper: PaperSummary;
+  onOpen: (paper: PaperSummary) => void;
+}
+
+/** Whether the e-invoice portal's number is there; nothing where none is due. */
+export function IrnState({ paper, onOpen }: IrnStateProps) {
+  if (!paper.needsIrn && paper.irn === null) return null;
+  return (
+    <UnstyledButton
+      className={styles.irn}
+      data-due={paper.needsIrn || undefined}
+      aria-label={`${paper.needsIrn ? 'Enter the IRN' : 'IRN'} of ${paper.number}`}
+      onClick={() => onOpen(paper)}
+    >
+      {paper.needsIrn ? (
+        'IRN due'
+      ) : (
+        <>
+          <IconCheck size={16} stroke={1.8} aria-hidden="true" />
+          IRN
+        </>
+      )}
+    </UnstyledButton>
+  );
+}

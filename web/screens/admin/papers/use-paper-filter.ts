@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router';
+import { type ChosenPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
+import type { PaperFilter } from '../../../api/papers.ts';
+
+export const ALL = 'all';
+export const KIND_TABS = [
+  { value: ALL, label: 'All' },
+  { value: 'receipt', label: 'Receipts' },
+  { value: 'invoice', label: 'Invoices' },
+  { value: 'refund', label: 'Refund vouchers' },
+  { value: 'credit', label: 'Credit notes' },
+] as const;
+type KindTab = (typeof KIND_TABS)[number]['value'];
+
+interface Change {
+  kind?: string;
+  search?: string;
+  withoutIrn?: boolean;
+  period?: ChosenPeriod;
+}
+
+export interface ShownPapers extends PaperFilter {
+  period: ChosenPeriod;
+}
+
+export function readPaperFilter(params: URLSearchParams, nowIso: string): ShownPapers {
+  const period = readPeriod(
+    { period: params.get('period'), from: params.get('from'), to: params.get('to') },
+    nowIso,
+  );
+  return {
+    period,
+    from: period.from,
+    to: period.to,
+    kind: kindOf(params.get('kind')),
+    search: (params.get('search') ?? '').slice(0, 100),
+    withoutIrn: params.get('withoutIrn') === '1',
+  };
+}
+
+function kindOf(given: string | null): PaperFilter['kind'] {
+  const chosen: KindTab = KIND_TABS.find(({ value }) => value === given)?.value ?? ALL;
+  return chosen === ALL ? undefined : chosen;
+}
+
+/** The address after a change: what is shown anyway is left out. */
+export function changedParams(before: URLSearchParams, changed: Change): URLSearchParams {
+  const next = new URLSearchParams(before);
+  const set = (name: string, value: string | null | undefined) =>
+    value ? next.set(name, value) : next.delete(name);
+  if (changed.kind !== undefined) set('kind', changed.kind === ALL ? null : changed.kind);
+  if (changed.search !== undefined) set('search', changed.search);
+  if (changed.withoutIrn !== undefined) set('withoutIrn', changed.withoutIrn ? '1' : null);
+  if (changed.period) {
+    const { name, from, to } = changed.period;
+    set('period', name);
+    set('from', name ? null : from);
+    set('to', name ? null : to);
+  }
+  return next;
+}
+
+/** The list's filter and period are in the address. */
+export function usePaperFilter(): [ShownPapers, (change: Change) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (changed: Change) =>
+    setParams((before) => changedParams(before, changed), {
+      // Otherwise every typed letter would be a history entry.
+      replace: 'search' in changed,
+      preventScrollReset: true,
+    });
+  return [readPaperFilter(params, new Date().toISOString()), change];
+}
