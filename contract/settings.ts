@@ -1,36 +1,48 @@
 import Type, { type Static } from 'typebox';
-import { closed, editedState, envelope, get, nullable, oneOf, post, rupees, time } from './schema.ts';
+import { MAX_TRANSFER_DAYS, SETTING_LENGTHS } from '#domain/limits/settings.ts';
+import { closed, count, editedState, envelope, get, nullable, oneOf, post, rupees, time } from './schema.ts';
 
-const line = (maxLength: number) => Type.String({ maxLength });
+const line = (name: keyof typeof SETTING_LENGTHS) => Type.String({ maxLength: SETTING_LENGTHS[name] });
 
-const bank = { name: line(100), account: line(34), ifsc: line(11), branch: line(100) };
+const bank = {
+  name: line('bankName'),
+  account: line('bankAccount'),
+  ifsc: line('bankIfsc'),
+  branch: line('bankBranch'),
+};
 const company = {
-  legalName: line(200),
-  tradeName: line(100),
-  address: line(300),
-  city: line(100),
-  pincode: line(6),
-  state: line(50),
-  gstin: line(15),
-  phone: line(30),
-  email: line(200),
-  signatory: line(100),
+  legalName: line('legalName'),
+  tradeName: line('tradeName'),
+  address: line('address'),
+  city: line('city'),
+  pincode: line('pincode'),
+  state: line('state'),
+  gstin: line('gstin'),
+  phone: line('phone'),
+  email: line('email'),
+  signatory: line('signatory'),
 };
 const tax = {
-  invoicePrefix: line(10),
+  invoicePrefix: line('invoicePrefix'),
   hsnDigits: Type.Integer({ description: '4 or 6' }),
   defaultRate: Type.Number({ description: 'Percent; one of the rates' }),
   rates: Type.Array(Type.Number(), { maxItems: 50, description: 'The percentages that products may have' }),
   placeOfSupply: oneOf(['delivery', 'gstin']),
-  terms: line(600),
+  terms: Type.String({ maxLength: SETTING_LENGTHS.terms, description: 'One per line' }),
 };
 const orders = {
   transferFrom: rupees,
-  transferDays: Type.Integer({ minimum: 1, maximum: 90 }),
-  noticeMail: line(500),
+  transferDays: Type.Integer({ minimum: 1, maximum: MAX_TRANSFER_DAYS }),
+  noticeMail: Type.String({
+    maxLength: SETTING_LENGTHS.noticeMail,
+    description:
+      'Who hears of paid orders, refund requests and trouble with payments: addresses with commas between them. Empty: only trouble is told, to the address of the environment',
+  }),
 };
 
-const parts = <P extends Type.TProperties>(properties: P) => Type.Partial(closed(properties));
+/** Any of the fields. Here an empty text is a value: it empties the field. */
+const parts = <P extends Type.TProperties>(properties: P) =>
+  Type.Partial(Type.Object(properties), { additionalProperties: false });
 
 export const settings = closed({
   company: closed({ ...company, bank: closed(bank) }),
@@ -38,8 +50,12 @@ export const settings = closed({
   orders: closed(orders),
   updatedAt: time,
   problem: nullable(Type.String({ description: 'Why the shop may not ship yet' })),
-  nextInvoice: Type.String({ description: 'The number of the next tax invoice' }),
-  productsWithoutRate: Type.Integer({ minimum: 0 }),
+  nextInvoice: nullable(
+    Type.String({
+      description: 'The number of the next tax invoice; null when the prefix has none left this year',
+    }),
+  ),
+  productsWithoutRate: count,
 });
 export type Settings = Static<typeof settings>;
 
@@ -54,7 +70,7 @@ export const shopSettings = {
     refusals: ['conflict'],
     summary: 'Change any of the settings; what is absent stays',
     body: closed({
-      company: Type.Optional(Type.Partial(closed({ ...company, bank: parts(bank) }))),
+      company: Type.Optional(parts({ ...company, bank: parts(bank) })),
       tax: Type.Optional(parts(tax)),
       orders: Type.Optional(parts(orders)),
       updatedAt: editedState,

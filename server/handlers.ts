@@ -14,6 +14,7 @@ import { operationHandlers } from './areas/operation/handlers.ts';
 import { orderHandlers } from './areas/orders/handlers.ts';
 import { paperExportHandlers } from './areas/papers/export/handlers.ts';
 import { paymentHandlers } from './areas/payments/handlers.ts';
+import { settingsHandlers } from './areas/settings/handlers.ts';
 import { staffHandlers } from './areas/staff/handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
 import { imageHandlers } from './outside/images/image-host.ts';
@@ -39,4 +40,5 @@ export const handlers = (deps: Deps) =>
     ...paperExportHandlers(deps),
     ...partnerHandlers(deps),
     ...operationHandlers(deps),
+    ...settingsHandlers(deps),
   }) satisfies Handlers<ApiPath>;

@@ -4,8 +4,8 @@ export const PAPER_NUMBER_PATTERN = /^([A-Z][A-Z0-9]*)\/(\d\d-\d\d)\/(\d{5,6})$/
 /** Rule 46 of the CGST Rules. */
 export const MAX_PAPER_NUMBER_LENGTH = 16;
 const MIN_DIGITS = 5;
-const MAX_COUNTER = 999_999;
-const MAX_PREFIX_LENGTH = MAX_PAPER_NUMBER_LENGTH - `/26-27/${MAX_COUNTER}`.length;
+export const MAX_PAPER_COUNTER = 999_999;
+const MAX_PREFIX_LENGTH = MAX_PAPER_NUMBER_LENGTH - `/26-27/${MAX_PAPER_COUNTER}`.length;
 
 export const normalisePrefix = (typed: string): string => typed.trim().toUpperCase();
 
@@ -25,9 +25,9 @@ export function invoicePrefixProblem(typed: string): string | null {
 /** "MW/26-27/00123"; a sixth digit comes with the hundred thousandth. */
 export function paperNumber(prefix: string, yearLabel: string, counter: number): string {
   if (!Number.isInteger(counter) || counter < 1) throw new RangeError('Papers are numbered from 1.');
-  if (counter > MAX_COUNTER)
+  if (counter > MAX_PAPER_COUNTER)
     throw new RangeError(
-      `All numbers ${prefix}/${yearLabel} up to ${MAX_COUNTER} are used. Set another prefix in the settings.`,
+      `All numbers ${prefix}/${yearLabel} up to ${MAX_PAPER_COUNTER} are used. Set another prefix in the settings.`,
     );
   const number = `${prefix}/${yearLabel}/${String(counter).padStart(MIN_DIGITS, '0')}`;
   if (!PAPER_NUMBER_PATTERN.test(number) || number.length > MAX_PAPER_NUMBER_LENGTH)

@@ -15,11 +15,16 @@ function objectsIn(schema: Schema): Schema[] {
   return [...(schema.properties ? [schema] : []), ...parts.flatMap(objectsIn)];
 }
 
+/** Settings have an empty value: sending it empties the field. */
+const mayBeEmptied = (path: string, field: string) =>
+  path === '/admin/settings/edit' && !TOP_LEVEL.includes(field);
+const TOP_LEVEL = ['company', 'tax', 'orders', 'updatedAt'];
+
 const optionalFields = (httpPart: 'body' | 'query'): Place[] =>
   endpoints.flatMap(([path, endpoint]) =>
     objectsIn((endpoint[httpPart] ?? {}) as Schema).flatMap((object) =>
       Object.entries(object.properties ?? {})
-        .filter(([field]) => !object.required?.includes(field))
+        .filter(([field]) => !object.required?.includes(field) && !mayBeEmptied(path, field))
         .map(
           ([field, schema]) =>
             [path, field, { ...object, required: [], properties: { [field]: schema } }] as const,

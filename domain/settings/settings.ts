@@ -1,0 +1,79 @@
+export interface Bank {
+  name: string;
+  account: string;
+  ifsc: string;
+  branch: string;
+}
+
+export interface CompanySettings {
+  legalName: string;
+  tradeName: string;
+  address: string;
+  city: string;
+  pincode: string;
+  state: string;
+  gstin: string;
+  phone: string;
+  email: string;
+  bank: Bank;
+  signatory: string;
+}
+
+export interface TaxSettings {
+  invoicePrefix: string;
+  hsnDigits: number;
+  /** Percent. */
+  defaultRate: number;
+  rates: number[];
+  placeOfSupply: 'delivery' | 'gstin';
+  terms: string;
+}
+
+export interface OrderSettings {
+  /** Rupees. */
+  transferFrom: number;
+  transferDays: number;
+  /** Addresses with commas between them. */
+  noticeMail: string;
+}
+
+export interface ShopSettings {
+  company: CompanySettings;
+  tax: TaxSettings;
+  orders: OrderSettings;
+}
+
+/** All settings on one level, as forms, problems and the log of changes name them. */
+export interface FlatSettings extends Omit<CompanySettings, 'bank'>, TaxSettings, OrderSettings {
+  bankName: string;
+  bankBranch: string;
+  bankAccount: string;
+  bankIfsc: string;
+}
+export type SettingName = keyof FlatSettings;
+
+export function flatSettings({ company, tax, orders }: ShopSettings): FlatSettings {
+  const { bank, ...rest } = company;
+  return {
+    ...rest,
+    bankName: bank.name,
+    bankBranch: bank.branch,
+    bankAccount: bank.account,
+    bankIfsc: bank.ifsc,
+    ...tax,
+    ...orders,
+  };
+}
+
+export function nestedSettings(flat: FlatSettings): ShopSettings {
+  const { legalName, tradeName, address, city, pincode, state, gstin, phone, email, signatory } = flat;
+  const { bankName: name, bankBranch: branch, bankAccount: account, bankIfsc: ifsc } = flat;
+  const { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, terms } = flat;
+  const { transferFrom, transferDays, noticeMail } = flat;
+  const bank = { name, account, ifsc, branch };
+  return {
+    company: { legalName, tradeName, address, city, pincode, state, gstin, phone, email, bank, signatory },
+    tax: { invoicePrefix, hsnDigits, defaultRate, rates, placeOfSupply, terms },
+    orders: { transferFrom, transferDays, noticeMail },
+  };
+}

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { products } from '../../platform/db/schema/index.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { logInAdmin, registerCustomer } from '../../testing/people.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import { readSettings } from './read-settings.ts';
+
+const shop = startTestShop();
+let admin: string;
+beforeAll(async () => {
+  admin = await logInAdmin(shop);
+});
+
+const read = async () => (await shop.get('/admin/settings', admin)).body.data;
+const edit = (change: object) => shop.post('/admin/settings/edit', change, admin);
+const changes = async () =>
+  (await shop.get('/admin/audit?entity=settings&itemPerPage=100', admin)).body.data.docs;
+
+describe('the settings', () => {
+  test('of a new shop name an invented company, which a shop on trial may use', async () => {
+    const settings = await read();
+    expect(settings).toMatchObject({
+      company: { legalName: 'Millwright Industries Private Limited', gstin: '33AABCM4521K1ZP' },
+      tax: { invoicePrefix: 'MW', rates: [0, 5, 18, 40] },
+      problem: null,
+    });
+    expect(settings.nextInvoice).toMatch(/^MW\/\d\d-\d\d\/00001$/);
+  });
+
+  test('take any part; what is absent stays, and the log names each field from and to', async () => {
+    const before = await read();
+    const { status, body } = await edit({
+      company: { phone: ' 0422  245 1961 ', bank: { ifsc: 'kvnb 0001148' } },
+      tax: { hsnDigits: 4 },
+    });
+    expect([status, body.msg]).toEqual([200, 'Settings saved']);
+    const expected = structuredClone(before);
+    expected.company.phone = '0422 245 1961';
+    expected.company.bank.ifsc = 'KVNB0001148';
+    expected.tax.hsnDigits = 4;
+    expected.updatedAt = body.data.updatedAt;
+    expect(body.data).toEqual(expected);
+    expect(await read()).toEqual(expected);
+    const [change] = await changes();
+    expect(change).toMatchObject({ action: 'edited', admin: 'Administrator' });
+    expect(change.changes).toEqual([
+      { field: 'phone', from: '+91 422 245 1960', to: '0422 245 1961' },
+      { field: 'bankIfsc', from: 'KVNB0001147', to: 'KVNB0001148' },
+      { field: 'hsnDigits', from: '6', to: '4' },
+    ]);
+  });
+
+  test('that may be empty are emptied by an empty text', async () => {
+    await edit({ company: { signatory: 'A. Person' }, orders: { noticeMail: 'desk@company.example' } });
+    const { body } = await edit({
+      company: { signatory: '', bank: { name: '', account: '', ifsc: '', branch: '' } },
+      tax: { terms: ' \n ' },
+      orders: { noticeMail: '' },
+    });
+    expect(body.data.company).toMatchObject({ signatory: '', bank: { name: '', ifsc: '' } });
+    expect([body.data.tax.terms, body.data.orders.noticeMail]).toEqual(['', '']);
+  });
+
+  test('move to another State with its GSTIN, in whatever writing', async () => {
+    const both = await edit({ company: { state: 'maharastra', gstin: '27 aapfu 0939f1zv' } });
+    expect(both.body.data.company).toMatchObject({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' });
+    await edit({ company: { state: 'TN', gstin: '33AABCM4521K1ZP' } });
+  });
+
+  test('number invoices anew with another prefix', async () => {
+    const { body } = await edit({ tax: { invoicePrefix: ' ab1 ' } });
+    expect(body.data.nextInvoice).toMatch(/^AB1\/\d\d-\d\d\/00001$/);
+    await edit({ tax: { invoicePrefix: 'MW' } });
+  });
+
+  test.each([
+    ['Enter the company’s legal name.', { company: { legalName: ' \u200b ' } }],
+    ['Enter the company’s address.', { company: { address: '…' } }],
+    ['Enter the 6-digit pincode.', { company: { pincode: '041004' } }],
+    ['The GSTIN has a wrong check character. Look for a mistyped letter or digit.', gstin('33AABCM4521K1ZQ')],
+    ['Enter the company’s GSTIN.', gstin('')],
+    [
+      'The GSTIN is one of Maharashtra, but the State is Tamil Nadu. Correct one of them.',
+      gstin('27AAPFU0939F1ZV'),
+    ],
+    ['No State is called Atlantis.', { company: { state: 'Atlantis' } }],
+    ['Enter a phone number of 10 to 15 digits.', { company: { phone: 'call us' } }],
+    [
+      '“me@here” is not an e-mail address. It looks like name@company.example.',
+      { company: { email: 'me@here' } },
+    ],
+    [
+      'An IFSC has four letters, a zero and six letters or digits, such as SBIN0001234.',
+      { company: { bank: { name: 'B', account: '123456789', ifsc: 'SBIN1001234' } } },
+    ],
+    [
+      'An account number has 6 to 20 digits or letters, without signs.',
+      { company: { bank: { name: 'B', account: '12', ifsc: 'SBIN0001234' } } },
+    ],
+    [
+      'Enter the name of the bank, or empty the whole account.',
+      { company: { bank: { name: '', account: '123456789', ifsc: 'SBIN0001234' } } },
+    ],
+    [
+      'Numbers that begin with RV belong to another kind of paper: receipt voucher. Choose another prefix.',
+      { tax: { invoicePrefix: 'rv' } },
+    ],
+    [
+      'The prefix of invoices begins with a letter and has only letters and digits, such as MW.',
+      { tax: { invoicePrefix: 'M/W' } },
+    ],
+    ['Invoices print 4 or 6 digits of the HSN.', { tax: { hsnDigits: 8 } }],
+    [
+      'The default rate, 12 %, is not among the rates offered. Choose one of them.',
+      { tax: { defaultRate: 12 } },
+    ],
+    ['The rate 5 % is listed twice.', { tax: { rates: [0, 5, 18, 5] } }],
+    ['Enter at least one rate of GST.', { tax: { rates: [] } }],
+    [
+      'A rate of GST is a percentage from 0 to 100 with at most two decimals, such as 18 or 0.25.',
+      { tax: { rates: [18, 0.125] } },
+    ],
+    ['An invoice has room for 8 lines of terms.', { tax: { terms: 'a\n'.repeat(9) } }],
+    ['The text of the terms has at most 600 characters.', { tax: { terms: 'a'.repeat(601) } }],
+    [
+      '“nobody” is not an e-mail address. It looks like name@company.example.',
+      { orders: { noticeMail: 'a@company.example, nobody' } },
+    ],
+    [
+      'Notices go to at most 5 addresses.',
+      { orders: { noticeMail: [1, 2, 3, 4, 5, 6].map((n) => `a${n}@company.example`).join(',') } },
+    ],
+    ['The number of days for a transfer is at most 90.', { orders: { transferDays: 91 } }],
+    [
+      'Transfers are allowed from an amount in rupees with at most two decimals.',
+      { orders: { transferFrom: 0.001 } },
+    ],
+    ['The request has a part that is not known here: hacked.', { company: { hacked: 1 } }],
+  ])('are refused with “%s”, and nothing changes', async (sentence, change) => {
+    const before = await read();
+    const logged = (await changes()).length;
+    const { status, body } = await edit({ orders: {}, ...change, ...withPhone(change) });
+    expect([status, body.error]).toEqual([400, sentence]);
+    expect(await read()).toEqual(before);
+    expect(await changes()).toHaveLength(logged);
+  });
+
+  test('keep a rate that products have', async () => {
+    await edit({ tax: { rates: [0, 5, 18, 40] } });
+    const ids = [await addProduct(shop), await addProduct(shop)];
+    const { productsWithoutRate } = await read();
+    for (const id of ids)
+      await shop.deps.db.update(products).set({ gstRateBp: 500 }).where(eq(products.id, id));
+    const before = await read();
+    expect(before.productsWithoutRate).toBe(productsWithoutRate - 2);
+    const { status, body } = await edit({ tax: { rates: [0, 18, 40] } });
+    expect([status, body.error]).toEqual([
+      409,
+      '2 products still have the rate 5 %. Give them another one before you take it away.',
+    ]);
+    expect(await read()).toEqual(before);
+    await shop.deps.db.update(products).set({ gstRateBp: 1800 });
+    expect((await edit({ tax: { rates: [40, 18, 0] } })).body.data.tax.rates).toEqual([0, 18, 40]);
+  });
+
+  test('of two administrators at once: the second is told and changes nothing', async () => {
+    const { updatedAt } = await read();
+    const answers = await Promise.all([
+      edit({ company: { city: 'Erode' }, updatedAt }),
+      edit({ company: { city: 'Salem' }, updatedAt }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = answers[0]!.status === 200 ? answers : answers.toReversed();
+    expect(lost!.body.error).toBe('Somebody else has changed the settings meanwhile.');
+    expect((await read()).company.city).toBe(won!.body.data.company.city);
+  });
+
+  test('of two at once without a version: both changes stay', async () => {
+    await Promise.all([edit({ company: { city: 'Karur' } }), edit({ tax: { hsnDigits: 6 } })]);
+    expect(await read()).toMatchObject({ company: { city: 'Karur' }, tax: { hsnDigits: 6 } });
+  });
+
+  test('are for administrators', async () => {
+    const { token } = await registerCustomer(shop);
+    expect((await shop.get('/admin/settings')).status).toBe(401);
+    expect((await shop.get('/admin/settings', token)).status).toBe(403);
+    expect((await shop.post('/admin/settings/edit', { tax: { hsnDigits: 4 } })).status).toBe(401);
+    expect((await shop.post('/admin/settings/edit', { tax: { hsnDigits: 4 } }, token)).status).toBe(403);
+  });
+});
+
+test('a live shop with the invented company may not ship, until it has its own', async () => {
+  const problem = async () => (await readSettings(shop.deps.db, { shopMode: 'live' })).problem;
+  expect(await problem()).toMatch(
+    /^The settings still name the invented company\. Enter your own in Settings/,
+  );
+  await edit({ company: { gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' } });
+  expect(await problem()).toBeNull();
+});
+
+function gstin(text: string) {
+  return { company: { gstin: text } };
+}
+
+/** A right part beside the wrong one: it may not be saved either. */
+function withPhone(change: { company?: object }) {
+  return { company: { phone: '9876543210', ...change.company } };
+}
