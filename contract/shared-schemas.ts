@@ -7,6 +7,7 @@ import * as entities from './entities.ts';
 import { health } from './operation.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
 import { docsPage, messageEnvelope } from './schema.ts';
+import { settings } from './settings.ts';
 import { cartQuantity } from './shopping.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
@@ -46,6 +47,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Refund: entities.refundEntry,
   RefusedLine: refusedLine,
   Review: entities.review,
+  Settings: settings,
   Shipment: shipment,
   Specification: entities.specification,
   SpecificationRow: entities.specificationRow,
