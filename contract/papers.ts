@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { orderRef } from './admin-orders.ts';
 import {
   closed,
@@ -88,6 +89,11 @@ export const papers = {
       closed({
         ...docsPage(paperSummary).properties,
         byKind: closed({ receipt: count, invoice: count, refund: count, credit: count }),
+        newestOnly: Type.Optional(
+          Type.Boolean({
+            description: `The search has too few letters or too many matches: only the newest ${NEWEST_SEARCHED} papers of each kind were searched`,
+          }),
+        ),
       }),
     ),
   }),

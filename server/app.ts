@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { exportProducts } from './areas/catalogue/export-products.ts';
 import type { Deps } from './areas/deps.ts';
 import { exportOrders } from './areas/orders/export-orders.ts';
+import { servePaperFiles } from './areas/papers/paper-files.ts';
 import { receiveCallbacks } from './areas/payments/events/receive-callback.ts';
 import { receiveWebhooks } from './areas/payments/events/receive-webhook.ts';
 import { registerSeo } from './areas/seo/seo-routes.ts';
@@ -92,6 +93,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await receiveWebhooks(app, deps);
   await receiveCallbacks(app, deps);
   exportOrders(app, deps);
+  servePaperFiles(app, deps);
   if (deps.standIn) await registerSandboxGateway(app, config, deps.standIn);
   await serveWeb(app, config, db, cache);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));

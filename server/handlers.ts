@@ -13,6 +13,7 @@ import type { Deps } from './areas/deps.ts';
 import { operationHandlers } from './areas/operation/handlers.ts';
 import { orderHandlers } from './areas/orders/handlers.ts';
 import { paperExportHandlers } from './areas/papers/export/handlers.ts';
+import { paperHandlers } from './areas/papers/handlers.ts';
 import { paymentHandlers } from './areas/payments/handlers.ts';
 import { settingsHandlers } from './areas/settings/handlers.ts';
 import { staffHandlers } from './areas/staff/handlers.ts';
@@ -36,6 +37,7 @@ export const handlers = (deps: Deps) =>
     ...wishlistHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
+    ...paperHandlers(deps),
     ...paymentHandlers(deps),
     ...paperExportHandlers(deps),
     ...partnerHandlers(deps),

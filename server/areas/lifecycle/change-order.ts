@@ -1,10 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
-import { isId } from '#domain/id.ts';
 import { type OrderAction, type OrderState, type RefusalReason, refusalOf } from '#domain/order-lifecycle.ts';
-import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
+import { orderNamed } from '../../platform/db/order-named.ts';
 import { orderLog, orders, refunds } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 
@@ -18,13 +17,6 @@ export interface LockedOrder {
 
 /** Our refunds of the settling payment; those of duplicates and of the provider's pages reserve none of its money. */
 export const OWN_REFUND_KINDS = ['full', 'partial', 'late'] as const;
-
-/** An administrator may identify an order by its _id or its readable number. */
-export function orderNamed(ref: string): SQL {
-  if (isId(ref)) return eq(orders.id, ref);
-  const number = normaliseOrderNumber(ref);
-  return number ? eq(orders.number, number) : sql`false`;
-}
 
 /** The order under its row lock: every decision about it is made while this lock is held. */
 export async function lockOrder(tx: Transaction, where: SQL | undefined): Promise<LockedOrder | null> {

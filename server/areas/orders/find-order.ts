@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Order, OwnOrder } from '#contract/entities.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { orderNamed } from '../../platform/db/order-named.ts';
 import { customers, orderLines, orderLog, orders, refunds } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findProducts } from '../catalogue/find-product.ts';
 import type { Deps } from '../deps.ts';
-import { orderNamed } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
 import { asOrder, forCustomer } from './as-order.ts';

@@ -10,7 +10,12 @@ import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines, type orders, shopSettings } from '../../platform/db/schema/index.ts';
-import { readCompany, readTax, type TaxSettings } from '../../platform/db/schema/paper-json.ts';
+import {
+  type CompanySettings,
+  readCompany,
+  readTax,
+  type TaxSettings,
+} from '../../platform/db/schema/paper-json.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -39,14 +44,13 @@ export async function readSurroundings(
   const company = readCompany('only', row!.company);
   const tax = readTax('only', row!.tax);
   const problem = companyProblem(company, shopMode === 'live');
-  const companyState = registrationOf(company.gstin)?.state ?? readState(company.state);
+  const { seller, companyState } = sellerOf(company);
   const registration = registrationOf(order.gst);
   const delivery = { ...order, chosenStateCode: order.placeOfSupply };
   const place = placeOfSupply(delivery, registration, tax.placeOfSupply);
-  const { bank, signatory, ...about } = company;
   return {
     order,
-    seller: { ...about, stateCode: companyState?.code ?? '', bank, signatory },
+    seller,
     companyState: companyState!,
     problem: companyState === null ? 'The State of the company is not known. Enter it in Settings.' : problem,
     tax,
@@ -63,6 +67,12 @@ export async function readSurroundings(
     place,
     ordered: await readOrderedLines(tx, order.id),
   };
+}
+
+export function sellerOf(company: CompanySettings): { seller: Seller; companyState: State | null } {
+  const companyState = registrationOf(company.gstin)?.state ?? readState(company.state);
+  const { bank, signatory, ...about } = company;
+  return { seller: { ...about, stateCode: companyState?.code ?? '', bank, signatory }, companyState };
 }
 
 async function readOrderedLines(tx: Transaction, orderId: string): Promise<OrderedLine[]> {

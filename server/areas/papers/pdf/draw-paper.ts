@@ -7,14 +7,20 @@ import { createSheet } from './sheet.ts';
 import { composeVoucher } from './voucher.ts';
 
 /** The bytes of a paper's PDF: the same paper always gives the same. Takes long; `makePdf` does it in a thread. */
-export async function drawPaper(paper: PrintedPaper, copy: Copy): Promise<Buffer> {
+export const drawPaper = (paper: PrintedPaper, copy: Copy): Promise<Buffer> => drawPapers([paper], copy);
+
+/** One PDF with several papers, each on its own pages. */
+export async function drawPapers(papers: readonly PrintedPaper[], copy: Copy): Promise<Buffer> {
+  const [first] = papers;
+  if (first === undefined) throw new RangeError('There is no paper to print.');
+  const names = papers.map(({ kind, number }) => `${KIND_OF_PAPER[kind].title} ${number}`);
   const sheet = createSheet({
-    title: `${KIND_OF_PAPER[paper.kind].title} ${paper.number}`,
-    author: paper.seller.legalName,
-    subject: `Order ${paper.order.number}`,
-    madeAt: paper.issuedAt,
+    title: papers.length === 1 ? names[0]! : `${papers.length} papers`,
+    author: first.seller.legalName,
+    subject: `${papers.length === 1 ? 'Order' : 'Orders'} ${papers.map(({ order }) => order.number).join(', ')}`,
+    madeAt: first.issuedAt,
   });
-  drawComposition(sheet, composed(paper, copy));
+  for (const paper of papers) drawComposition(sheet, composed(paper, copy));
   return await sheet.bytes();
 }
 

@@ -4,10 +4,10 @@ import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
 import { boundedWork } from '../../../platform/workers/bounded-worker.ts';
 import type { PackingSlip } from './slip.ts';
 
-export type PdfWork = { paper: PrintedPaper; copy: Copy } | { slips: readonly PackingSlip[] };
+export type PdfWork = { papers: readonly PrintedPaper[]; copy: Copy } | { slips: readonly PackingSlip[] };
 
-// A paper takes tens of milliseconds; a machine under load may need a hundred times that.
-const draw = boundedWork(new URL('./pdf-worker.ts', import.meta.url), { deadlineMs: 20_000, memoryMb: 192 });
+// A paper takes tens of milliseconds, a hundred of them seconds; a machine under load may need ten times that.
+const draw = boundedWork(new URL('./pdf-worker.ts', import.meta.url), { deadlineMs: 60_000, memoryMb: 192 });
 
 /** One thread draws, so that papers never take the processor that the shop needs. */
 const line = createWaitingLine({
@@ -22,7 +22,14 @@ const made = async (work: PdfWork, stillWanted?: AbortSignal) =>
 
 /** The PDF of a paper; the copy is printed on invoices and credit notes only. */
 export const makePdf = (paper: PrintedPaper, copy: Copy, stillWanted?: AbortSignal): Promise<Buffer> =>
-  made({ paper, copy }, stillWanted);
+  made({ papers: [paper], copy }, stillWanted);
+
+/** One PDF with several papers, each on its own pages. */
+export const makePdfOfAll = (
+  papers: readonly PrintedPaper[],
+  copy: Copy,
+  stillWanted?: AbortSignal,
+): Promise<Buffer> => made({ papers, copy }, stillWanted);
 
 /** One PDF with the packing slips of several orders and their address labels. */
 export const makePackingSlips = (slips: readonly PackingSlip[], stillWanted?: AbortSignal): Promise<Buffer> =>

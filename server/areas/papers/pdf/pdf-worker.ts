@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { drawPaper } from './draw-paper.ts';
+import { drawPapers } from './draw-paper.ts';
 import type { PdfWork } from './make-pdf.ts';
 import { drawPackingSlips } from './packing-slip.ts';
 
 parentPort?.on('message', async (work: PdfWork) => {
-  const bytes = await ('slips' in work ? drawPackingSlips(work.slips) : drawPaper(work.paper, work.copy));
+  const bytes = await ('slips' in work ? drawPackingSlips(work.slips) : drawPapers(work.papers, work.copy));
   // Handed over, not copied.
   const { buffer } = new Uint8Array(bytes);
   parentPort?.postMessage(buffer, [buffer]);

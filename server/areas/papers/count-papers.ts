@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { TAX_PAPER_KINDS } from '#contract/papers.ts';
+import type { TaxPaper } from '#domain/papers/paper.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { papers } from '../../platform/db/schema/index.ts';
+import { issuedIn, needsIrn, type PaperFilter } from './paper-filter.ts';
+
+export type ByKind = Record<TaxPaper['kind'], number>;
+
+export const countOf = (all: readonly { kind: TaxPaper['kind'] }[]): ByKind => {
+  const byKind: ByKind = { receipt: 0, invoice: 0, refund: 0, credit: 0 };
+  for (const { kind } of all) byKind[kind] += 1;
+  return byKind;
+};
+
+export const sumOfKinds = (byKind: ByKind): number =>
+  TAX_PAPER_KINDS.reduce((sum, kind) => sum + byKind[kind], 0);
+
+/** How many papers of each kind the filter leaves, whatever kind it names. */
+export async function countPapers(db: Db, { period, withoutIrn }: PaperFilter): Promise<ByKind> {
+  const { rows } = await db.execute<{ kind: TaxPaper['kind']; papers: number }>(
+    period === null && !withoutIrn ? NUMBERED : countedIn(period, withoutIrn),
+  );
+  const byKind = countOf([]);
+  for (const row of rows) byKind[row.kind] = Number(row.papers);
+  return byKind;
+}
+
+/** Numbers have no gaps and no paper is ever deleted, so that the series' last numbers are the counts. */
+const NUMBERED = sql`SELECT kind, sum(last) AS papers FROM paper_series WHERE kind <> 'quotation' GROUP BY kind`;
+
+/** Each kind apart: its index answers without the table. */
+const countedIn = (period: PaperFilter['period'], withoutIrn: boolean) => sql`
+  SELECT wanted.kind, (SELECT count(*) FROM ${papers} WHERE ${papers.kind} = wanted.kind
+      AND ${issuedIn(period) ?? sql`true`} AND ${withoutIrn ? needsIrn : sql`true`}) AS papers
+  FROM unnest(${sql.param([...TAX_PAPER_KINDS])}::text[]) AS wanted (kind)`;

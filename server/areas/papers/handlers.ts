@@ -1,0 +1,19 @@
+import type { Handlers } from '../../platform/http/routes.ts';
+import type { Deps } from '../deps.ts';
+import { keepIrn } from './keep-irn.ts';
+import { listPapers } from './list-papers.ts';
+import { listOwnPapers, listPapersOfOrder } from './list-papers-of-order.ts';
+
+type Paths = '/admin/papers/all' | '/admin/papers/irn' | '/orders/papers' | '/user/orders/papers';
+
+export const paperHandlers = ({ db }: Deps): Handlers<Paths> => ({
+  '/admin/papers/all': async ({ query }) => ({ data: await listPapers(db, query) }),
+  '/admin/papers/irn': async ({ session, body }) => {
+    await keepIrn(db, session, body);
+    return { data: null, msg: 'IRN kept' };
+  },
+  '/orders/papers': async ({ query }) => ({ data: await listPapersOfOrder(db, query.mongooseOrderId) }),
+  '/user/orders/papers': async ({ session, query }) => ({
+    data: await listOwnPapers(db, session.userId, query.mongooseOrderId),
+  }),
+});

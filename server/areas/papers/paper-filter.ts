@@ -1,0 +1,52 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/index.ts';
+import { type Period, periodHolds, periodOfDays } from '#domain/papers/periods.ts';
+import { papers } from '../../platform/db/schema/index.ts';
+import { invalid } from '../../platform/errors.ts';
+
+type PaperQuery = QueryOf<'/admin/papers/all'>;
+
+export interface PaperFilter {
+  kind: NonNullable<PaperQuery['kind']> | null;
+  period: Period | null;
+  withoutIrn: boolean;
+}
+
+/** What GST is older than, and a day that nobody gets to. */
+const [FIRST_DAY, LAST_DAY] = ['2017-07-01', '9999-12-31'];
+
+export function readFilter({ kind, from, to, withoutIrn = false }: PaperQuery): PaperFilter {
+  return { kind: kind ?? null, period: from || to ? readPeriod(from, to) : null, withoutIrn };
+}
+
+export function readPeriod(from: string = FIRST_DAY, to: string = LAST_DAY): Period {
+  const period = periodOfDays(from, to);
+  if ('problem' in period) throw invalid(period.problem);
+  return period;
+}
+
+/** As in the index, or it would not be used; named with their table, because the query may join others. */
+export const needsIrn = sql<boolean>`(is_reported_to_portal(papers.kind, papers.buyer_gstin)
+  AND NOT EXISTS (SELECT FROM paper_irns kept WHERE kept.paper_id = papers.id))`;
+
+export const issuedIn = (period: Period | null): SQL | undefined =>
+  period === null
+    ? undefined
+    : and(gte(papers.issuedAt, new Date(period.startsAt)), lt(papers.issuedAt, new Date(period.endsAt)));
+
+export const hasFilter = ({ kind, period, withoutIrn }: PaperFilter): SQL | undefined =>
+  and(kind === null ? undefined : eq(papers.kind, kind), issuedIn(period), withoutIrn ? needsIrn : undefined);
+
+interface Matched {
+  kind: string;
+  issuedAt: Date;
+  needsIrn: boolean;
+}
+
+/** The same for what was read already. */
+export const matches =
+  ({ kind, period, withoutIrn }: PaperFilter) =>
+  (paper: Matched): boolean =>
+    (kind === null || paper.kind === kind) &&
+    (period === null || periodHolds(period, paper.issuedAt.toISOString())) &&
+    (!withoutIrn || paper.needsIrn);

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { closed } from '#contract/schema.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { findNamedOrders, listed, orderRefs } from './named-orders.ts';
+import { makePackingSlips } from './pdf/make-pdf.ts';
+import { readSlips } from './read-slips.ts';
+import type { OrderRow } from './read-surroundings.ts';
+import { type Show, sendPdf, show } from './send-file.ts';
+
+interface Wanted {
+  mongooseOrderId: string[];
+  show?: Show;
+}
+
+/** The packing slips and address labels of several orders in one file. */
+export function printPackingSlips(app: FastifyInstance, deps: Deps) {
+  app.route<{ Querystring: Wanted }>({
+    method: 'GET',
+    url: '/orders/packingSlips',
+    config: { access: 'admin' },
+    schema: { querystring: closed({ mongooseOrderId: orderRefs, show }) },
+    handler: async ({ query }, reply) => {
+      const orders = await findNamedOrders(deps.db, query.mongooseOrderId);
+      refuse(orders, isUnpaid, 'not paid, so nothing is packed');
+      refuse(orders, isCancelled, 'cancelled, so nothing is packed');
+      const slips = await readSlips(deps, orders);
+      const fileName = orders.length === 1 ? `packing-slip-${orders[0]!.number}.pdf` : 'packing-slips.pdf';
+      return sendPdf(reply, { fileName, show: query.show }, (stillWanted) =>
+        makePackingSlips(slips, stillWanted),
+      );
+    },
+  });
+}
+
+const isUnpaid = ({ paymentStatus }: OrderRow) => paymentStatus === 'pending' || paymentStatus === 'failed';
+const isCancelled = ({ orderStatus }: OrderRow) => orderStatus === 'cancelled';
+
+function refuse(orders: readonly OrderRow[], isWrong: (order: OrderRow) => boolean, state: string): void {
+  const wrong = orders.filter(isWrong).map(({ number }) => number);
+  if (wrong.length === 0) return;
+  const named = listed(wrong, 'order');
+  const one = wrong.length === 1;
+  throw new ShopError('conflict', {
+    message: `${named[0]!.toUpperCase()}${named.slice(1)} ${one ? 'is' : 'are'} ${state}. Leave ${one ? 'it' : 'them'} out.`,
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { paperReference } from '#contract/papers.ts';
+import { eInvoiceOf, eInvoiceProblem } from '#domain/papers/e-invoice.ts';
+import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
+import { notFound, ShopError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { readPaper } from './read-paper.ts';
+import { headersOf } from './send-file.ts';
+
+/** The file that is uploaded to the e-invoice portal. */
+export function sendEInvoices(app: FastifyInstance, { db, config }: Deps) {
+  app.route<{ Querystring: { id: string } }>({
+    method: 'GET',
+    url: '/admin/papers/eInvoice',
+    config: { access: 'admin' },
+    schema: { querystring: paperReference },
+    handler: async ({ query }, reply) => {
+      const paper = await readPaper(db, config, query.id);
+      if (!paper) throw notFound('this paper');
+      const problem = eInvoiceProblem(paper);
+      if (problem !== null) throw new ShopError('conflict', { message: problem });
+      return reply
+        .headers(headersOf(`${paper.number.replaceAll('/', '-')}.json`, 'attachment'))
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(eInvoiceOf(eInvoiceSourceOf(paper)), null, 2));
+    },
+  });
+}

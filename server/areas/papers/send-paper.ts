@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { closed, id, oneOf } from '#contract/schema.ts';
+import { COPIES, type Copy } from '#domain/papers/kinds.ts';
+import { orders, papers } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { makePdf, pdfFileName } from './pdf/make-pdf.ts';
+import { readPaper } from './read-paper.ts';
+import { type Show, sendPdf, show } from './send-file.ts';
+
+interface Wanted {
+  id: string;
+  copy?: Copy;
+  show?: Show;
+}
+
+/** A paper as PDF: any for administrators, their own for customers. */
+export function sendPapers(app: FastifyInstance, { db, config }: Deps) {
+  app.route<{ Querystring: Wanted }>({
+    method: 'GET',
+    url: '/admin/papers/pdf',
+    config: { access: 'admin' },
+    schema: { querystring: closed({ id, copy: Type.Optional(oneOf(COPIES)), show }) },
+    handler: ({ query }, reply) => send(reply, query),
+  });
+
+  app.route<{ Querystring: Wanted }>({
+    method: 'GET',
+    url: '/user/orders/paperPdf',
+    config: { access: 'customer' },
+    schema: { querystring: closed({ id, show }) },
+    handler: async ({ query, session }, reply) => {
+      if (!(await isPaperOf(session!.userId, query.id))) throw notFound('this paper');
+      return send(reply, query);
+    },
+  });
+
+  async function send(reply: FastifyReply, { id: paperId, copy = 'original', show: isShown }: Wanted) {
+    const paper = await readPaper(db, config, paperId);
+    if (!paper) throw notFound('this paper');
+    return sendPdf(reply, { fileName: pdfFileName(paper.number), show: isShown }, (stillWanted) =>
+      makePdf(paper, copy, stillWanted),
+    );
+  }
+
+  async function isPaperOf(customerId: string, paperId: string): Promise<boolean> {
+    const owned = await db
+      .select({ id: papers.id })
+      .from(papers)
+      .innerJoin(orders, eq(orders.id, papers.orderId))
+      .where(and(eq(papers.id, paperId), eq(orders.customerId, customerId)));
+    return owned.length > 0;
+  }
+}
