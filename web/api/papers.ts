@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { Order } from '#contract/entities.ts';
 import type { BodyOf, QueryOf } from '#contract/index.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
@@ -53,18 +60,22 @@ export const enterIrn = mutationOptions({
 
 const readPapersAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['admin', 'papers'] });
 
-/** Read again with the order: shipping and refunds make papers. */
-export const papersOfOrder = (mongooseOrderId: string) =>
+type Papered = Pick<Order, '_id' | 'history'>;
+
+/** Read again when something happens to the order: payments, shipping and refunds make papers. */
+export const papersOfOrder = ({ _id, history }: Papered) =>
   queryOptions({
-    queryKey: ['admin', 'orders', 'papers', mongooseOrderId],
-    queryFn: async () => (await api.get('/orders/papers', { mongooseOrderId })).data,
+    queryKey: ['admin', 'orders', 'papers', _id, history.length],
+    queryFn: async () => (await api.get('/orders/papers', { mongooseOrderId: _id })).data,
+    placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
 
-export const ownPapers = (mongooseOrderId: string) =>
+export const ownPapers = ({ _id, history }: Papered) =>
   queryOptions({
-    queryKey: ['account', 'order', mongooseOrderId, 'papers'],
-    queryFn: async () => (await api.get('/user/orders/papers', { mongooseOrderId })).data,
+    queryKey: ['account', 'order', _id, 'papers', history.length],
+    queryFn: async () => (await api.get('/user/orders/papers', { mongooseOrderId: _id })).data,
+    placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
 

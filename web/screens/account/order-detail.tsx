@@ -19,6 +19,7 @@ import '../../styles/mantine-data.css';
 import type { Route } from './+types/order-detail.ts';
 import { AddressCard } from './order-detail/address-card.tsx';
 import { OrderItems } from './order-detail/order-items.tsx';
+import { OrderPapers } from './order-detail/order-papers.tsx';
 import { isUnpaid } from './order-detail/progress.ts';
 import { ShippingDetails } from './order-detail/shipping-details.tsx';
 import { statusSentence } from './order-detail/status-sentence.ts';
@@ -105,6 +106,7 @@ function WholeOrder({ order }: { order: Order }) {
           {order.shippingStatus === 'shipped' && <ShippingDetails order={order} />}
         </div>
         <div className={styles.column}>
+          <OrderPapers order={order} />
           <Timeline order={order} />
           <AddressCard order={order} />
         </div>

@@ -19,11 +19,13 @@ import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
 import styles from './order-detail/order-detail.module.css';
 import { OrderHistory } from './order-detail/order-history.tsx';
 import { stateOf } from './order-detail/order-state.ts';
+import { PapersPanel } from './order-detail/papers-panel.tsx';
 import { ProductLines } from './order-detail/product-lines.tsx';
 import { RefundPanel } from './order-detail/refund-panel.tsx';
 import { ShippingPanel } from './order-detail/shipping-panel.tsx';
 import { AddressCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
 import { StatusCards } from './order-detail/status-cards.tsx';
+import { TaxCard } from './order-detail/tax-card.tsx';
 import type { OpenedFrom } from './orders/opened-from.ts';
 
 const RefundDialog = lazy(() => import('./order-detail/refund-dialog.tsx'));
@@ -100,6 +102,7 @@ function WholeOrder({ order }: { order: Order }) {
         <div className={styles.people}>
           <CustomerCard customer={order.customerId} />
           <AddressCard order={order} />
+          <TaxCard order={order} />
         </div>
       </div>
       <div className={styles.columns}>
@@ -110,6 +113,7 @@ function WholeOrder({ order }: { order: Order }) {
         </div>
         <div className={`${styles.column} ${styles.side}`}>
           <RefundPanel order={order} state={state} onOpen={open} />
+          <PapersPanel order={order} />
           <Identifiers order={order} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { formatRupees, lineTotalPaise, paiseToRupees, rupeesToPaise } from '#dom
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import list from '../lines.module.css';
+import { IncludedTax } from './included-tax.tsx';
 import styles from './order-items.module.css';
 import { RefundRequest } from './refund-request.tsx';
 
@@ -41,10 +42,13 @@ export function OrderItems({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
-        <span>Total</span>
-        <Price rupees={order.totalBill} exact />
-      </p>
+      <div className={styles.sums}>
+        <p className={styles.total}>
+          <span>Total</span>
+          <Price rupees={order.totalBill} exact />
+        </p>
+        <IncludedTax order={order} />
+      </div>
       <RefundRequest order={order} />
     </details>
   );

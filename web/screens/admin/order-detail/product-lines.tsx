@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { papersOfOrder } from '../../../api/papers.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from '../product-table.module.css';
+import { taxSums } from './tax-facts.ts';
 
 const lineTotal = ({ productId, quantity }: Order['product'][number]) =>
   paiseToRupees(lineTotalPaise(rupeesToPaise(productId.price), quantity));
 
 export function ProductLines({ order }: { order: Order }) {
   const lines = order.product.length;
+  const { data: papers } = useQuery(papersOfOrder(order));
+  const sums = taxSums(papers?.docs ?? [], order.totalBill);
   return (
     <section className={styles.card} aria-labelledby="order-products">
       <div className={styles.head}>
@@ -62,7 +67,10 @@ export function ProductLines({ order }: { order: Order }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">
+              Total
+              {sums && <span className={styles.sums}>{sums}</span>}
+            </th>
             <td className={styles.wide} />
             <td className={styles.wide} />
             <td>

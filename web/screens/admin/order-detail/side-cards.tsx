@@ -50,6 +50,5 @@ export const AddressCard = ({ order }: { order: Order }) => (
         {order.contact}
       </a>
     </p>
-    {order.gst && <p className="small muted">GSTIN {order.gst}</p>}
   </Panel>
 );

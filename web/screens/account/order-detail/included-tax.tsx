@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/entities.ts';
+import { ownPapers } from '../../../api/papers.ts';
+import { decidingPaper, rupeesText, stateTaxOf } from '../../../components/papers/paper-words.ts';
+import styles from './order-items.module.css';
+
+/** What of the total is tax, as the order's paper says. */
+export function IncludedTax({ order }: { order: Order }) {
+  const { data } = useQuery(ownPapers(order));
+  const paper = decidingPaper(data?.docs ?? []);
+  // What was refunded before the goods left is not on the invoice.
+  if (paper?.total !== order.totalBill) return null;
+  const taxes: [string, number][] = paper.isInterState
+    ? [['IGST', paper.igst]]
+    : [
+        ['CGST', paper.cgst],
+        [stateTaxOf(paper), paper.sgst],
+      ];
+  return (
+    <dl className={styles.tax}>
+      <Row name="Taxable value" rupees={paper.taxable} />
+      {taxes.map(([name, rupees]) => (
+        <Row key={name} name={`${name}, included`} rupees={rupees} />
+      ))}
+    </dl>
+  );
+}
+
+const Row = ({ name, rupees }: { name: string; rupees: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{rupeesText(rupees)}</dd>
+  </div>
+);

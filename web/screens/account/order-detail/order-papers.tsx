@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/entities.ts';
+import type { PaperSummary } from '#contract/papers.ts';
+import { formatIst } from '#domain/dates.ts';
+import { downloadFile } from '../../../api/download.ts';
+import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { PAPER_ICON, paperTitle, rupeesText } from '../../../components/papers/paper-words.ts';
+import styles from './order-papers.module.css';
+
+/** The order's receipts, invoice and credit notes; nothing before it is paid. */
+export function OrderPapers({ order }: { order: Order }) {
+  const query = useQuery(ownPapers(order));
+  const { docs = [], note = null } = query.data ?? {};
+  if (!query.isError && docs.length === 0 && !note) return null;
+  return (
+    <section className={`${styles.panel} not-printed`} aria-labelledby="papers">
+      <h2 id="papers">Papers</h2>
+      {query.isError && !query.data && <LoadFailure query={query} />}
+      {note && <p className={styles.note}>{note}</p>}
+      {docs.length > 0 && (
+        <ul className={styles.papers}>
+          {docs.map((paper) => (
+            <Paper key={paper._id} paper={paper} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Paper({ paper: { _id, kind, number, date, total } }: { paper: PaperSummary }) {
+  const saving = useMutation(downloadFile);
+  const Icon = PAPER_ICON[kind];
+  return (
+    <li>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <span className={styles.text}>
+        <strong>{paperTitle(kind)}</strong>
+        <small>{number}</small>
+      </span>
+      <span className={styles.text}>
+        <strong>{rupeesText(total)}</strong>
+        <small>{formatIst(date, 'date')}</small>
+      </span>
+      <ActionIcon
+        aria-label={`Download ${number}`}
+        loading={saving.isPending}
+        onClick={() => saving.mutate(ownPaperPdf(_id))}
+      >
+        <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { PaperSummary } from '#contract/papers.ts';
+import type { Settings } from '#contract/settings.ts';
+import { taxFacts, taxSums } from './tax-facts.ts';
+
+const TAMIL_NADU = { gst: null, state: 'Tamilnadu', pincode: '641001' };
+const settings = (placeOfSupply: 'delivery' | 'gstin') =>
+  ({ company: { gstin: '33AABCM4521K1ZP' }, tax: { placeOfSupply } }) as Settings;
+
+const paper = (changed: Partial<PaperSummary>): PaperSummary => ({
+  _id: '1',
+  kind: 'invoice',
+  number: 'MW/26-27/00001',
+  date: '2026-11-13T06:00:00Z',
+  mongooseOrderId: '2',
+  orderId: 'MW-6JWS-90BD',
+  buyer: 'LN Textile Engineering',
+  gstin: null,
+  placeOfSupply: '33',
+  isInterState: false,
+  taxable: 1000,
+  cgst: 90,
+  sgst: 90,
+  igst: 0,
+  total: 1180,
+  against: null,
+  irn: null,
+  needsIrn: false,
+  ...changed,
+});
+
+describe('how an order without papers will be taxed', () => {
+  test('within the company’s State and outside of it', () => {
+    expect(taxFacts(TAMIL_NADU, [], settings('delivery'))).toEqual({
+      buyer: 'No GSTIN, unregistered',
+      place: 'Tamil Nadu (33)',
+      taxes: 'CGST + SGST, same State',
+      notices: [],
+    });
+    const kerala = { gst: null, state: 'Kerala', pincode: '682001' };
+    expect(taxFacts(kerala, [], settings('delivery')).taxes).toBe('IGST, another State');
+    expect(taxFacts(kerala, [], undefined).taxes).toBeNull();
+  });
+
+  test('a GSTIN of another State than the delivery is pointed out, and the settings decide', () => {
+    const order = { ...TAMIL_NADU, gst: '27AAPFU0939F1ZV' };
+    expect(taxFacts(order, [], settings('delivery'))).toMatchObject({
+      buyer: 'GSTIN 27AAPFU0939F1ZV',
+      place: 'Tamil Nadu (33)',
+      notices: [expect.stringContaining("The buyer's GSTIN is of Maharashtra")],
+    });
+    expect(taxFacts(order, [], settings('gstin'))).toMatchObject({
+      place: 'Maharashtra (27)',
+      taxes: 'IGST, another State',
+    });
+  });
+
+  test('a State that cannot be read, and a GSTIN that is none, are said', () => {
+    const facts = taxFacts({ gst: '33ABC', state: 'Nowhere', pincode: '641001' }, [], settings('delivery'));
+    expect(facts.place).toBe('Not known');
+    expect(facts.buyer).toContain('no valid GSTIN');
+    expect(facts.notices).toEqual([expect.stringContaining('“Nowhere” is not the name of a State.')]);
+  });
+});
+
+describe('how an order with papers is taxed', () => {
+  test('as its invoice says, and its receipt before that', () => {
+    const receipt = paper({ kind: 'receipt', placeOfSupply: null, isInterState: true, igst: 180 });
+    const unreadable = { ...TAMIL_NADU, state: 'Nowhere' };
+    expect(taxFacts(unreadable, [receipt], settings('delivery'))).toMatchObject({
+      place: 'Not known',
+      taxes: 'IGST, another State',
+    });
+    const invoice = paper({ placeOfSupply: '04' });
+    expect(taxFacts(unreadable, [invoice, receipt], settings('delivery'))).toMatchObject({
+      place: 'Chandigarh (04)',
+      taxes: 'CGST + UTGST, same State',
+      notices: [],
+    });
+  });
+
+  test('its sums are named, and what was invoiced when that is not the total', () => {
+    expect(taxSums([], 1180)).toBeNull();
+    expect(taxSums([paper({})], 1180)).toBe('Taxable Rs.1,000.00, CGST Rs.90.00, SGST Rs.90.00');
+    const igst = paper({ isInterState: true, cgst: 0, sgst: 0, igst: 180 });
+    expect(taxSums([igst], 1500)).toBe('Invoiced Rs.1,180.00: taxable Rs.1,000.00, IGST Rs.180.00');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Order } from '#contract/entities.ts';
+import type { PaperSummary } from '#contract/papers.ts';
+import type { Settings } from '#contract/settings.ts';
+import { placeOfSupply, supplyTo } from '#domain/papers/place-of-supply.ts';
+import { type Registration, registrationOf } from '#domain/papers/registration.ts';
+import { type State, stateOfCode } from '#domain/papers/states.ts';
+import { decidingPaper, rupeesText, stateTaxOf, taxNames } from '../../../components/papers/paper-words.ts';
+
+export interface TaxFacts {
+  buyer: string;
+  /** "Tamil Nadu (33)" */
+  place: string;
+  /** "CGST + SGST, same State" */
+  taxes: string | null;
+  /** What an administrator should look at before the goods leave. */
+  notices: string[];
+}
+
+type Taxed = Pick<Order, 'gst' | 'state' | 'pincode'>;
+
+/** How an order is taxed: as its papers say, or as they will when the goods leave. */
+export function taxFacts(
+  order: Taxed,
+  papers: readonly PaperSummary[],
+  settings: Pick<Settings, 'company' | 'tax'> | undefined,
+): TaxFacts {
+  const registration = registrationOf(order.gst);
+  const delivery = { state: order.state, pincode: order.pincode, chosenStateCode: null };
+  const supply = placeOfSupply(delivery, registration, settings?.tax.placeOfSupply ?? 'delivery');
+  const paper = decidingPaper(papers);
+  const place = paper?.placeOfSupply ? stateOfCode(paper.placeOfSupply) : supply.place;
+  const isIssued = paper?.kind === 'invoice';
+  return {
+    buyer: buyerText(order.gst, registration),
+    place: place ? `${place.name} (${place.code})` : 'Not known',
+    taxes: paper ? named(paper) : expected(place, settings),
+    notices: supply.place ? supply.notices : isIssued ? [] : [supply.problem],
+  };
+}
+
+function buyerText(typed: string | null, registration: Registration | null): string {
+  if (registration) return `GSTIN ${registration.gstin}`;
+  return typed ? `“${typed}” is no valid GSTIN: the buyer counts as unregistered` : 'No GSTIN, unregistered';
+}
+
+const named = (paper: PaperSummary) =>
+  `${taxNames(paper)}, ${paper.isInterState ? 'another State' : 'same State'}`;
+
+function expected(place: State | null, settings: Pick<Settings, 'company'> | undefined): string | null {
+  const company = settings && stateOfCode(settings.company.gstin.slice(0, 2));
+  if (!place || !company) return null;
+  return supplyTo(place, company) === 'inter'
+    ? 'IGST, another State'
+    : `CGST + ${stateTaxOf({ placeOfSupply: place.code })}, same State`;
+}
+
+/** "Taxable Rs.99,449.16, CGST Rs.8,950.42, SGST Rs.8,950.42", of what was invoiced or paid in advance. */
+export function taxSums(papers: readonly PaperSummary[], totalBill: number): string | null {
+  const paper = decidingPaper(papers);
+  if (!paper) return null;
+  const taxes = paper.isInterState
+    ? `IGST ${rupeesText(paper.igst)}`
+    : `CGST ${rupeesText(paper.cgst)}, ${stateTaxOf(paper)} ${rupeesText(paper.sgst)}`;
+  return paper.total === totalBill
+    ? `Taxable ${rupeesText(paper.taxable)}, ${taxes}`
+    : `Invoiced ${rupeesText(paper.total)}: taxable ${rupeesText(paper.taxable)}, ${taxes}`;
+}
