@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { MAX_ORDER_LINES, MAX_QUANTITY, MAX_REASON_LENGTH } from '#domain/limits/orders.ts';
 import {
   MAX_EWAY_BILL_LENGTH,
   MAX_TRACKING_NUMBER_LENGTH,
@@ -54,6 +55,8 @@ export const orderRef = closed({
 
 const maybe = (maxLength: number, description?: string) =>
   Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
+
+const reason = maybe(MAX_REASON_LENGTH, 'For the customer: in the mail, and on the paper of a refund');
 
 /** All optional: an order may leave without any of it. */
 export const shipment = closed({
@@ -116,7 +119,7 @@ export const adminOrders = {
   }),
   '/orders/shipped': post({
     access: 'admin',
-    refusals: ['not-found', 'confirm-first', 'conflict', 'busy'],
+    refusals: ['not-found', 'confirm-first', 'conflict', 'busy', 'state-needed'],
     summary: 'Hand an order to a carrier',
     body: shipment,
     response: messageEnvelope,
@@ -137,6 +140,27 @@ export const adminOrders = {
       ...orderRef.properties,
       refundOption: oneOf(REFUND_OPTIONS),
       partialAmount: Type.Optional(nullable(Type.Number())),
+      lines: Type.Optional(
+        nullable(
+          Type.Array(
+            closed({
+              position: Type.Integer({
+                minimum: 1,
+                maximum: MAX_ORDER_LINES,
+                description: 'Of the order, from 1',
+              }),
+              quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+            }),
+            {
+              minItems: 1,
+              maxItems: MAX_ORDER_LINES,
+              description:
+                'What the paper of the refund takes back; absent: the amount is spread over all lines',
+            },
+          ),
+        ),
+      ),
+      reason,
     }),
     response: messageEnvelope,
   }),
@@ -144,7 +168,7 @@ export const adminOrders = {
     access: 'admin',
     refusals: ['not-found', 'conflict', 'busy'],
     summary: 'Reject a refund request',
-    body: orderRef,
+    body: closed({ ...orderRef.properties, reason }),
     response: messageEnvelope,
   }),
   '/orders/allPartners': get({

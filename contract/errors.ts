@@ -18,6 +18,7 @@ export const ERRORS = {
   ],
   'not-for-sale': [409, 'This product cannot be bought online.'],
   'confirm-first': [409, 'Please confirm the order first!'],
+  'state-needed': [409, 'Choose the State of the delivery: the tax depends on it.'],
   'checkout-running': [
     409,
     'Another checkout of yours is just being prepared. Wait a few seconds and try again.',

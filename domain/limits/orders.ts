@@ -9,3 +9,5 @@ export const MAX_UNPAID_ORDERS = 10;
 export const MAX_REPLACED_KEYS = 10;
 export const MAX_ORDERS_PER_HOUR = 30;
 export const MAX_REFUND_REQUESTS_PER_ORDER = 3;
+/** Of a refund or of its refusal, as the customer reads it. */
+export const MAX_REASON_LENGTH = 300;

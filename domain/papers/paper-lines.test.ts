@@ -105,7 +105,7 @@ describe('papers against another', () => {
     const lines = linesAfterRefunds(receipt, [gone], 'intra');
     expect(lines).toEqual([
       expect.objectContaining({
-        position: 1,
+        position: 2,
         quantity: 3,
         taxablePaise: 3_000_00,
         cgstPaise: 75_00,

@@ -55,7 +55,10 @@ export const linesOfShares = (lines: readonly PaperLine[], shares: readonly Line
     lines.filter(({ position }) => position === share.position).map((line) => ({ ...line, ...share })),
   );
 
-/** The lines of an invoice after refunds of the advance: what is left to supply, taxed anew and numbered from 1. */
+/**
+ * The lines of an invoice after refunds of the advance: what is left to supply, taxed anew. A line that is gone leaves its
+ * number out, so that a number means the same line on the order and on all of its papers.
+ */
 export function linesAfterRefunds(
   lines: readonly PaperLine[],
   refundVouchers: readonly { lines: readonly LineShare[] }[],
@@ -67,6 +70,5 @@ export function linesAfterRefunds(
       const leftPaise = inclusivePaise(leftOfLine(open[i]!));
       return { ...line, quantity: leftQuantity(open[i]!), ...splitInclusive(leftPaise, line.rate, supply) };
     })
-    .filter((line) => inclusivePaise(line) > 0)
-    .map((line, index) => ({ ...line, position: index + 1 }));
+    .filter((line) => inclusivePaise(line) > 0);
 }

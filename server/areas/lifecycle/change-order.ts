@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type OrderAction, type OrderState, type RefusalReason, refusalOf } from '#domain/order-lifecycle.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -80,7 +81,7 @@ export async function changeOrder(
   order: LockedOrder,
   next: OrderState,
   entry: LogEntry,
-  columns: Partial<OrderRow> = {},
+  columns: PgUpdateSetSource<typeof orders> = {},
 ): Promise<void> {
   await tx
     .update(orders)

@@ -15,7 +15,15 @@ async function about(tx: Transaction, order: OrderRow) {
   return { to: customer!.email, names };
 }
 
-export async function mailOrderPlaced(tx: Transaction, order: OrderRow, happenedAt: Date) {
+/** What the event issued, if anything; the mail carries it. */
+type MailedPaper = { id: string } | null;
+
+export async function mailOrderPlaced(
+  tx: Transaction,
+  order: OrderRow,
+  happenedAt: Date,
+  receipt: MailedPaper,
+) {
   const { to, names } = await about(tx, order);
   const lines = await tx
     .select({
@@ -35,7 +43,8 @@ export async function mailOrderPlaced(tx: Transaction, order: OrderRow, happened
     address: { address, district, state, pincode, contact, gst },
   };
   const template = 'order-placed';
-  await queueMail(tx, { kind: template, ref: order.id, happenedAt, to, template, data });
+  const paperId = receipt?.id;
+  await queueMail(tx, { kind: template, ref: order.id, happenedAt, to, template, data, paperId });
 }
 
 export async function mailPaymentFailed(tx: Transaction, order: OrderRow, happenedAt: Date) {
@@ -50,12 +59,14 @@ export async function mailLatePayment(
   tx: Transaction,
   order: OrderRow,
   { paymentId, amountPaise, happenedAt }: { paymentId: string; amountPaise: number; happenedAt: Date },
+  receipt: MailedPaper = null,
 ) {
   const { to, names } = await about(tx, order);
   const lapsedAt = order.lapsed ? order.lapsesAt.toISOString() : null;
   const data = { ...names, amountPaise, lapsedAt };
   const template = 'payment-late';
-  await queueMail(tx, { kind: template, ref: paymentId, happenedAt, to, template, data });
+  const paperId = receipt?.id;
+  await queueMail(tx, { kind: template, ref: paymentId, happenedAt, to, template, data, paperId });
 }
 
 export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
@@ -69,9 +80,9 @@ export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
   });
 }
 
-export async function mailOrderCancelled(tx: Transaction, order: OrderRow) {
+export async function mailOrderCancelled(tx: Transaction, order: OrderRow, reason: string | null = null) {
   const { to, names } = await about(tx, order);
-  const data = { ...names, paidPaise: order.capturedPaise, refundedPaise: order.refundedPaise };
+  const data = { ...names, paidPaise: order.capturedPaise, refundedPaise: order.refundedPaise, reason };
   await queueMail(tx, { kind: 'order-cancelled', ref: order.id, to, template: 'order-cancelled', data });
 }
 
@@ -82,10 +93,16 @@ export interface Shipment {
   vehicleNumber: string | null;
 }
 
-export async function mailOrderShipped(tx: Transaction, order: OrderRow, shipment: Shipment) {
+export async function mailOrderShipped(
+  tx: Transaction,
+  order: OrderRow,
+  shipment: Shipment,
+  invoice: MailedPaper,
+) {
   const { to, names } = await about(tx, order);
   const data = { ...names, ...shippingData(shipment) };
-  await queueMail(tx, { kind: 'order-shipped', ref: order.id, to, template: 'order-shipped', data });
+  const template = 'order-shipped';
+  await queueMail(tx, { kind: template, ref: order.id, to, template, data, paperId: invoice?.id });
 }
 
 /** One mail for each correction: its ref has the version that was corrected. */
@@ -108,27 +125,38 @@ export async function mailRefundRequested(tx: Transaction, order: OrderRow, requ
   await queueMail(tx, { kind: 'refund-requested', ref, to, template: 'refund-requested', data: names });
 }
 
-export async function mailRefundRejected(tx: Transaction, order: OrderRow) {
+export async function mailRefundRejected(tx: Transaction, order: OrderRow, reason: string | null) {
   const { to, names } = await about(tx, order);
   const ref = `${order.id}:${order.refundRequests}`;
-  await queueMail(tx, { kind: 'refund-rejected', ref, to, template: 'refund-rejected', data: names });
+  await queueMail(tx, {
+    kind: 'refund-rejected',
+    ref,
+    to,
+    template: 'refund-rejected',
+    data: { ...names, reason },
+  });
+}
+
+interface ProcessedRefund {
+  refund: RefundRow;
+  paper: MailedPaper;
+  next: OrderState;
+  happenedAt: Date | undefined;
 }
 
 export async function mailRefundProcessed(
   tx: Transaction,
   { row, state }: LockedOrder,
-  refund: RefundRow,
-  next: OrderState,
-  happenedAt?: Date,
+  { refund, paper, next, happenedAt }: ProcessedRefund,
 ) {
   const { to, names } = await about(tx, row);
   const { amountPaise } = refund;
   const isRest = next.refundedPaise > state.refundedPaise && next.refundedPaise === next.capturedPaise;
   const kind = amountPaise === row.totalPaise ? 'full' : isRest ? 'rest' : 'partial';
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
-  const data = { ...names, amountPaise, kind, cancels } as const;
+  const data = { ...names, amountPaise, kind, cancels, reason: refund.givenReason } as const;
   const template = 'refund-processed';
-  await queueMail(tx, { kind: template, ref: refund.id, happenedAt, to, template, data });
+  await queueMail(tx, { kind: template, ref: refund.id, happenedAt, to, template, data, paperId: paper?.id });
 }
 
 export async function mailRefundFailed(

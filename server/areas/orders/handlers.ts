@@ -68,7 +68,7 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
     return { data: null, msg: isChanged ? 'Shipping details corrected' : 'Nothing has changed' };
   },
   '/orders/rejectRefund': async ({ session, body }) => {
-    await rejectRefund(deps, body.mongooseOrderId, session);
+    await rejectRefund(deps, body, session);
     return { data: null, msg: 'Rejected refund request' };
   },
 });

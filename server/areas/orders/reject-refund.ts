@@ -1,15 +1,21 @@
+import type { BodyOf } from '#contract/index.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailRefundRejected } from '../lifecycle/order-mails.ts';
 
-export async function rejectRefund({ db }: Deps, orderRef: string, admin: Session): Promise<void> {
+export async function rejectRefund(
+  { db }: Deps,
+  { mongooseOrderId, reason: typed }: BodyOf<'/orders/rejectRefund'>,
+  admin: Session,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = await lockNamedOrder(tx, orderRef);
+    const order = await lockNamedOrder(tx, mongooseOrderId);
     requireAllowed(order.state, 'reject');
-    const entry = { action: 'request-rejected', actor: admin.name };
+    const reason = typed?.trim() || null;
+    const entry = { action: 'request-rejected', actor: admin.name, note: reason };
     await changeOrder(tx, order, afterAction(order.state, 'reject'), entry);
-    await mailRefundRejected(tx, order.row);
+    await mailRefundRejected(tx, order.row, reason);
   });
 }

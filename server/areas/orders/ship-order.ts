@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { stateOfCode } from '#domain/papers/states.ts';
 import { receiptIsThere, receiptMissing } from '../../outside/images/image-links.ts';
-import { orders } from '../../platform/db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailOrderShipped } from '../lifecycle/order-mails.ts';
 import { issueInvoice } from '../papers/issue-invoice.ts';
+import { withPaper } from '../papers/issue-paper.ts';
 import { readCarrier, readDetails, type ShipmentRow } from './read-shipment.ts';
 
 export interface Dispatch {
@@ -46,11 +46,12 @@ export async function shipOrder(
     requireAllowed(order.state, 'ship');
     const carrier = await readCarrier(tx, body.shippingProviderId ?? null);
     const shipment = { ...NOTHING, ...details, ...carrier };
-    const entry = { action: 'shipped', actor: admin.name, note: shipment.trackingNumber };
-    await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, shipment);
     const placeOfSupply = readPlace(body.placeOfSupply) ?? order.row.placeOfSupply;
-    await tx.update(orders).set({ shippedAt: sql`now()`, placeOfSupply }).where(eq(orders.id, order.row.id));
-    await issueInvoice(tx, config, { ...order.row, placeOfSupply }, dispatchOf(shipment));
-    await mailOrderShipped(tx, order.row, shipment);
+    const invoice = await issueInvoice(tx, config, { ...order.row, placeOfSupply }, dispatchOf(shipment));
+    const note = withPaper(shipment.trackingNumber, invoice);
+    const columns = { ...shipment, placeOfSupply, shippedAt: sql`now()` };
+    const entry = { action: 'shipped', actor: admin.name, note };
+    await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, columns);
+    await mailOrderShipped(tx, order.row, shipment, invoice);
   });
 }

@@ -1,6 +1,7 @@
 import {
   type LineShare,
   leftOfLines,
+  type NamedQuantity,
   namedLinesProblem,
   type OpenLine,
   sharesOfLines,
@@ -27,17 +28,17 @@ export async function issueForRefund(
   config: Pick<Config, 'shopMode'>,
   order: OrderRow,
   refund: RefundRow,
+  refundedAt: Date,
 ): Promise<IssuedPaper | null> {
-  const against = await paperToLower(tx, order, refund);
+  const against = await paperToLower(tx, order, refund.paymentId);
   if (!against) return null;
   const supply: Supply = against.isInterState ? 'inter' : 'intra';
-  const lines = await readLines(tx, against.id);
-  const open = openLines(lines, await readReturns(tx, against.id));
+  const { lines, open } = await readOpenLines(tx, against);
   const amountPaise = Math.min(refund.amountPaise, leftOfLines(open));
   if (amountPaise === 0) return null;
-  const surroundings = await readSurroundings(tx, config, order);
-  if (surroundings.problem !== null) return null;
   const { number, issuedAt, totalPaise } = against;
+  const earlier = readPaperContent(against.id, against.content);
+  const surroundings = await readSurroundings(tx, config, order);
   return issuePaper(tx, surroundings, {
     kind: against.kind === 'invoice' ? 'credit' : 'refund',
     supply,
@@ -46,25 +47,48 @@ export async function issueForRefund(
     refundId: refund.id,
     againstId: against.id,
     about: {
-      ...partiesOf(against),
+      // What a company issued, it can lower, whatever became of its settings.
+      ...(surroundings.problem !== null && { seller: earlier.seller }),
+      billedTo: earlier.billedTo,
+      deliveredTo: earlier.deliveredTo,
+      payment: earlier.payment,
       refund: {
         id: refund.rzpRefundId ?? refund.id,
-        at: new Date().toISOString(),
-        reason: refund.reason,
+        at: refundedAt.toISOString(),
+        reason: refund.givenReason,
       },
       against: { number, issuedAt: issuedAt.toISOString(), totalPaise },
     },
   });
 }
 
+/** Why these lines and quantities cannot be on the paper of a refund of this amount; null when they can. */
+export async function problemOfNamedLines(
+  tx: Transaction,
+  order: OrderRow,
+  named: readonly NamedQuantity[],
+  amountPaise: number,
+): Promise<string | null> {
+  const against = await paperToLower(tx, order, order.paymentId);
+  if (!against)
+    return 'This order was paid before papers were kept here: its refund has no paper on which lines could be named.';
+  const { open } = await readOpenLines(tx, against);
+  return namedLinesProblem(open, named, amountPaise);
+}
+
 /** A second or late payment is not what the invoice was paid with. */
 async function paperToLower(
   tx: Transaction,
   order: OrderRow,
-  { paymentId }: RefundRow,
+  paymentId: string | null,
 ): Promise<PaperRow | null> {
   const invoice = paymentId === order.paymentId ? await findInvoice(tx, order.id) : null;
   return invoice ?? (await findReceipt(tx, paymentId));
+}
+
+async function readOpenLines(tx: Transaction, against: PaperRow) {
+  const lines = await readLines(tx, against.id);
+  return { lines, open: openLines(lines, await readReturns(tx, against.id)) };
 }
 
 /** What was named when the refund was allowed may have been credited meanwhile: then over all lines. */
@@ -73,10 +97,4 @@ function sharesOf(open: OpenLine[], refund: RefundRow, amountPaise: number, supp
   return named && namedLinesProblem(open, named, amountPaise) === null
     ? sharesOfNamed(open, named, amountPaise, supply)
     : sharesOfLines(open, amountPaise, supply);
-}
-
-/** The buyer as on the paper that is lowered. */
-function partiesOf(against: PaperRow) {
-  const { billedTo, deliveredTo, payment } = readPaperContent(against.id, against.content);
-  return { billedTo, deliveredTo, payment };
 }

@@ -5,11 +5,12 @@ import { type Supply, supplyTo } from '#domain/papers/place-of-supply.ts';
 import { inclusivePaise, sumOfSplits } from '#domain/papers/tax-split.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { payments } from '../../platform/db/schema/index.ts';
+import { papers, payments } from '../../platform/db/schema/index.ts';
+import { readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { findReceipt, readReturns } from './find-papers.ts';
+import { type PaperRow, readReturns } from './find-papers.ts';
 import { type IssuedPaper, issuePaper } from './issue-paper.ts';
-import { type OrderRow, readSurroundings, type Surroundings } from './read-surroundings.ts';
+import { type OrderRow, readSurroundings } from './read-surroundings.ts';
 
 interface Dispatch {
   carrier: string | null;
@@ -29,15 +30,11 @@ export async function issueInvoice(
   const surroundings = await readSurroundings(tx, config, order);
   const { problem, place, companyState } = surroundings;
   if (problem !== null) throw new ShopError('conflict', { message: problem });
-  if (place.place === null) throw new ShopError('conflict', { message: place.problem });
+  if (place.place === null) throw new ShopError('state-needed', { message: place.problem });
   const supply = supplyTo(place.place, companyState);
-  const receipt = await findReceipt(tx, order.paymentId);
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.role, 'settling')));
+  const paid = await readSettled(tx, order);
   const ordered = linesOf(surroundings.ordered, surroundings.tax.defaultRate, supply);
-  const returns = await returnsBefore(tx, surroundings, ordered, receipt?.id ?? null, supply);
+  const returns = await returnsBefore(tx, order, ordered, paid?.receipt ?? null, supply);
   return issuePaper(tx, surroundings, {
     kind: 'invoice',
     supply,
@@ -45,25 +42,46 @@ export async function issueInvoice(
     lines: linesAfterRefunds(ordered, returns, supply),
     about: {
       dispatch,
-      payment: payment
-        ? { id: payment.id, method: payment.method, paidAt: payment.createdAt.toISOString() }
-        : null,
-      received: receipt ? [{ number: receipt.number, totalPaise: receipt.totalPaise }] : [],
+      payment: paid && paymentOf(paid),
+      received: paid?.receipt ? [numberOf(paid.receipt)] : [],
     },
   });
+}
+
+interface Settled {
+  payment: typeof payments.$inferSelect;
+  /** Null when it came before papers, or while the company could issue none. */
+  receipt: PaperRow | null;
+}
+
+async function readSettled(tx: Transaction, order: OrderRow): Promise<Settled | null> {
+  const [settled] = await tx
+    .select({ payment: payments, receipt: papers })
+    .from(payments)
+    .leftJoin(papers, and(eq(papers.paymentId, payments.id), eq(papers.kind, 'receipt')))
+    .where(and(eq(payments.orderId, order.id), eq(payments.role, 'settling')));
+  return settled ?? null;
+}
+
+const numberOf = ({ number, totalPaise }: PaperRow) => ({ number, totalPaise });
+
+function paymentOf({ payment: { id, method, createdAt }, receipt }: Settled) {
+  const receipted = receipt && readPaperContent(receipt.id, receipt.content).payment;
+  return receipted ?? { id, method, paidAt: createdAt.toISOString() };
 }
 
 /** Refund vouchers, and what was paid back without one because the payment is older than papers. */
 async function returnsBefore(
   tx: Transaction,
-  { order }: Surroundings,
+  { refundedPaise }: OrderRow,
   lines: ReturnType<typeof linesOf>,
-  receiptId: string | null,
+  receipt: PaperRow | null,
   supply: Supply,
 ) {
-  const vouchers = receiptId === null ? [] : await readReturns(tx, receiptId);
+  if (refundedPaise === 0) return [];
+  const vouchers = receipt === null ? [] : await readReturns(tx, receipt.id);
   const named = vouchers.map(({ lines: shares }) => inclusivePaise(sumOfSplits(shares)));
-  const unnamed = order.refundedPaise - named.reduce((sum, paise) => sum + paise, 0);
+  const unnamed = refundedPaise - named.reduce((sum, paise) => sum + paise, 0);
   if (unnamed <= 0) return vouchers;
   return [...vouchers, { lines: sharesOfLines(openLines(lines, vouchers), unnamed, supply) }];
 }

@@ -1,18 +1,27 @@
 import { sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { paperNumber } from '#domain/papers/number.ts';
 import type { PaperLine, TaxPaper } from '#domain/papers/paper.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { paperLines, papers } from '../../platform/db/schema/index.ts';
 import type { PaperContent } from '../../platform/db/schema/paper-json.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { Surroundings } from './read-surroundings.ts';
 
 export interface IssuedPaper {
   id: string;
+  kind: TaxPaper['kind'];
   number: string;
 }
+
+/** "Tax invoice MW/26-27/01318", as the history of an order names it. */
+const nameOfPaper = ({ kind, number }: Omit<IssuedPaper, 'id'>) => `${KIND_OF_PAPER[kind].title} ${number}`;
+
+/** The note of an event with the paper that it made. */
+export const withPaper = (note: string | null, paper: IssuedPaper | null) =>
+  [note, paper && nameOfPaper(paper)].filter(Boolean).join(', ') || null;
 
 interface Draft {
   kind: TaxPaper['kind'];
@@ -25,57 +34,59 @@ interface Draft {
   about: Partial<PaperContent>;
 }
 
+interface Taken extends Record<string, unknown> {
+  id: string;
+  number: string;
+  year: string;
+  serial: number;
+}
+
 /**
- * Writes a paper under the next number of its series. The series stays locked until the transaction ends: it is the last
- * lock that a transaction takes.
+ * Writes a paper under the next number of its series, in one statement. The series stays locked until the transaction
+ * ends: it is the last lock that a transaction takes.
  */
 export async function issuePaper(
   tx: Transaction,
   surroundings: Surroundings,
   draft: Draft,
 ): Promise<IssuedPaper> {
-  const { kind, supply, placeCode, lines, about, ...causes } = draft;
+  const { kind, supply, placeCode, lines, about, paymentId, refundId, againstId } = draft;
   const { order, tax } = surroundings;
-  const buyer = about.billedTo ?? surroundings.buyer;
+  const content = { ...contentOf(surroundings), ...about };
+  const { name, gstin } = content.billedTo;
   const prefix = kind === 'invoice' ? tax.invoicePrefix : KIND_OF_PAPER[kind].series;
-  const { year, serial, issuedAt } = await takeNumber(tx, kind, prefix);
-  const number = paperNumber(prefix, year, serial);
-  const [paper] = await tx
-    .insert(papers)
-    .values({
-      kind,
-      number,
-      prefix,
-      financialYear: year,
-      serial,
-      issuedAt,
-      orderId: order.id,
-      ...causes,
-      buyerName: buyer.name,
-      buyerGstin: buyer.gstin,
-      placeCode,
-      isInterState: supply === 'inter',
-      ...totalsOf(lines),
-      content: { ...contentOf(surroundings), ...about },
-    })
-    .returning({ id: papers.id });
-  const { id } = paper!;
-  await tx.insert(paperLines).values(lines.map((line) => ({ ...line, paperId: id })));
-  return { id, number };
+  const totals = totalsOf(lines);
+  const written = tx.execute<Taken>(sql`
+    WITH taken AS MATERIALIZED (SELECT * FROM take_paper_number(${kind}, ${prefix})),
+    paper AS (
+      INSERT INTO papers (kind, number, prefix, financial_year, serial, issued_at, order_id, payment_id, refund_id,
+        against_id, buyer_name, buyer_gstin, place_code, is_inter_state, taxable_paise, cgst_paise, sgst_paise,
+        igst_paise, total_paise, content)
+      SELECT ${kind}, number, ${prefix}, year, serial, issued_at, ${order.id}::uuid, ${paymentId ?? null},
+        ${refundId ?? null}::uuid, ${againstId ?? null}::uuid, ${name}, ${gstin}, ${placeCode}, ${supply === 'inter'}::boolean,
+        ${totals.taxablePaise}::bigint, ${totals.cgstPaise}::bigint, ${totals.sgstPaise}::bigint,
+        ${totals.igstPaise}::bigint, ${totals.totalPaise}::bigint, ${JSON.stringify(content)}::jsonb
+      FROM taken RETURNING id, number, financial_year AS year, serial),
+    lines AS (
+      INSERT INTO paper_lines (paper_id, position, description, part_number, hsn, unit, quantity, rate_bp,
+        taxable_paise, cgst_paise, sgst_paise, igst_paise)
+      SELECT paper.id, line.* FROM paper, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
+        "position" integer, "description" text, "partNumber" text, "hsn" text, "unit" text, "quantity" integer,
+        "rate" integer, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint))
+    SELECT id, number, year, serial FROM paper`);
+  const { rows } = await written.catch(refuseFullSeries);
+  const { id, number, year, serial } = rows[0]!;
+  if (number !== paperNumber(prefix, year, serial)) throw new Error(`Not a number of its series: ${number}`);
+  return { id, kind, number };
 }
 
-interface TakenNumber extends Record<string, unknown> {
-  year: string;
-  serial: number;
-  issuedAt: Date;
-}
-
-async function takeNumber(tx: Transaction, kind: string, prefix: string): Promise<TakenNumber> {
-  const { rows } = await tx.execute<TakenNumber>(
-    sql`SELECT year, serial, issued_at AS "issuedAt" FROM take_paper_number(${kind}, ${prefix})`,
-  );
-  const { year, serial, issuedAt } = rows[0]!;
-  return { year, serial, issuedAt: new Date(issuedAt) };
+function refuseFullSeries(error: unknown): never {
+  const { constraint } = (error instanceof DrizzleQueryError ? error.cause : {}) as { constraint?: string };
+  if (constraint !== 'paper_series_last_check') throw error;
+  throw new ShopError('conflict', {
+    message: 'All numbers of this series are used in this financial year. Set another prefix in Settings.',
+    cause: error,
+  });
 }
 
 const contentOf = ({ seller, buyer, order, tax }: Surroundings): PaperContent => ({

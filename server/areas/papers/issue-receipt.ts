@@ -13,16 +13,22 @@ import { type OrderRow, readSurroundings, type Surroundings } from './read-surro
 interface Received {
   id: string;
   amountPaise: number;
+  currency: string;
   method: string | null;
+  createdAt: Date;
 }
 
-/** The receipt voucher for money that came in, whatever becomes of it; none while the company cannot issue papers. */
+/**
+ * The receipt voucher for money that came in, whatever becomes of it; none while the company cannot issue papers, and none
+ * for money in another currency, which is nothing that was sold here.
+ */
 export async function issueReceipt(
   tx: Transaction,
   config: Pick<Config, 'shopMode'>,
   order: OrderRow,
   payment: Received,
 ): Promise<IssuedPaper | null> {
+  if (payment.currency !== 'INR' || payment.amountPaise === 0) return null;
   const known = await findReceipt(tx, payment.id);
   if (known) return known;
   const surroundings = await readSurroundings(tx, config, order);
@@ -35,13 +41,14 @@ export async function issueReceipt(
   }
   const { place, companyState, tax } = surroundings;
   const supply = supplyOfReceipt(place, companyState);
+  const { id, method, createdAt } = payment;
   return issuePaper(tx, surroundings, {
     kind: 'receipt',
     supply,
     placeCode: place.place?.code ?? null,
     lines: paperLines(linesFor(surroundings, payment), tax.defaultRate, supply),
-    paymentId: payment.id,
-    about: { payment: { id: payment.id, method: payment.method, paidAt: new Date().toISOString() } },
+    paymentId: id,
+    about: { payment: { id, method, paidAt: createdAt.toISOString() } },
   });
 }
 

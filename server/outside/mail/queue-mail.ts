@@ -14,6 +14,8 @@ interface Envelope {
   notAfter?: string;
   /** When the event happened, where it may be told of long afterwards. */
   happenedAt?: Date | undefined;
+  /** The paper that goes with it, as a PDF. */
+  paperId?: string | undefined;
 }
 
 /** A mail to be sent: each template with its own data. */
@@ -22,15 +24,15 @@ export type QueuedMail = {
 }[TemplateName];
 
 /** The form stored in the outbox. */
-export type MailPayload = Omit<QueuedMail, 'kind' | 'ref' | 'happenedAt'>;
+export type MailPayload = Omit<QueuedMail, 'kind' | 'ref' | 'happenedAt' | 'paperId'>;
 
 /** In the transaction of the change it reports: the mail exists if and only if the change does. */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
-  const { kind, ref, happenedAt, to, replyTo, ...rest } = mail;
+  const { kind, ref, happenedAt, paperId, to, replyTo, ...rest } = mail;
   const payload = { ...rest, to: addressOf(to), ...(replyTo && { replyTo: addressOf(replyTo) }) };
   await db
     .insert(outbox)
-    .values({ kind, ref, happenedAt, payload })
+    .values({ kind, ref, happenedAt, paperId, payload })
     .onConflictDoNothing({ target: [outbox.kind, outbox.ref] });
 }
 

@@ -34,6 +34,7 @@ const CALLED: Record<string, string> = {
   parentId: 'parent category',
   partialAmount: 'amount of the refund',
   phone: 'phone number',
+  position: 'number of the line',
   pId: 'parent category',
   published: 'publication',
   refundOption: 'kind of refund',

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { changeOrder, type LockedOrder, lockOrder, type RefundRow } from '../../lifecycle/change-order.ts';
 import { mailRefundFailed, mailRefundProcessed } from '../../lifecycle/order-mails.ts';
 import { issueForRefund } from '../../papers/issue-for-refund.ts';
+import { withPaper } from '../../papers/issue-paper.ts';
 import { planNextReturn } from './automatic-refund.ts';
 
 interface Answered {
@@ -73,11 +74,12 @@ export async function applyUnderLock(
     return;
   }
   const next = stateAfterRefund(order.state, refund);
-  const entry = { action: 'refund-processed', actor: 'gateway', note: answer.rzpRefundId };
-  await changeOrder(tx, order, next, entry);
   await markPaymentRefunded(tx, order, refund);
-  await issueForRefund(tx, deps.config, order.row, written!);
-  await mailRefundProcessed(tx, order, written!, next, answer.takenAt);
+  const refundedAt = answer.takenAt ?? new Date();
+  const paper = await issueForRefund(tx, deps.config, order.row, written!, refundedAt);
+  const note = withPaper(answer.rzpRefundId, paper);
+  await changeOrder(tx, order, next, { action: 'refund-processed', actor: 'gateway', note });
+  await mailRefundProcessed(tx, order, { refund: written!, paper, next, happenedAt: answer.takenAt });
 }
 
 function stateAfterFailure(state: OrderState, refund: RefundRow): OrderState {

@@ -14,6 +14,7 @@ import {
   refundableLeftPaise,
   refundClosesOrder,
 } from '#domain/order-lifecycle.ts';
+import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { partialAmountProblem } from '#domain/refunds.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { refunds } from '../../../platform/db/schema/index.ts';
@@ -27,6 +28,7 @@ import {
   requireAllowed,
 } from '../../lifecycle/change-order.ts';
 import { mailOrderCancelled } from '../../lifecycle/order-mails.ts';
+import { problemOfNamedLines } from '../../papers/issue-for-refund.ts';
 import { findEarlierApproval } from './earlier-approval.ts';
 import { learnLostRefunds } from './learn-lost-refunds.ts';
 import { sendRefund } from './send-refund.ts';
@@ -62,12 +64,18 @@ export async function approveRefund(deps: Deps, approval: Approval): Promise<voi
 async function cancelWithoutRefund({ db }: Deps, { body, admin, requestKey }: Approval): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
-    if (await findEarlierApproval(tx, order, requestKey, { option: 'no-refund', amountPaise: null })) return;
+    const reason = body.reason?.trim() || null;
+    const wish = { option: 'no-refund', amountPaise: null, lines: null, reason } as const;
+    if (await findEarlierApproval(tx, order, requestKey, wish)) return;
     requireAllowed(order.state, 'no-refund');
-    const entry = { action: 'cancelled', actor: admin.name, note: 'Without a refund' };
+    const entry = {
+      action: 'cancelled',
+      actor: admin.name,
+      note: ['Without a refund', reason].filter(Boolean).join(': '),
+    };
     const columns = { cancelKey: requestKey };
     await changeOrder(tx, order, afterAction(order.state, 'no-refund'), entry, columns);
-    await mailOrderCancelled(tx, order.row);
+    await mailOrderCancelled(tx, order.row, reason);
   });
 }
 
@@ -75,13 +83,16 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
   const order = await lockNamedOrder(tx, body.mongooseOrderId);
   const kind = body.refundOption === 'full' ? 'full' : 'partial';
   const namedPaise = kind === 'full' ? null : wholePaise(body.partialAmount);
-  const wish = { option: kind, amountPaise: namedPaise } as const;
+  const lines = body.lines?.toSorted((a, b) => a.position - b.position) ?? null;
+  const givenReason = body.reason?.trim() || null;
+  const wish = { option: kind, amountPaise: namedPaise, lines, reason: givenReason } as const;
   const earlier = await findEarlierApproval(tx, order, requestKey, wish);
   if (earlier?.refundId) return { refundId: earlier.refundId, isNew: false };
   requireAllowed(order.state, kind === 'full' ? 'refund-full' : 'refund-partial');
   requireNoDispute(order);
   const amountPaise = namedPaise ?? refundableLeftPaise(order.state);
   if (namedPaise !== null) requirePartialAmount(order, namedPaise);
+  if (lines) await requireNamedLines(tx, order, lines, amountPaise);
   const id = randomUUID();
   await tx.insert(refunds).values({
     id,
@@ -97,12 +108,16 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
     nextTryAt: sql`now() + interval '15 seconds'`,
     origin: 'admin',
     adminId: admin.userId,
+    lines,
+    givenReason,
   });
   const isRest = kind === 'full' && amountPaise < order.state.capturedPaise;
   const entry = {
     action: 'refund-started',
     actor: admin.name,
-    note: `${isRest ? 'the rest' : kind}, ${formatRupeesExact(paiseToRupees(amountPaise))}`,
+    note: [`${isRest ? 'the rest' : kind}, ${formatRupeesExact(paiseToRupees(amountPaise))}`, givenReason]
+      .filter(Boolean)
+      .join(': '),
   };
   await changeOrder(tx, order, afterRefundStarted(order.state, amountPaise), entry);
   return { refundId: id, isNew: true };
@@ -120,6 +135,16 @@ function requirePartialAmount({ state }: LockedOrder, amountPaise: Paise): void 
     totalPaidPaise: state.capturedPaise,
     leftPaise: refundableLeftPaise(state),
   });
+  if (message) throw new ShopError('bad-amount', { message });
+}
+
+async function requireNamedLines(
+  tx: Transaction,
+  { row }: LockedOrder,
+  lines: NamedQuantity[],
+  amountPaise: Paise,
+): Promise<void> {
+  const message = await problemOfNamedLines(tx, row, lines, amountPaise);
   if (message) throw new ShopError('bad-amount', { message });
 }
 

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import type { RefundOption } from '#domain/orders.ts';
+import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { refunds } from '../../../platform/db/schema/index.ts';
+import { readNamedQuantities } from '../../../platform/db/schema/paper-json.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { LockedOrder } from '../../lifecycle/change-order.ts';
 
@@ -10,6 +12,8 @@ export interface RefundWish {
   option: RefundOption;
   /** The amount to refund; null where the option determines it. */
   amountPaise: Paise | null;
+  lines: readonly NamedQuantity[] | null;
+  reason: string | null;
 }
 
 /**
@@ -33,11 +37,17 @@ export async function findEarlierApproval(
     .where(and(eq(refunds.orderId, order.row.id), eq(refunds.requestKey, requestKey)));
   if (!refund) return null;
   const isSame =
-    refund.kind === wish.option && (wish.option === 'full' || refund.amountPaise === wish.amountPaise);
+    refund.kind === wish.option &&
+    (wish.option === 'full' || refund.amountPaise === wish.amountPaise) &&
+    textOf(refund.lines && readNamedQuantities(refund.id, refund.lines)) === textOf(wish.lines) &&
+    refund.givenReason === wish.reason;
   if (!isSame)
     throw usedFor(`A refund of ${formatRupeesExact(paiseToRupees(refund.amountPaise))} was started`);
   return { refundId: refund.id };
 }
+
+const textOf = (lines: readonly NamedQuantity[] | null) =>
+  lines?.map(({ position, quantity }) => `${quantity} of ${position}`).join();
 
 const usedFor = (what: string) =>
   new ShopError('conflict', {

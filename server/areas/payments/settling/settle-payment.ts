@@ -18,6 +18,7 @@ import {
   mailPaymentFailed,
   noticeToShop,
 } from '../../lifecycle/order-mails.ts';
+import { withPaper } from '../../papers/issue-paper.ts';
 import { issueReceipt } from '../../papers/issue-receipt.ts';
 import { startAutomaticRefund } from '../refunds/automatic-refund.ts';
 import { enterRefundsOf } from '../refunds/record-gateway-refund.ts';
@@ -54,8 +55,6 @@ export async function settlePayment(
       return payment.status === 'authorized' ? endIfTooLate(tx, order, payment) : 'waiting';
     }
     const settlement = await recordCapture(deps, tx, order, payment);
-    if (settlement !== 'known' && payment.currency === 'INR')
-      await issueReceipt(tx, deps.config, order.row, payment);
     await enterRefundsOf(deps, tx, payment, givenBack);
     return settlement;
   });
@@ -77,14 +76,14 @@ async function recordCapture(
   payment: GwPayment,
 ): Promise<Settlement> {
   if (await paymentIsSettled(tx, payment)) return 'known';
-  if (payment.amountPaise !== order.row.totalPaise || payment.currency !== 'INR') {
-    return recordMismatch(deps, tx, order, payment);
-  }
-  if (order.state.capturedPaise > 0) return returnDuplicate(deps, tx, order, payment);
-  await recordPayment(tx, order, payment, 'settling');
+  const role = roleOf(order, payment);
+  await recordPayment(tx, order, payment, role);
+  if (role === 'mismatch') return recordMismatch(deps, tx, order, payment);
+  if (role === 'duplicate') return returnDuplicate(deps, tx, order, payment);
   const columns = { paymentId: payment.id, nextCheckAt: null };
   if (payment.status === 'refunded') {
-    const note = `${payment.id} had been paid back before the shop heard of it`;
+    const receipt = await issueReceipt(tx, deps.config, order.row, payment);
+    const note = withPaper(`${payment.id} had been paid back before the shop heard of it`, receipt);
     const entry = { action: 'payment-returned', actor: 'gateway', note };
     await changeOrder(tx, order, withPayment(order.state, payment), entry, columns);
     return 'returned';
@@ -94,11 +93,18 @@ async function recordCapture(
     await returnLatePayment(deps, tx, isOver ? order : await lapseOrder(tx, order), payment, columns);
     return 'late';
   }
-  const paid = afterAction(order.state, 'captured', { amountPaise: payment.amountPaise });
-  await changeOrder(tx, order, paid, { action: 'paid', actor: 'gateway', note: payment.id }, columns);
   await takeBoughtFromCart(tx, order.row);
-  await mailOrderPlaced(tx, order.row, payment.createdAt);
+  const receipt = await issueReceipt(tx, deps.config, order.row, payment);
+  const paid = afterAction(order.state, 'captured', { amountPaise: payment.amountPaise });
+  const entry = { action: 'paid', actor: 'gateway', note: withPaper(payment.id, receipt) };
+  await changeOrder(tx, order, paid, entry, columns);
+  await mailOrderPlaced(tx, order.row, payment.createdAt, receipt);
   return 'settled';
+}
+
+function roleOf({ row, state }: LockedOrder, { amountPaise, currency }: GwPayment) {
+  if (amountPaise !== row.totalPaise || currency !== 'INR') return 'mismatch';
+  return state.capturedPaise > 0 ? 'duplicate' : 'settling';
 }
 
 async function paymentIsSettled(tx: Transaction, payment: GwPayment): Promise<boolean> {
@@ -127,30 +133,30 @@ async function recordFailedAttempt(
 }
 
 async function recordMismatch(deps: Deps, tx: Transaction, order: LockedOrder, payment: GwPayment) {
-  await recordPayment(tx, order, payment, 'mismatch');
-  const note = `${payment.id}: ${payment.amountPaise} paise ${payment.currency} instead of ${order.row.totalPaise} INR`;
+  const what = `${payment.id}: ${payment.amountPaise} paise ${payment.currency} instead of ${order.row.totalPaise} INR`;
+  const note = withPaper(what, await issueReceipt(tx, deps.config, order.row, payment));
   await changeOrder(tx, order, order.state, { action: 'amount-mismatch', actor: 'gateway', note });
   deps.log.error({ event: 'payment-mismatch', orderId: order.row.id, paymentId: payment.id }, 'money');
   await noticeToShop(deps, tx, {
     ref: `mismatch:${payment.id}`,
     order: order.row,
-    what: `A payment with a wrong amount came in and was not taken: ${note}.`,
+    what: `A payment with a wrong amount came in and was not taken: ${what}.`,
     happenedAt: payment.createdAt,
   });
   return 'mismatch' as const;
 }
 
 async function returnDuplicate(deps: Deps, tx: Transaction, order: LockedOrder, payment: GwPayment) {
-  await recordPayment(tx, order, payment, 'duplicate');
   // The provider itself returns a payment that it authorised late on a paid order.
   if (payment.status !== 'refunded')
     await startAutomaticRefund(tx, order.row, { kind: 'duplicate', ...moneyOf(payment) });
-  const note = `${payment.id} is paid back`;
+  const what = `${payment.id} is paid back`;
+  const note = withPaper(what, await issueReceipt(tx, deps.config, order.row, payment));
   await changeOrder(tx, order, order.state, { action: 'duplicate-payment', actor: 'gateway', note });
   await noticeToShop(deps, tx, {
     ref: `duplicate:${payment.id}`,
     order: order.row,
-    what: `The order was paid twice. The second payment ${note} automatically.`,
+    what: `The order was paid twice. The second payment ${what} automatically.`,
     happenedAt: payment.createdAt,
   });
   return 'duplicate' as const;
@@ -174,12 +180,14 @@ async function returnLatePayment(
   const returning = afterRefundStarted(withPayment(order.state, payment), payment.amountPaise);
   await startAutomaticRefund(tx, order.row, { kind: 'late', ...moneyOf(payment) });
   const end = order.row.lapsed ? 'had lapsed' : 'was cancelled';
-  const note = `${payment.id} came after the order ${end} and is paid back`;
+  const came = `${payment.id} came after the order ${end} and is paid back`;
+  const receipt = await issueReceipt(tx, deps.config, order.row, payment);
+  const note = withPaper(came, receipt);
   await changeOrder(tx, order, returning, { action: 'late-payment', actor: 'gateway', note }, columns);
   const happenedAt = payment.createdAt;
-  const what = `The payment ${note}.`;
+  const what = `The payment ${came}.`;
   await noticeToShop(deps, tx, { ref: `late:${payment.id}`, order: order.row, what, happenedAt });
-  await mailLatePayment(tx, order.row, { ...moneyOf(payment), happenedAt });
+  await mailLatePayment(tx, order.row, { ...moneyOf(payment), happenedAt }, receipt);
 }
 
 type Role = typeof payments.$inferInsert.role;

@@ -22,6 +22,8 @@ const shipment = Type.Object({
   trackingNumber: textOrNull,
   vehicleNumber: Type.Optional(textOrNull),
 });
+/** As an administrator wrote it. */
+const reason = Type.Optional(textOrNull);
 export type OrderRef = Static<typeof order>;
 
 /** What each mail says, by the name it is queued under. What was added later is optional: older rows may wait. */
@@ -64,6 +66,7 @@ export const MAIL_DATA = {
     paidPaise: paise,
     /** Sent back before the order was cancelled. */
     refundedPaise: paise,
+    reason,
   }),
   'order-shipped': shipment,
   'shipping-corrected': shipment,
@@ -75,8 +78,9 @@ export const MAIL_DATA = {
     kind: Type.Union([Type.Literal('full'), Type.Literal('partial'), Type.Literal('rest')]),
     /** The refund ended the order; a mail queued by an earlier version does not tell. */
     cancels: Type.Optional(Type.Boolean()),
+    reason,
   }),
-  'refund-rejected': order,
+  'refund-rejected': Type.Object({ ...ORDER, reason }),
   'refund-failed-notice': Type.Object({
     orderId: Type.String(),
     orderNumber: Type.String(),

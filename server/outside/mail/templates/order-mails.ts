@@ -16,6 +16,10 @@ export const orderButton = ({ orderId }: OrderRef, shop: ShopFacts) => ({
   href: `${shop.publicUrl}/account/orders/${orderId}`,
 });
 
+/** What the shop wrote about its decision. */
+export const reasonOf = ({ reason }: { reason?: string | null }): Block[] =>
+  reason ? [{ is: 'quote', text: reason }] : [];
+
 export const contactButton = (shop: ShopFacts): Block => ({
   is: 'button',
   label: 'Contact us',
@@ -104,11 +108,13 @@ export const orderCancelledMail = (order: MailData['order-cancelled'], shop: Sho
       order.paidPaise === 0
         ? [
             text(`Order ${order.orderNumber} is cancelled. You have not been charged.`),
+            ...reasonOf(order),
             text('If a payment for it still comes in, we send all of it back; you need not do anything.'),
             orderButton(order, shop),
           ]
         : [
             text(`Order ${order.orderNumber} is cancelled. ${keptMoney(order)}`),
+            ...reasonOf(order),
             text('If you have questions about the payment, write to us.'),
             contactButton(shop),
           ],

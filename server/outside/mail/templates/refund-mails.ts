@@ -1,6 +1,6 @@
 import { type Block, type MailContent, renderMail, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
-import { contactButton, orderButton, rupees } from './order-mails.ts';
+import { contactButton, orderButton, reasonOf, rupees } from './order-mails.ts';
 
 interface ShopFacts {
   publicUrl: string;
@@ -30,6 +30,7 @@ export const refundProcessedMail = (order: MailData['refund-processed'], shop: S
       text(
         `${REFUNDED[order.kind]} for order ${order.orderNumber}, ${rupees(order.amountPaise)}, has been sent back to the card you paid with. Banks take a few working days to show it.`,
       ),
+      ...reasonOf(order),
       ...(order.cancels ? cancelledWith(order, shop) : []),
       orderButton(order, shop),
     ],
@@ -52,6 +53,7 @@ export const refundRejectedMail = (order: MailData['refund-rejected'], shop: Sho
       text(
         `We could not grant your refund request for order ${order.orderNumber}. The order goes on as before.`,
       ),
+      ...reasonOf(order),
       text('If you have questions, write to us; we are glad to explain.'),
       contactButton(shop),
     ],

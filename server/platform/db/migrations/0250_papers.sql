@@ -46,7 +46,8 @@ CREATE TABLE paper_series (
   prefix         text NOT NULL,
   financial_year text NOT NULL,
   kind           text NOT NULL CHECK (kind IN ('receipt', 'invoice', 'refund', 'credit', 'quotation')),
-  last           integer NOT NULL CHECK (last BETWEEN 1 AND 999999),
+  last           integer NOT NULL DEFAULT 0 CHECK (last BETWEEN 0 AND 999999),
+  last_at        timestamptz,
   PRIMARY KEY (prefix, financial_year)
 );
 
@@ -139,16 +140,24 @@ CREATE FUNCTION financial_year(at timestamptz) RETURNS text LANGUAGE sql AS $$
 $$;
 
 -- The next number of a series. Its row stays locked until the paper is written, so that nobody skips one; the time is read
--- under the lock, so that later numbers never have earlier dates. Whoever waited over the end of March starts the new year.
-CREATE FUNCTION take_paper_number(wanted_kind text, wanted_prefix text, OUT year text, OUT serial integer, OUT issued_at timestamptz)
+-- once under the lock and never goes back, so that numbers and dates rise together. Whoever waited over the end of March
+-- goes on to the new year.
+CREATE FUNCTION take_paper_number(wanted_kind text, wanted_prefix text,
+  OUT year text, OUT serial integer, OUT issued_at timestamptz, OUT number text)
 LANGUAGE plpgsql AS $$
 BEGIN
   LOOP
     year := financial_year(paper_clock());
-    INSERT INTO paper_series AS series (prefix, financial_year, kind, last) VALUES (wanted_prefix, year, wanted_kind, 1)
-    ON CONFLICT (prefix, financial_year) DO UPDATE SET last = series.last + 1
-      WHERE financial_year(paper_clock()) = series.financial_year
-    RETURNING series.last, paper_clock() INTO serial, issued_at;
-    EXIT WHEN FOUND;
+    PERFORM FROM paper_series WHERE prefix = wanted_prefix AND financial_year = year FOR UPDATE;
+    IF NOT FOUND THEN
+      INSERT INTO paper_series (prefix, financial_year, kind) VALUES (wanted_prefix, year, wanted_kind) ON CONFLICT DO NOTHING;
+      CONTINUE;
+    END IF;
+    issued_at := paper_clock();
+    EXIT WHEN financial_year(issued_at) = year;
   END LOOP;
+  UPDATE paper_series SET last = last + 1, last_at = GREATEST(last_at, issued_at)
+    WHERE prefix = wanted_prefix AND financial_year = year
+    RETURNING last, last_at INTO serial, issued_at;
+  number := wanted_prefix || '/' || year || '/' || lpad(serial::text, GREATEST(5, length(serial::text)), '0');
 END $$;

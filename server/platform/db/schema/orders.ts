@@ -109,7 +109,10 @@ export const refunds = pgTable('refunds', {
   requestBody: uncheckedJson<RefundBody>('request_body').notNull().default(sql`'{}'`),
   status: text('status').$type<RefundRowStatus>().notNull(),
   rzpRefundId: text('rzp_refund_id'),
+  /** Why it failed. */
   reason: text('reason'),
+  /** What an administrator wrote about it for the customer. */
+  givenReason: text('given_reason'),
   attempts: integer('attempts').notNull().default(0),
   nextTryAt: moment('next_try_at'),
   origin: text('origin').$type<'admin' | 'automatic' | 'dashboard'>().notNull(),

@@ -99,4 +99,6 @@ export const outbox = pgTable('outbox', {
   nextTryAt: moment('next_try_at').notNull().defaultNow(),
   doneAt: moment('done_at'),
   lastError: text('last_error'),
+  /** The paper that the mail carries. */
+  paperId: uuid('paper_id'),
 });

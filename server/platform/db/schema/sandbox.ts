@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, primaryId } from './people.ts';
 
 export const sandboxMails = pgTable('sandbox_mails', {
@@ -8,5 +8,7 @@ export const sandboxMails = pgTable('sandbox_mails', {
   subject: text('subject').notNull(),
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html').notNull(),
+  /** What it carries. */
+  paperId: uuid('paper_id'),
   at: moment('at').notNull().defaultNow(),
 });
