@@ -18,6 +18,7 @@ import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { AlsoFound } from './orders/also-found.tsx';
+import { BulkBar } from './orders/bulk-bar.tsx';
 import { FilterRow } from './orders/filter-row.tsx';
 import { foundWhere, whyEmpty } from './orders/list-words.ts';
 import { OrderCards } from './orders/order-cards.tsx';
@@ -27,6 +28,7 @@ import { RefreshNote } from './orders/refresh-note.tsx';
 import { useNewRows } from './orders/use-new-rows.ts';
 import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
 import { useTabCounts } from './orders/use-tab-counts.ts';
+import { useTickKeys, useTicks } from './orders/use-ticks.ts';
 
 export const meta = () => [{ title: titled('All Orders') }];
 
@@ -43,12 +45,10 @@ export default function Orders() {
 
   const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
   const newRows = useNewRows(docs, JSON.stringify(asked));
-  const rows = (some: OrderSummary[]) =>
-    isPhone ? (
-      <OrderCards orders={some} typed={filter.search} />
-    ) : (
-      <OrderTable orders={some} typed={filter.search} />
-    );
+  const ticks = useTicks(filter.orderStatus);
+  useTickKeys(ticks, () => filter.search && change({ search: '' }));
+  const Rows = isPhone ? OrderCards : OrderTable;
+  const rows = (some: OrderSummary[]) => <Rows orders={some} typed={filter.search} ticks={ticks} />;
   const here = deskTab(filter.orderStatus);
   const elsewhere = DESK_TABS.filter(
     (tab) => filter.search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
@@ -145,6 +145,7 @@ export default function Orders() {
           {rows}
         </AlsoFound>
       ))}
+      <BulkBar ticks={ticks} />
     </>
   );
 }

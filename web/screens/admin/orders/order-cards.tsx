@@ -1,16 +1,18 @@
-import type { OrderSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Price } from '../../../components/price.tsx';
 import { Age, Found, moreItems, OrderLink, Shown } from './order-row.tsx';
+import type { OrderTableProps } from './order-table.tsx';
 import styles from './orders.module.css';
+import { Tick } from './tick.tsx';
 
 /** The table's rows on phones. */
-export const OrderCards = ({ orders, typed }: { orders: OrderSummary[]; typed: string }) => (
+export const OrderCards = ({ orders, typed, ticks }: OrderTableProps) => (
   <ul className={styles.cards}>
     {orders.map((order) => (
-      <li key={order._id} className={styles.card}>
+      <li key={order._id} className={styles.card} data-ticked={ticks.ticked.has(order._id) || undefined}>
+        <Tick order={order} rows={orders} ticks={ticks} />
         <div className={styles.head}>
           <OrderLink order={order} among={orders} typed={typed} />
           <Price rupees={order.totalBill} exact />

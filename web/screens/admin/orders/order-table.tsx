@@ -6,19 +6,25 @@ import { ShopImage } from '../../../components/shop-image.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Age, Found, moreItems, OrderLink, Shown } from './order-row.tsx';
 import styles from './orders.module.css';
+import { Tick, TickAll } from './tick.tsx';
+import type { Ticks } from './use-ticks.ts';
 
-interface OrderTableProps {
+export interface OrderTableProps {
   orders: OrderSummary[];
   /** The words of the search. */
   typed: string;
+  ticks: Ticks;
 }
 
-export const OrderTable = ({ orders, typed }: OrderTableProps) => (
+export const OrderTable = ({ orders, typed, ticks }: OrderTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Order id</th>
+          <th scope="col">
+            Order id
+            <TickAll rows={orders} ticks={ticks} />
+          </th>
           <th scope="col">Customer</th>
           <th scope="col">Items</th>
           <th scope="col">Age</th>
@@ -30,8 +36,9 @@ export const OrderTable = ({ orders, typed }: OrderTableProps) => (
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order._id}>
+          <tr key={order._id} data-ticked={ticks.ticked.has(order._id) || undefined}>
             <td>
+              <Tick order={order} rows={orders} ticks={ticks} />
               <OrderLink order={order} among={orders} typed={typed} />
               <span className={styles.second}>{formatIst(order.createdAt, 'date-time')}</span>
             </td>

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { sumOfTicked, toggled, toggledAll, withInvoice, withSlip } from './ticks.ts';
+
+const row = (_id: string, changed = {}) =>
+  ({
+    _id,
+    totalBill: 100.1,
+    shippingStatus: 'unshipped',
+    paymentStatus: 'success',
+    orderStatus: 'pending',
+    ...changed,
+  }) as const;
+const rows = ['a', 'b', 'c', 'd'].map((id) => row(id));
+const NONE = new Map<string, (typeof rows)[number]>();
+const names = (ticked: ReadonlyMap<string, unknown>) => [...ticked.keys()].join('');
+
+describe('ticking', () => {
+  test('a row, and once more', () => {
+    const one = toggled(NONE, rows, 'b');
+    expect(names(one)).toBe('b');
+    expect(names(toggled(one, rows, 'b'))).toBe('');
+  });
+
+  test('from the last row to this one, in both directions', () => {
+    expect(names(toggled(toggled(NONE, rows, 'b'), rows, 'd', 'b'))).toBe('bcd');
+    expect(names(toggled(toggled(NONE, rows, 'd'), rows, 'b', 'd'))).toBe('dbc');
+    expect(names(toggled(toggledAll(NONE, rows), rows, 'c', 'b'))).toBe('ad');
+  });
+
+  test('the row alone when the last one has left the list', () => {
+    expect(names(toggled(NONE, rows, 'c', 'gone'))).toBe('c');
+    expect(names(toggled(NONE, rows, 'gone'))).toBe('');
+  });
+
+  test('all rows, then none; those of another search stay', () => {
+    const all = toggledAll(new Map([['z', row('z')]]), rows);
+    expect(names(all)).toBe('zabcd');
+    expect(names(toggledAll(all, rows))).toBe('z');
+  });
+
+  test('adds up to the paisa', () => {
+    expect(sumOfTicked(rows)).toBe(400.4);
+  });
+});
+
+describe('what can be printed', () => {
+  const shipped = row('s', { shippingStatus: 'shipped', orderStatus: 'completed' });
+
+  test('invoices of what has left', () => {
+    expect(withInvoice([shipped])).toEqual({ ids: ['s'], reason: null });
+    expect(withInvoice([shipped, ...rows])).toEqual({
+      ids: ['s'],
+      reason: 'Invoices are made when goods leave: 4 of the 5 have none yet.',
+    });
+    expect(withInvoice(rows).reason).toBe('Invoices are made when goods leave: none of the 4 has one yet.');
+    expect(withInvoice(rows.slice(0, 1)).reason).toBe(
+      'Invoices are made when goods leave: this one has none yet.',
+    );
+  });
+
+  test('slips of what is paid and not cancelled', () => {
+    const unpaid = row('u', { paymentStatus: 'pending' });
+    const cancelled = row('x', { orderStatus: 'cancelled' });
+    expect(withSlip([shipped, ...rows])).toMatchObject({ ids: ['s', 'a', 'b', 'c', 'd'], reason: null });
+    expect(withSlip([unpaid, cancelled, shipped])).toEqual({
+      ids: ['s'],
+      reason: 'Slips are for paid orders that are not cancelled.',
+    });
+  });
+
+  test('at most a hundred at once', () => {
+    const many = Array.from({ length: 101 }, (_, index) => row(`${index}`, { shippingStatus: 'shipped' }));
+    expect(withInvoice(many).reason).toBe('At most 100 can be printed at once.');
+    expect(withSlip(many.slice(1)).reason).toBeNull();
+  });
+});
