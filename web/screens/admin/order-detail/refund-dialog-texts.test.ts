@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stateOf } from '#domain/testing/order-rows.ts';
-import { partialHint, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
+import { paperOfRefund, partialHint, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
 
 const paid = { ...stateOf(3), capturedPaise: 3_150_00 };
 const partRefunded = { ...stateOf(12), capturedPaise: 3_150_00, refundedPaise: 499_50 };
@@ -28,4 +28,15 @@ test('the title of the dialog says what its button does', () => {
   expect(refundDialogTitle('no-refund')).toBe('Cancel Order');
   expect(refundDialogTitle('full')).toBe('Initiate Refund');
   expect(refundDialogTitle('partial')).toBe('Initiate Refund');
+});
+
+test('a refund makes a credit note after the invoice, a refund voucher before it, and nothing without papers', () => {
+  const receipt = { kind: 'receipt', number: 'RV/26-27/00001' } as const;
+  const invoice = { kind: 'invoice', number: 'MW/26-27/00001' } as const;
+  expect(paperOfRefund([invoice, receipt])).toEqual({
+    title: 'Credit note',
+    against: 'invoice MW/26-27/00001',
+  });
+  expect(paperOfRefund([receipt])).toEqual({ title: 'Refund voucher', against: 'receipt RV/26-27/00001' });
+  expect(paperOfRefund([])).toBeNull();
 });

@@ -1,6 +1,8 @@
+import type { PaperSummary } from '#contract/papers.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
+import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { MIN_REFUND_PAISE, partialAmountProblem } from '#domain/refunds.ts';
 
 const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
@@ -22,4 +24,14 @@ export function typedAmountProblem(state: OrderState, typedPaise: Paise): string
   return leftPaise < state.capturedPaise
     ? `Enter at most ${rupees(leftPaise)}, which is left of the payment.`
     : `Enter less than ${rupees(state.capturedPaise)}, or choose Full.`;
+}
+
+/** The paper that a refund makes, and the one that it lowers; null where none is kept. */
+export function paperOfRefund(
+  papers: readonly Pick<PaperSummary, 'kind' | 'number'>[],
+): { title: string; against: string } | null {
+  const invoice = papers.find(({ kind }) => kind === 'invoice');
+  if (invoice) return { title: KIND_OF_PAPER.credit.title, against: `invoice ${invoice.number}` };
+  const receipt = papers.find(({ kind }) => kind === 'receipt');
+  return receipt ? { title: KIND_OF_PAPER.refund.title, against: `receipt ${receipt.number}` } : null;
 }

@@ -1,22 +1,33 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/entities.ts';
+import { MAX_REASON_LENGTH } from '#domain/limits/orders.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { type OrderState, refundableLeftPaise, refundOptionsOffered } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
+import { papersOfOrder } from '../../../api/papers.ts';
 import { MoneyField } from '../../../components/money-field.tsx';
+import { Segments } from '../../../components/segments.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import styles from './dialogs.module.css';
+import { readNamedLines, type TypedQuantities } from './named-lines.ts';
 import { RefundChoices } from './refund-choices.tsx';
 import { refundConsequence } from './refund-consequence.ts';
-import { refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
+import { paperOfRefund, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
+import { RefundLines } from './refund-lines.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { useSendRefund } from './use-send-refund.ts';
+
+const NAMING = [
+  { value: 'lines', label: 'Name the lines' },
+  { value: 'all', label: 'Spread over all lines' },
+] as const;
 
 interface RefundDialogProps {
   order: Order;
@@ -29,11 +40,16 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   // The options stay as they were when the dialog opened: a refund in progress must not empty it.
-  const [opened] = useState(state);
+  const [opened] = useState({ ...state, order });
+  const { data: papers } = useQuery(papersOfOrder(order));
+  const paper = paperOfRefund(papers?.docs ?? []);
   const options = refundOptionsOffered(opened);
   const leftPaise = refundableLeftPaise(opened);
   const [option, setOption] = useState<RefundOption>(options[0] ?? 'no-refund');
   const [text, setText] = useState('');
+  const [naming, setNaming] = useState<'lines' | 'all'>('all');
+  const [quantities, setQuantities] = useState<TypedQuantities>(new Map());
+  const [reason, setReason] = useState('');
   const refund = useSendRefund(order, { onDone: onClose, onFailed });
 
   const isPartial = option === 'partial';
@@ -41,12 +57,26 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   const problem = isPartial && typedPaise !== null ? typedAmountProblem(opened, typedPaise) : null;
   const partialPaise = problem === null ? typedPaise : null;
   const amountPaise = isPartial ? partialPaise : option === 'full' ? leftPaise : null;
-  const wish = { option, partialAmount: isPartial && partialPaise ? paiseToRupees(partialPaise) : null };
-  const isMissing = isPartial && partialPaise === null;
+  const named = readNamedLines(opened.order.product, quantities);
+  const isNaming = isPartial && paper !== null && naming === 'lines';
+  const isAgreed = !isNaming || (named.lines.length > 0 && named.worthPaise === typedPaise);
+  const wish = {
+    option,
+    partialAmount: isPartial && partialPaise ? paiseToRupees(partialPaise) : null,
+    lines: isNaming ? named.lines : null,
+    reason: reason.trim() || null,
+  };
+  const isMissing = isPartial && (partialPaise === null || !isAgreed);
   const consequence = refundConsequence(opened, option, amountPaise);
   const choose = (chosen: RefundOption) => {
     setOption(chosen);
     if (chosen === 'full') setText('');
+  };
+  /** The named lines fill the amount. */
+  const name = (typed: TypedQuantities) => {
+    const { worthPaise } = readNamedLines(opened.order.product, typed);
+    setQuantities(typed);
+    if (worthPaise !== null) setText(worthPaise === 0 ? '' : writtenAmount(worthPaise));
   };
   const isCancelling = option === 'no-refund';
   const isUnpaid = opened.capturedPaise === 0;
@@ -76,16 +106,49 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
         </>
       )}
       {!isCancelling && (
-        <MoneyField
-          className={styles.amount}
-          label="Amount"
-          description="Rupees, with paise if needed"
-          disabled={option === 'full' || refund.isPending}
-          text={option === 'full' ? writtenAmount(leftPaise) : text}
-          onText={setText}
-          problem={problem}
+        <div className={styles.amountAndPaper}>
+          <MoneyField
+            label="Amount"
+            description="Rupees, with paise if needed"
+            disabled={option === 'full' || refund.isPending}
+            text={option === 'full' ? writtenAmount(leftPaise) : text}
+            onText={setText}
+            problem={problem}
+          />
+          {isPartial && paper && (
+            <div>
+              <p className={styles.paperKind}>{paper.title}</p>
+              <Segments label={paper.title} options={NAMING} value={naming} onChange={setNaming} />
+              <p className={styles.paperHint}>For {paper.against}</p>
+            </div>
+          )}
+        </div>
+      )}
+      {isNaming && (
+        <RefundLines
+          order={opened.order}
+          typed={quantities}
+          onChange={name}
+          worthPaise={named.worthPaise}
+          amountPaise={typedPaise}
+          isDisabled={refund.isPending}
         />
       )}
+      <TextInput
+        className={styles.reason}
+        label="Reason"
+        description={
+          isCancelling || !paper
+            ? 'In the customer’s mail.'
+            : `Printed on the ${paper.title.toLowerCase()} and in the customer’s mail.`
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={MAX_REASON_LENGTH}
+        autoComplete="off"
+        disabled={refund.isPending}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
       <div className={styles.consequence} id="refund-consequence">
         <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
         <p>

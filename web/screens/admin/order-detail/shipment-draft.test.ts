@@ -42,6 +42,7 @@ describe('shipping', () => {
       llrImg: null,
     });
     expect(shipmentBody(unshipped, { ...empty, lrDate: '2024-11-10' }).lrDate).toBe('2024-11-10');
+    expect(shipmentBody(unshipped, { ...empty, placeOfSupply: '33' }).placeOfSupply).toBe('33');
   });
 
   test.each([

@@ -11,6 +11,8 @@ export interface ShipmentDraft {
   ewayBill: string;
   lrDate: string;
   receipt: string[];
+  /** The code of a State, chosen where the address names none. */
+  placeOfSupply: string;
 }
 
 export const NO_PARTNER = '';
@@ -26,6 +28,7 @@ export const draftOf = (order: Order): ShipmentDraft => ({
   ewayBill: order.ewayBill ?? '',
   lrDate: order.lrDate ?? '',
   receipt: order.llrImg ? [order.llrImg] : [],
+  placeOfSupply: '',
 });
 
 /** The partner's id in place of the order's copy, as long as the partner is listed. */
@@ -61,9 +64,11 @@ const NOTHING: ShipmentDraft = {
   ewayBill: '',
   lrDate: '',
   receipt: [],
+  placeOfSupply: '',
 };
 
-function fieldsOf({ partner, trackingNumber, vehicleNumber, ewayBill, lrDate, receipt }: ShipmentDraft) {
+function fieldsOf(draft: ShipmentDraft) {
+  const { partner, trackingNumber, vehicleNumber, ewayBill, lrDate, receipt, placeOfSupply } = draft;
   const text = (typed: string) => typed.trim() || null;
   return {
     shippingProviderId: partner || null,
@@ -72,6 +77,7 @@ function fieldsOf({ partner, trackingNumber, vehicleNumber, ewayBill, lrDate, re
     ewayBill: text(ewayBill),
     lrDate: lrDate || null,
     llrImg: receipt[0] ?? null,
+    placeOfSupply: placeOfSupply || null,
   };
 }
 

@@ -12,13 +12,17 @@ import {
   MAX_VEHICLE_NUMBER_LENGTH,
 } from '#domain/limits/shipping.ts';
 import { correctShipping, shipOrder } from '../../../api/admin-orders.ts';
+import { hasCode } from '../../../api/client.ts';
 import { partners } from '../../../api/partners.ts';
+import { settings } from '../../../api/settings.ts';
 import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { PartnerForm } from '../partners/partner-form.tsx';
 import styles from './dialogs.module.css';
+import { PlaceChoice, readPlace } from './place-choice.tsx';
 import {
   chosenPartner,
   draftOf,
@@ -46,15 +50,19 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const isCorrection = opened.shippingStatus === 'shipped';
   const [draft, setDraft] = useState(() => draftOf(opened));
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const [needsState, setNeedsState] = useState(!isCorrection && readPlace(opened).place === null);
+  const { data: shop } = useQuery({ ...settings(), enabled: !isCorrection });
   const [uploads, setUploads] = useState({ pending: 0, failed: 0 });
   const sending = useMutation({
     ...(isCorrection ? correctShipping : shipOrder),
     onSuccess: onClose,
-    onError: onFailed,
+    onError: (error) => (hasCode(error, 'state-needed') ? setNeedsState(true) : onFailed(error)),
   });
   const change = (changed: Partial<ShipmentDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const partner = chosenPartner(draft, opened, known);
-  const whyNot = shipmentProblem(draft, uploads.pending, uploads.failed);
+  const stateMissing = needsState && !draft.placeOfSupply ? 'Choose the State of the delivery.' : null;
+  const whyNot = shipmentProblem(draft, uploads.pending, uploads.failed) ?? stateMissing;
+  const companyMissing = isCorrection ? null : (shop?.problem ?? null);
   const warning = shipmentWarning(draft);
   return (
     <Modal
@@ -70,7 +78,22 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
           ? `The corrected details of order ${opened.orderId} are mailed to the customer, and the history keeps what changed.`
           : `Shipping completes order ${opened.orderId}. The customer gets a mail and sees these details.`}
       </p>
+      {companyMissing && (
+        <p className={styles.warning} role="alert">
+          <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
+          <span>
+            <LinkedSentence sentence={companyMissing} words="Settings" to="/admin/settings" />
+          </span>
+        </p>
+      )}
       <div className={styles.fields}>
+        {needsState && (
+          <PlaceChoice
+            order={opened}
+            value={draft.placeOfSupply}
+            onChange={(placeOfSupply) => change({ placeOfSupply })}
+          />
+        )}
         <NativeSelect
           data-autofocus
           label="Delivery partner"
@@ -146,7 +169,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
         </Button>
         <Button
           variant="primary"
-          disabled={whyNot !== null}
+          disabled={whyNot !== null || companyMissing !== null}
           loading={sending.isPending}
           onClick={() => sending.mutate(shipmentBody(opened, draft))}
         >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import type { RefundOption } from '#domain/orders.ts';
+import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { approveRefund } from '../../../api/admin-orders.ts';
 import { ApiError } from '../../../api/client.ts';
 import { randomId } from '../../../browser/random-id.ts';
@@ -11,6 +12,10 @@ export interface RefundWish {
   option: RefundOption;
   /** In rupees, for a partial refund. */
   partialAmount: number | null;
+  /** What its paper takes back; null spreads the amount over all lines. */
+  lines: NamedQuantity[] | null;
+  /** For the customer. */
+  reason: string | null;
 }
 
 interface Listeners {
@@ -18,7 +23,8 @@ interface Listeners {
   onFailed: (error: Error) => void;
 }
 
-const nameOf = ({ option, partialAmount }: RefundWish) => `${option} ${partialAmount ?? ''}`;
+const nameOf = ({ option, partialAmount, lines, reason }: RefundWish) =>
+  JSON.stringify([option, partialAmount, lines, reason]);
 const standing = (order: Order) => order.refunds.filter(({ status }) => status !== 'failed');
 
 /** Sends a refund with an idempotency key per input: sent again after a lost answer, it happens once. */
@@ -28,10 +34,10 @@ export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
   const approval = useMutation({
     ...approveRefund,
     onSuccess: onDone,
-    onError: (error, { refundOption, partialAmount = null }) => {
+    onError: (error, { refundOption: option, partialAmount = null, lines = null, reason = null }) => {
       // The gateway's refusal is final: the next try is a new refund. Any other failure may hide an accepted one.
       if (error instanceof ApiError && error.code === 'refund-refused')
-        keys.delete(nameOf({ option: refundOption, partialAmount }));
+        keys.delete(nameOf({ option, partialAmount, lines, reason }));
       onFailed(error);
     },
   });
@@ -58,6 +64,8 @@ export function useSendRefund(order: Order, { onDone, onFailed }: Listeners) {
         mongooseOrderId: order._id,
         refundOption: wish.option,
         ...(wish.partialAmount !== null && { partialAmount: wish.partialAmount }),
+        ...(wish.lines && { lines: wish.lines }),
+        ...(wish.reason && { reason: wish.reason }),
         idempotencyKey,
       });
     },

@@ -34,9 +34,9 @@ export function useTicks(tab: string): Ticks {
 
 /** x ticks the order that has the focus, Shift+x up to it; Escape clears the ticks, then what `onEscape` does. */
 export function useTickKeys({ ticked, clear }: Ticks, onEscape: () => void) {
-  const escape = useRef(onEscape);
+  const onEscapeNow = useRef(onEscape);
   useEffect(() => {
-    escape.current = ticked.size > 0 ? clear : onEscape;
+    onEscapeNow.current = ticked.size > 0 ? clear : onEscape;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function useTickKeys({ ticked, clear }: Ticks, onEscape: () => void) {
       const isTick = event.target instanceof Element && event.target.matches('[data-tick]');
       if (isTyping(event) && !isTick) return;
       if (event.key.toLowerCase() === 'x') tickOfFocus()?.dispatchEvent(click(event.shiftKey));
-      else if (event.key === 'Escape') escape.current();
+      else if (event.key === 'Escape') onEscapeNow.current();
       else return;
       event.preventDefault();
     };
