@@ -2,9 +2,11 @@ import Type from 'typebox';
 import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_PART_NUMBER_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SPECIFICATIONS,
 } from '#domain/limits/products.ts';
+import { PRODUCT_GAPS } from '#domain/product-gaps.ts';
 import {
   category,
   fieldChange,
@@ -16,6 +18,7 @@ import {
 } from './entities.ts';
 import {
   closed,
+  docsPage,
   editedState,
   envelope,
   get,
@@ -40,21 +43,45 @@ const productForm = {
   productType: oneOf(PRODUCT_TYPES),
   imageLink: images,
   specifications: Type.Array(specificationRow, { maxItems: MAX_SPECIFICATIONS }),
+  partNumber: Type.Optional(nullable(Type.String({ maxLength: MAX_PART_NUMBER_LENGTH }))),
+  hsn: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
+  gstRate: Type.Optional(nullable(Type.Number())),
+  unit: Type.Optional(Type.String({ maxLength: 40 })),
 };
 const productFilter = {
   search: Type.Optional(Type.String({ maxLength: 100 })),
   categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
   productType: Type.Optional(oneOf(PRODUCT_TYPES)),
+  missing: Type.Optional(oneOf(['anything', ...PRODUCT_GAPS])),
 };
 /** The query of the list and of its export. */
 export const productFilterQuery = closed(productFilter);
+
+const productGapCounts = {
+  hsn: Type.Integer(),
+  gstRate: Type.Integer(),
+  partNumber: Type.Integer(),
+  price: Type.Integer({ description: 'Buyable products without a price' }),
+};
 
 export const adminCatalogue = {
   '/admin/product/all': get({
     access: 'admin',
     summary: 'Products for the back office, newest first',
     query: closed({ ...pageQuery, ...productFilter }),
-    response: page(product),
+    response: envelope(
+      closed({
+        ...docsPage(product).properties,
+        missing: Type.Optional(
+          closed({
+            ...productGapCounts,
+            anything: Type.Integer({
+              description: 'On the first page, of the whole catalogue; 1000 may be more',
+            }),
+          }),
+        ),
+      }),
+    ),
   }),
   '/admin/product/single': get({
     access: 'admin',
@@ -65,15 +92,15 @@ export const adminCatalogue = {
   }),
   '/admin/product/add': post({
     access: 'admin',
-    refusals: ['not-found'],
+    refusals: ['not-found', 'part-number-taken'],
     summary: 'Create a product',
     body: closed({ ...productForm, categoryId: id }),
     response: envelope(product),
   }),
   '/admin/product/edit': post({
     access: 'admin',
-    refusals: ['not-found', 'conflict'],
-    summary: 'Change a product',
+    refusals: ['not-found', 'conflict', 'part-number-taken'],
+    summary: 'Change a product; of partNumber, hsn, gstRate and unit, what is absent stays',
     body: closed({
       productId: id,
       ...productForm,

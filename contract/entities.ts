@@ -56,6 +56,10 @@ export const product = closed({
   productType: oneOf(PRODUCT_TYPES),
   imageLink: Type.Array(Type.String()),
   specifications: Type.Array(specification),
+  partNumber: nullable(Type.String()),
+  hsn: nullable(Type.String({ description: 'The code of the goods in the tariff, of 4, 6 or 8 digits' })),
+  gstRate: nullable(Type.Number({ description: 'Percent; null for the default of the settings' })),
+  unit: Type.String({ description: 'A unit quantity code of the tax portal, such as NOS' }),
   category: nullable(categoryReference),
   createdAt: time,
   updatedAt: time,
@@ -202,6 +206,9 @@ export const orderLine = closed({
     imageLink: Type.Array(Type.String()),
   }),
   quantity: Type.Integer(),
+  partNumber: nullable(Type.String({ description: 'This and what follows as of the time of the order' })),
+  hsn: nullable(Type.String()),
+  unit: nullable(Type.String()),
 });
 
 export const refundEntry = closed({

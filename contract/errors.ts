@@ -16,6 +16,7 @@ export const ERRORS = {
     409,
     'More than one registration of this e-mail is waiting for its code. Please register again.',
   ],
+  'part-number-taken': [409, 'Another product has this part number. Enter another one.'],
   'not-for-sale': [409, 'This product cannot be bought online.'],
   'confirm-first': [409, 'Please confirm the order first!'],
   'state-needed': [409, 'Choose the State of the delivery: the tax depends on it.'],

@@ -8,6 +8,10 @@ export const IMPORT_COLUMNS = [
   'category',
   'images',
   'specifications',
+  'partNumber',
+  'hsn',
+  'gstRate',
+  'unit',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 

@@ -1,6 +1,29 @@
-/** Apart from the other codes, which the search needs: the product page shows it. */
+import { MAX_PART_NUMBER_LENGTH } from './limits/products.ts';
+
+interface Line {
+  key: string;
+  value: string;
+}
+
+const isPartNumberKey = (key: string) => /^part (no\.?|number)$/i.test(key.trim());
+
+/** The product's own; one that has none may name it among its specifications. */
 export const partNumberOf = ({
+  partNumber,
   specifications,
 }: {
-  specifications: readonly { key: string; value: string }[];
-}): string | undefined => specifications.find(({ key }) => /^part (no\.?|number)$/i.test(key.trim()))?.value;
+  partNumber: string | null;
+  specifications: readonly Line[];
+}): string | null => partNumber ?? specifications.find(({ key }) => isPartNumberKey(key))?.value ?? null;
+
+/** Without the part number, which a product page shows above them. */
+export const otherSpecifications = <L extends Line>(specifications: readonly L[]): L[] =>
+  specifications.filter(({ key }) => !isPartNumberKey(key));
+
+/** In one line and without blanks around it; null when nothing is left. */
+export const tidyPartNumber = (typed: string): string | null => typed.trim().replace(/\s+/gu, ' ') || null;
+
+export const partNumberProblem = (typed: string): string | null =>
+  [...(tidyPartNumber(typed) ?? '')].length > MAX_PART_NUMBER_LENGTH
+    ? `A part number has at most ${MAX_PART_NUMBER_LENGTH} characters.`
+    : null;

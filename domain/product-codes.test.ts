@@ -14,5 +14,14 @@ it.each([
   ['22 mm Mechanical Seal', {}, []],
 ])('%j with %j has the codes %j', (name, lines, codes) => {
   const specifications = Object.entries(lines).map(([key, value]) => ({ key, value: String(value) }));
-  expect(codesOf({ name, specifications })).toEqual(codes);
+  expect(codesOf({ name, partNumber: null, specifications })).toEqual(codes);
+});
+
+it('the part number of its own is the first code, once and also without digits', () => {
+  const specifications = [{ key: 'Part number', value: 'MW-GP9' }];
+  expect(codesOf({ name: 'Gland Packing', partNumber: 'GLAND', specifications })).toEqual([
+    'GLAND',
+    'MW-GP9',
+  ]);
+  expect(codesOf({ name: 'Gland Packing', partNumber: 'MW-GP9', specifications })).toEqual(['MW-GP9']);
 });

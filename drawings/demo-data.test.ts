@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { firmUnits } from '#domain/firm-units.ts';
+import { hsnProblem } from '#domain/papers/hsn.ts';
+import { partNumberProblem } from '#domain/part-number.ts';
+import { gapsOf } from '#domain/product-gaps.ts';
 import { DEMO_BLOG_POSTS } from '../server/areas/demo/blog.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from '../server/areas/demo/catalogue.ts';
 import { DEMO_PARTNERS } from '../server/areas/demo/partners.ts';
@@ -39,7 +42,7 @@ test('there are about eighty products, with names and addresses of their own', (
   expect(DEMO_PRODUCTS.length).toBeGreaterThanOrEqual(75);
   expect(DEMO_PRODUCTS.length).toBeLessThanOrEqual(90);
   expect(repeated(DEMO_PRODUCTS.map((product) => slugOf(product.name)))).toEqual([]);
-  expect(repeated(DEMO_PRODUCTS.map((product) => product.partNumber ?? product.name))).toEqual([]);
+  expect(repeated(DEMO_PRODUCTS.map((product) => product.partNumber))).toEqual([]);
 });
 
 test('a price is whole rupees above zero, or not given', () => {
@@ -84,4 +87,13 @@ test('ratings are in half stars, the blog posts are whole notes, partners have a
   expect(DEMO_REVIEWS.some(({ rating }) => !Number.isInteger(rating))).toBe(true);
   expect(DEMO_BLOG_POSTS.every(({ body }) => body.split(/\s+/).length >= 500)).toBe(true);
   expect(DEMO_PARTNERS.every(({ link }) => new URL(link).protocol === 'https:')).toBe(true);
+});
+
+test('products have what tax papers need, but for two or three to attend to', () => {
+  expect(DEMO_PRODUCTS.flatMap(({ hsn }) => (hsn && hsnProblem(hsn)) ?? [])).toEqual([]);
+  expect(DEMO_PRODUCTS.flatMap(({ partNumber }) => partNumberProblem(partNumber) ?? [])).toEqual([]);
+  const lacking = DEMO_PRODUCTS.map((product) => gapsOf({ ...product, price: product.pricePaise })).filter(
+    (gaps) => gaps.length > 0,
+  );
+  expect(lacking.sort()).toEqual([['gstRate'], ['hsn'], ['price']]);
 });

@@ -4,6 +4,7 @@ export const MAX_DESCRIPTION_LENGTH = 10_000;
 export const MAX_SPECIFICATIONS = 60;
 export const MAX_SPECIFICATION_KEY_LENGTH = 120;
 export const MAX_SPECIFICATION_VALUE_LENGTH = 500;
+export const MAX_PART_NUMBER_LENGTH = 40;
 export const MAX_PRODUCT_IMAGES = 5;
 /** One crore rupees, so that a full order of the most expensive product still adds up exactly. */
 export const MAX_PRICE_PAISE = 10_000_000_00;

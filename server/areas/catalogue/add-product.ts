@@ -1,12 +1,15 @@
 import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
 import { lockCategory } from './find-category.ts';
 import { findProductWithin } from './find-product.ts';
+import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
+import { readListedRates, taxFields } from './product-tax.ts';
 
 export async function addProduct(
   { db, config }: Deps,
@@ -14,10 +17,12 @@ export async function addProduct(
   form: BodyOf<'/admin/product/add'>,
   origin: string,
 ): Promise<Product> {
-  const fields = productFields(form, config, origin);
+  const plain = productFields(form, config, origin);
   cleanText('the description', form.description);
-  return db.transaction(async (tx) => {
+  const add = async (tx: Transaction) => {
     const category = await lockCategory(tx, form.categoryId);
+    const fields = { ...plain, ...taxFields(form, await readListedRates(tx), null) };
+    await refuseTakenPartNumber(tx, fields.partNumber);
     const [row] = await tx
       .insert(products)
       .values({ ...fields, categoryId: category.id, searchText: searchText(fields, category.name) })
@@ -29,5 +34,6 @@ export async function addProduct(
       after: auditedProduct(fields, category.name),
     });
     return findProductWithin(tx, row!.id);
-  });
+  };
+  return againIfPartNumberTaken(() => db.transaction(add));
 }

@@ -2,13 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { refuseOutdated } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { categoryNameOf, lockCategory } from './find-category.ts';
 import { findProductWithin, lockProduct } from './find-product.ts';
 import { logPriceChange } from './log-price-change.ts';
+import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
+import { readListedRates, taxFields } from './product-tax.ts';
 
 export async function editProduct(
   { db, config, log }: Deps,
@@ -16,11 +19,13 @@ export async function editProduct(
   form: BodyOf<'/admin/product/edit'>,
   origin: string,
 ): Promise<Product> {
-  const fields = productFields(form, config, origin);
-  const { before, product } = await db.transaction(async (tx) => {
+  const plain = productFields(form, config, origin);
+  const edit = async (tx: Transaction) => {
     const category = await lockCategory(tx, categoryIdOf(form));
     const before = await lockProduct(tx, form.productId);
     refuseOutdated('this product', form.updatedAt, before);
+    const fields = { ...plain, ...taxFields(form, await readListedRates(tx), before) };
+    await refuseTakenPartNumber(tx, fields.partNumber, before.id);
     const categoryBefore = await categoryNameOf(tx, before.categoryId);
     await tx
       .update(products)
@@ -39,11 +44,12 @@ export async function editProduct(
       after: auditedProduct(fields, category.name),
     });
     return { before, product: await findProductWithin(tx, before.id) };
-  });
+  };
+  const { before, product } = await againIfPartNumberTaken(() => db.transaction(edit));
   logPriceChange(log, actor, {
     productId: product._id,
     fromPaise: before.pricePaise,
-    toPaise: fields.pricePaise,
+    toPaise: plain.pricePaise,
   });
   return product;
 }

@@ -6,6 +6,7 @@ import type { QueryOf } from '#contract/index.ts';
 import { csvRow } from '#domain/csv.ts';
 import { istDay } from '#domain/dates.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
+import { percentOf } from '#domain/papers/rates.ts';
 import { foldForSearch } from '#domain/search-text.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
@@ -14,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
 import { correctedQueries } from './nearest-queries.ts';
+import { lacks } from './product-gaps.ts';
 import { matching } from './search-filter.ts';
 import { ofType } from './search-products.ts';
 import { cleanSearch, readQuery } from './search-query.ts';
@@ -49,13 +51,13 @@ export function exportProducts(app: FastifyInstance, deps: ExportDeps) {
 }
 
 /** The same products as in the list, with their number. */
-async function findMatching({ db }: ExportDeps, { search, categoryId, productType }: ProductFilter) {
+async function findMatching({ db }: ExportDeps, { search, categoryId, productType, missing }: ProductFilter) {
   const inCategories = categoryId?.length
     ? sql`${products.id} IN (SELECT product_id FROM product_places
         WHERE category_id = ANY(${sql.param(categoryId)}::uuid[]))`
     : undefined;
   const matches = async (words: SQL | undefined) => {
-    const filter = and(words, ofType(productType), inCategories);
+    const filter = and(words, ofType(productType), lacks(missing), inCategories);
     const [counted] = await db.select({ total: count() }).from(products).where(filter);
     return { filter, total: counted!.total };
   };
@@ -101,6 +103,10 @@ async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
         () => specificationsAsCell(readSpecifications(row.id, row.specifications)),
         UNREADABLE,
       ),
+      row.partNumber,
+      row.hsn,
+      row.gstRateBp === null ? null : percentOf(row.gstRateBp),
+      row.unit,
     ];
   }
 }

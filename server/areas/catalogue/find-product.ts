@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { percentOf } from '#domain/papers/rates.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { preparedRead } from '../../platform/db/prepared.ts';
@@ -19,6 +20,7 @@ export const WHOLE = {
   name: 'whole',
   list: `products.id, products.name, products.description, products.price_paise AS "pricePaise",
     products.product_type AS "productType", products.image_links AS "imageLinks", products.specifications,
+    products.part_number AS "partNumber", products.hsn, products.gst_rate_bp AS "gstRateBp", products.unit,
     products.created_at AS "createdAt", products.updated_at AS "updatedAt", products.category_id AS "categoryId",
     (SELECT categories.name FROM categories WHERE categories.id = products.category_id) AS "categoryName"`,
 };
@@ -31,6 +33,10 @@ const asProduct = (row: WholeRow): Product => ({
   productType: row.productType,
   imageLink: row.imageLinks,
   specifications: readSpecifications(row.id, row.specifications),
+  partNumber: row.partNumber,
+  hsn: row.hsn,
+  gstRate: row.gstRateBp === null ? null : percentOf(row.gstRateBp),
+  unit: row.unit,
   category: { _id: row.categoryId, name: row.categoryName },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/index.ts';
+import type { MissingFact } from '#domain/product-gaps.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isDeep } from '../../platform/db/page.ts';
 
@@ -12,6 +13,8 @@ export interface ListPage {
   categoryIds?: string[] | undefined;
   /** Only in a search. */
   productType?: 'buyable' | 'viewable' | undefined;
+  /** Only in a search: what the products lack. */
+  missing?: MissingFact | undefined;
   /** A search that finds nothing shows what is nearest, and says so; else only other spellings. */
   takesNearest?: boolean;
 }

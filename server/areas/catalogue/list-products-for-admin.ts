@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import type { Deps } from '../deps.ts';
 import { asProducts, WHOLE, type WholeRow } from './find-product.ts';
+import { countProductGaps } from './product-gaps.ts';
 import { readProductPage } from './read-product-page.ts';
 
 export async function listProductsForAdmin(
@@ -13,5 +14,6 @@ export async function listProductsForAdmin(
   const wanted = { page, itemPerPage, categoryIds: categoryId, ...filter };
   const { rows, ...total } = await readProductPage<WholeRow>(db, WHOLE, wanted);
   const { docs, ...rest } = pageOf(rows, page, itemPerPage);
-  return { ...rest, docs: asProducts(log, docs), ...total };
+  const missing = page === 1 ? { missing: await countProductGaps(db) } : {};
+  return { ...rest, docs: asProducts(log, docs), ...total, ...missing };
 }

@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/index.ts';
 import { hasAtMostTwoDecimals, rupeesToPaise } from '#domain/money.ts';
+import { percentOf } from '#domain/papers/rates.ts';
+import { partNumberOf } from '#domain/part-number.ts';
 import { priceProblem } from '#domain/price.ts';
 import { foldForSearch } from '#domain/search-text.ts';
 import { filledSpecifications, specificationProblem } from '#domain/specifications.ts';
@@ -9,15 +11,17 @@ import type { Specification } from '../../platform/db/schema/json-columns.ts';
 import { invalid } from '../../platform/errors.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { ProductRow } from './find-product.ts';
+import type { TaxFields } from './product-tax.ts';
 
 export type ProductForm = Omit<BodyOf<'/admin/product/add'>, 'categoryId'>;
-export type ProductFields = Omit<
-  ProductRow,
-  'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt' | 'partNumber' | 'hsn' | 'gstRateBp' | 'unit'
->;
+export type ProductFields = Omit<ProductRow, 'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt'>;
 
-/** The stored values of a product form; refuses what the schema cannot express. */
-export function productFields(form: ProductForm, config: Config, origin?: string): ProductFields {
+/** The stored values of a product form but for those of its tax; refuses what the schema cannot express. */
+export function productFields(
+  form: ProductForm,
+  config: Config,
+  origin?: string,
+): Omit<ProductFields, keyof TaxFields> {
   return {
     name: cleanText('the name', form.name),
     description: form.description.trim(),
@@ -46,18 +50,27 @@ function pricePaise({ price, productType }: ProductForm): number | null {
   return price === null ? null : rupeesToPaise(price);
 }
 
-type Searchable = Pick<ProductFields, 'name' | 'specifications'>;
+type Searchable = Pick<ProductFields, 'name' | 'partNumber' | 'specifications'>;
 
 /**
  * Each piece is normalised on its own, so that the last number of one never joins the first of the next.
  * It starts with a space, so that every word starts with "space, word"; the category comes last, so that
  * renaming one only replaces the end.
  */
-export const searchText = ({ name, specifications }: Searchable, categoryName: string): string =>
-  ` ${[name, ...specifications.flatMap(({ key, value }) => [key, value])]
+export const searchText = ({ name, ...product }: Searchable, categoryName: string): string =>
+  ` ${[name, ...searchedLines(product).flatMap(({ key, value }) => [key, value])]
     .map(foldForSearch)
     .filter(Boolean)
     .join(' ')}${categorySearchText(categoryName)}`;
+
+/** A part number is found like one among the specifications; named there too, it is not written twice. */
+function searchedLines({ partNumber, specifications }: Omit<Searchable, 'name'>): Specification[] {
+  if (partNumber === null) return specifications;
+  const named = partNumberOf({ partNumber: null, specifications });
+  return named !== null && foldForSearch(named) === foldForSearch(partNumber)
+    ? specifications
+    : [{ key: 'Part number', value: partNumber }, ...specifications];
+}
 
 export const categorySearchText = (categoryName: string) => ` ${foldForSearch(categoryName)}`;
 
@@ -69,5 +82,9 @@ export const auditedProduct = (fields: ProductFields, categoryName: string) => (
   productType: fields.productType,
   imageLink: fields.imageLinks,
   specifications: fields.specifications,
+  partNumber: fields.partNumber,
+  hsn: fields.hsn,
+  gstRate: fields.gstRateBp === null ? null : percentOf(fields.gstRateBp),
+  unit: fields.unit,
   category: categoryName,
 });

@@ -4,7 +4,7 @@ import { type Columns, type ListPage, listInOrder } from './list-in-order.ts';
 import { type Found, searchProducts } from './search-products.ts';
 import { cleanSearch } from './search-query.ts';
 
-/** A page of the catalogue, of some categories or a type, or of a search in them. Reads one row past its end. */
+/** A page of the catalogue, of some categories, a type or what lacks something, or of a search in them. Reads one row past its end. */
 export async function readProductPage<Row extends object>(
   db: Db,
   columns: Columns,
@@ -12,7 +12,7 @@ export async function readProductPage<Row extends object>(
 ): Promise<Found<Row>> {
   const typed = cleanSearch(search);
   const isWithoutWords = foldForSearch(typed) === '';
-  if (isWithoutWords && !wanted.productType) return listInOrder<Row>(db, columns, wanted);
+  if (isWithoutWords && !wanted.productType && !wanted.missing) return listInOrder<Row>(db, columns, wanted);
   // Without words every product matches, and none is a better match than another.
   const inOrder = isWithoutWords ? { sort: 'newest' as const, ...wanted } : wanted;
   return searchProducts<Row>(db, columns, inOrder, typed);

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { type Columns, inPlaces, inProducts, type ListPage, outermostOf } from './list-in-order.ts';
 import { correctedQueries, nearestQueries } from './nearest-queries.ts';
+import { lacks } from './product-gaps.ts';
 import { FIRST_RANK_BY_PLACE, isTheThing, matching, rankOf } from './search-filter.ts';
 import { readQuery, type SearchQuery } from './search-query.ts';
 
@@ -56,7 +57,8 @@ export async function searchProducts<Row extends object>(
  * return half the catalogue, but reading the list in order finds a page of matches quickly.
  */
 async function findMatches<Row extends object>(search: Search): Promise<Found<Row>> {
-  const filter = and(matching(search.query), ofType(search.wanted.productType));
+  const { productType, missing } = search.wanted;
+  const filter = and(matching(search.query), ofType(productType), lacks(missing));
   const estimate = await estimateMatches(search, filter);
   if (estimate > MOST_RANKED) {
     const rows = await walkList<Row>(search, filter);

@@ -16,6 +16,7 @@ interface Row {
   id: string;
   categoryId: string;
   name: string;
+  partNumber: string | null;
   pricePaise: number | null;
   imageLink: string | null;
   specifications: WholeRow['specifications'];
@@ -23,7 +24,8 @@ interface Row {
 
 const COLUMNS = {
   name: 'suggested',
-  list: `products.id, products.category_id AS "categoryId", products.name, products.price_paise AS "pricePaise",
+  list: `products.id, products.category_id AS "categoryId", products.name, products.part_number AS "partNumber",
+    products.price_paise AS "pricePaise",
     products.image_links[1] AS "imageLink", products.specifications`,
 };
 

@@ -8,6 +8,8 @@ export const CENTRIFUGAL_PUMPS = [
   product({
     name: 'ES 65-200 End-Suction Pump Set, 7.5 kW',
     partNumber: 'MW-ES65200-75',
+    hsn: '84137010',
+    unit: 'SET',
     description:
       'Long-coupled pump set on a common base plate for cooling towers, humidification plants and fire mains. The back pull-out unit comes away with its shaft, seal and impeller while casing, pipes and motor stay where they are. Aligned on the plate at the works and sent with its bench test sheet.',
     priceRupees: 68450,
@@ -25,12 +27,12 @@ export const CENTRIFUGAL_PUMPS = [
       'Shaft seal': 'SiC / carbon, 32 mm',
       Coupling: 'Jaw type with spacer, 96 mm spider',
       Weight: '186 kg with base plate',
-      'HSN code': '8413 70 10',
     },
   }),
   product({
     name: 'MB 50-160 Monoblock Pump, 3.7 kW',
     partNumber: 'MW-MB50160-37',
+    hsn: '84137010',
     description:
       'Close-coupled end-suction pump for cooling water, boiler feed make-up and mill humidification. Cast-iron casing, bronze impeller, back pull-out without disturbing the pipework.',
     priceRupees: 45999,
@@ -48,12 +50,13 @@ export const CENTRIFUGAL_PUMPS = [
       'Shaft seal': 'SiC / carbon, 28 mm',
       Motor: 'IE3, IP55, class F',
       Weight: '58 kg',
-      'HSN code': '8413 70 10',
     },
   }),
   product({
     name: 'ES 50-160 End-Suction Pump Set, 5.5 kW',
     partNumber: 'MW-ES50160-55',
+    hsn: '84137010',
+    unit: 'SET',
     description:
       'The smallest of our base-plate sets, for air washers and chilled-water loops. Its hydraulic end is shared with the MB 50-160, so one impeller on the shelf serves both. Grease-lubricated bearings, rated for 25,000 hours.',
     priceRupees: 57200,
@@ -75,6 +78,7 @@ export const CENTRIFUGAL_PUMPS = [
   product({
     name: 'MB 40-125 Monoblock Pump, 1.5 kW',
     partNumber: 'MW-MB40125-15',
+    hsn: '84137010',
     description:
       'A compact pump for washing lines, small cooling circuits and garden supply. One casting carries pump and motor, so there is no coupling to align.',
     priceRupees: 24350,
@@ -95,6 +99,8 @@ export const CENTRIFUGAL_PUMPS = [
   product({
     name: 'ES 80-250 End-Suction Pump Set, 18.5 kW',
     partNumber: 'MW-ES80250-185',
+    hsn: '84137010',
+    unit: 'SET',
     description:
       'For dye-house circulation, cooling towers of two cells and lift irrigation. Double-row bearing at the coupling end, casing wear ring in bronze. The base plate is stress-relieved before it is machined, which keeps the alignment through the first monsoon and after.',
     priceRupees: 148900,
@@ -111,12 +117,12 @@ export const CENTRIFUGAL_PUMPS = [
       Impeller: 'Bronze, 258 mm, balanced to G 2.5',
       'Shaft seal': 'SiC / SiC, 43 mm',
       Weight: '372 kg with base plate',
-      'HSN code': '8413 70 10',
     },
   }),
   product({
     name: 'MB 65-160 Monoblock Pump, 5.5 kW',
     partNumber: 'MW-MB65160-55',
+    hsn: '84137010',
     description:
       'The large monoblock for recirculation at low head. A stub shaft of stainless steel carries the bronze impeller; the seal can be changed in under an hour with two spanners.',
     priceRupees: 58700,
@@ -138,6 +144,8 @@ export const CENTRIFUGAL_PUMPS = [
   product({
     name: 'ES 65-200 S End-Suction Pump Set in Stainless Steel for Process Water and Mild Chemicals, 7.5 kW',
     partNumber: 'MW-ES65200S-75',
+    hsn: '84137010',
+    unit: 'SET',
     description:
       'The ES 65-200 with every wetted part in CF8M stainless steel. Made for demineralised water, caustic wash and brine up to 80 °C. Sent with material certificates for casing, impeller and shaft.',
     priceRupees: 132600,
@@ -159,6 +167,7 @@ export const CENTRIFUGAL_PUMPS = [
   product({
     name: 'MB 32-160 S Stainless Monoblock Pump, 2.2 kW',
     partNumber: 'MW-MB32160S-22',
+    hsn: '84137010',
     description:
       'Pressed casing and impeller in stainless steel for dairies, bottling and reverse-osmosis plants. Electropolished inside. All gaskets are of EPDM fit for drinking water.',
     priceRupees: 41800,
@@ -178,6 +187,8 @@ export const CENTRIFUGAL_PUMPS = [
   product({
     name: 'ES 100-315 End-Suction Pump Set, 45 kW',
     partNumber: 'MW-ES100315-450',
+    hsn: '84137010',
+    unit: 'SET',
     description:
       'Built to order for municipal lifting and large cooling circuits. Tell us the flow, the height and the pipe; we trim the impeller to your duty and send the witnessed test curve before dispatch.',
     priceRupees: null,

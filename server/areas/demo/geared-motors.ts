@@ -8,6 +8,7 @@ export const GEARED_MOTORS = [
   product({
     name: 'HG 03 Helical Geared Motor, 1.5 kW, 56 rpm',
     partNumber: 'MW-HG03-15-56',
+    hsn: '850152',
     description:
       'Two helical stages, hardened and ground, in one stiff housing. Quiet enough to stand beside a packing table. Filled with oil for life at the works.',
     priceRupees: 52300,
@@ -29,6 +30,7 @@ export const GEARED_MOTORS = [
   product({
     name: 'WG 63 Worm Gearbox, 30 : 1',
     partNumber: 'MW-WG63-30',
+    hsn: '848340',
     description:
       'Ground worm of case-hardened steel on a wheel of phosphor bronze. Flange for a motor of frame 90; the solid shaft may leave on either side.',
     priceRupees: 9450,
@@ -47,6 +49,7 @@ export const GEARED_MOTORS = [
   product({
     name: 'HG 02 Helical Geared Motor, 0.75 kW, 28 rpm',
     partNumber: 'MW-HG02-075-28',
+    hsn: '850151',
     description: 'The slow runner for agitators and screen rakes. Three stages, so the motor stays small.',
     priceRupees: 36900,
     categoryKey,
@@ -65,6 +68,7 @@ export const GEARED_MOTORS = [
   product({
     name: 'WG 50 Worm Gearbox, 20 : 1',
     partNumber: 'MW-WG50-20',
+    hsn: '848340',
     description:
       'Light gearbox for feed tables and label heads. Aluminium housing, filled with synthetic oil for life.',
     priceRupees: 6380,
@@ -83,6 +87,7 @@ export const GEARED_MOTORS = [
   product({
     name: 'HG 05 Helical Geared Motor, 5.5 kW, 90 rpm',
     partNumber: 'MW-HG05-55-90',
+    hsn: '850152',
     description:
       'For bucket elevators, mixers and the main drive of stenters. Taper-roller bearings on the output shaft take a chain wheel close to the housing without a support. Ask us for the right service factor first.',
     priceRupees: 104500,

@@ -55,6 +55,7 @@ describe('the demo catalogue', () => {
         await lockAll(tx, categories, undefined, 'update');
         await lockAll(tx, products, undefined, 'update');
         await tx.execute('DELETE FROM blog_posts');
+        await tx.execute('UPDATE products SET part_number = NULL');
         await loadDemoData(tx);
         throw new Error('undo');
       })

@@ -1,3 +1,4 @@
+import { basisPointsOf } from '#domain/papers/rates.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { blogPosts, categories, partners, products, reviews } from '../../platform/db/schema/index.ts';
 import { searchText } from '../catalogue/product-form.ts';
@@ -68,24 +69,19 @@ async function addCategories(
 
 async function addProducts(tx: Queryable, placed: Map<string, { id: string; name: string }>): Promise<void> {
   await tx.insert(products).values(
-    DEMO_PRODUCTS.map(
-      ({ name, description, pricePaise, productType, categoryKey, images, specifications }, i) => {
-        const category = placed.get(categoryKey);
-        if (!category) throw new Error(`The demo product ${name} is in no demo category.`);
-        const createdAt = ago((i + 1) * 9 * HOUR_MS);
-        return {
-          name,
-          description,
-          pricePaise,
-          productType,
-          specifications,
-          categoryId: category.id,
-          imageLinks: images.map(linkTo),
-          searchText: searchText({ name, specifications }, category.name),
-          createdAt,
-          updatedAt: createdAt,
-        };
-      },
-    ),
+    DEMO_PRODUCTS.map(({ categoryKey, images, gstRate, ...product }, i) => {
+      const category = placed.get(categoryKey);
+      if (!category) throw new Error(`The demo product ${product.name} is in no demo category.`);
+      const createdAt = ago((i + 1) * 9 * HOUR_MS);
+      return {
+        ...product,
+        gstRateBp: gstRate === null ? null : basisPointsOf(gstRate),
+        categoryId: category.id,
+        imageLinks: images.map(linkTo),
+        searchText: searchText(product, category.name),
+        createdAt,
+        updatedAt: createdAt,
+      };
+    }),
   );
 }

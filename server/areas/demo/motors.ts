@@ -7,6 +7,7 @@ export const MOTORS = [
   product({
     name: 'IE3 Induction Motor 132M, 7.5 kW, 4 pole',
     partNumber: 'MW-IE3-132M-75-4',
+    hsn: '850152',
     description:
       'Foot-mounted squirrel-cage motor for pumps, fans and looms. Cast-iron frame, vacuum-pressure impregnated winding, regreasing nipples at both ends. The winder signs the test sheet inside the terminal box.',
     priceRupees: 39900,
@@ -30,6 +31,7 @@ export const MOTORS = [
   product({
     name: 'FP 132 Flameproof Motor, 7.5 kW, Ex db IIB T4',
     partNumber: 'MW-FP132-75-4',
+    hsn: '850152',
     description:
       'For paint kitchens, solvent stores and singeing machines. An explosion inside the frame stays inside: every joint is machined to a measured gap that cools the flame. Supplied with the certificate and the gap record.',
     priceRupees: 72800,
@@ -50,6 +52,7 @@ export const MOTORS = [
   product({
     name: 'IE3 Induction Motor 90L, 2.2 kW, 2 pole',
     partNumber: 'MW-IE3-90L-22-2',
+    hsn: '850152',
     description:
       'A light motor with an aluminium-free cast-iron frame for blowers and small compressors. Sealed bearings, no greasing needed for five years of one shift.',
     priceRupees: 16400,
@@ -70,6 +73,7 @@ export const MOTORS = [
   product({
     name: 'BM 100 Brake Motor, 2.2 kW, 4 pole',
     partNumber: 'MW-BM100-22-4',
+    hsn: '850152',
     description:
       'Spring brake that holds when the current fails, for hoists, conveyors and warping machines. The orange lever frees it by hand. Stops from full speed in less than a third of a second.',
     priceRupees: 33700,
@@ -89,6 +93,7 @@ export const MOTORS = [
   product({
     name: 'IE3 Induction Motor 160L, 15 kW, 4 pole',
     partNumber: 'MW-IE3-160L-150-4',
+    hsn: '850152',
     description:
       'The motor of most ring frames in our district. Copper rotor bars on request; balanced with half key to grade A. Ready for frequency converters from 20 to 60 Hz.',
     priceRupees: 78500,
@@ -110,6 +115,7 @@ export const MOTORS = [
   product({
     name: 'IE4 Induction Motor 132S, 5.5 kW, 4 pole',
     partNumber: 'MW-IE4-132S-55-4',
+    hsn: '850152',
     description:
       'One class better than the law asks. Against an IE2 motor of the same size it saves about Rs.14,000 of current in a year of three shifts.',
     priceRupees: 44200,
@@ -129,6 +135,7 @@ export const MOTORS = [
   product({
     name: 'FP 100 Flameproof Motor, 2.2 kW, Ex db IIB T4',
     partNumber: 'MW-FP100-22-4',
+    hsn: '850152',
     description:
       'Small flameproof motor for solvent pumps and exhaust fans. Bearing housings of cast iron with labyrinth joints. The price depends on certificate and cable entry, so we confirm it with your order.',
     priceRupees: null,
@@ -146,6 +153,7 @@ export const MOTORS = [
   product({
     name: 'IE3 Induction Motor 225M, 45 kW, 4 pole',
     partNumber: 'MW-IE3-225M-450-4',
+    hsn: '850152',
     description:
       'Wound to order for compressors and cane crushers. Terminal box on the top, right or left; space heater and six thermistors as standard. Ask for the delivery week.',
     priceRupees: 236000,
@@ -166,6 +174,7 @@ export const MOTORS = [
   product({
     name: 'BM 112 Brake Motor, 3.7 kW, 4 pole',
     partNumber: 'MW-BM112-37-4',
+    hsn: '850152',
     description:
       'As the BM 100, for crane travel and beam lifts. The air gap is set with three screws from outside.',
     priceRupees: 47600,

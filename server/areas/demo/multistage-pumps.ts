@@ -7,6 +7,7 @@ export const MULTISTAGE_PUMPS = [
   product({
     name: 'VM 10-08 Vertical Multistage Pump, 4 kW',
     partNumber: 'MW-VM1008-40',
+    hsn: '841370',
     description:
       'Eight stages in line for boiler feed, high-rise supply and filtration. Suction and delivery face each other at one height, so it stands in the pipe like a valve. Quoted to your duty, because the number of stages decides the price.',
     priceRupees: null,
@@ -29,6 +30,7 @@ export const MULTISTAGE_PUMPS = [
   product({
     name: 'VM 5-10 Vertical Multistage Pump, 2.2 kW',
     partNumber: 'MW-VM0510-22',
+    hsn: '841370',
     description:
       'Ten small stages for pressure boosting and reverse osmosis. The cartridge seal is changed without taking the motor away. Runs quietly enough for a basement under flats.',
     priceRupees: 46300,
@@ -49,6 +51,8 @@ export const MULTISTAGE_PUMPS = [
   product({
     name: 'BP 2-50 Twin Booster Set with Panel, 2 × 2.2 kW',
     partNumber: 'MW-BP250-44',
+    hsn: '841370',
+    unit: 'SET',
     description:
       'Two vertical pumps on one base plate with headers, check valves, pressure transmitter and control panel. One pump is on duty, the other joins when the pressure falls, and they change places every day so that both wear alike. Connect two flanges and one cable.',
     priceRupees: 168500,
@@ -69,6 +73,7 @@ export const MULTISTAGE_PUMPS = [
   product({
     name: 'VM 15-12 N Vertical Multistage Pump, all stainless, 7.5 kW',
     partNumber: 'MW-VM1512N-75',
+    hsn: '841370',
     description:
       'Twelve stages with base and head in CF8M for desalination and hot condensate. Bearings of tungsten carbide stand a short dry run.',
     priceRupees: 118400,
@@ -89,6 +94,8 @@ export const MULTISTAGE_PUMPS = [
   product({
     name: 'BP 3-80 Triplex Booster Set, 3 × 4 kW',
     partNumber: 'MW-BP380-120',
+    hsn: '841370',
+    unit: 'SET',
     description:
       'Three pumps for hotels, hospitals and flats of up to sixteen floors. We size the set from the number of taps and the height of the topmost one, and commission it on your site.',
     priceRupees: null,

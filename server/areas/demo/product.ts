@@ -1,25 +1,34 @@
+import { DEFAULT_UNIT, type Unit } from '#domain/papers/units.ts';
 import type { DemoProduct } from './types.ts';
 
-type ProductEntry = Omit<DemoProduct, 'pricePaise' | 'specifications' | 'productType'> & {
-  partNumber: string;
+/** What nearly all goods of the demo shop are taxed with. */
+const USUAL_RATE_PERCENT = 18;
+
+type ProductEntry = Omit<
+  DemoProduct,
+  'pricePaise' | 'specifications' | 'productType' | 'gstRate' | 'unit'
+> & {
   priceRupees: number | null;
   viewOnly?: boolean;
+  gstRate?: number | null;
+  unit?: Unit;
   specifications: Record<string, string>;
 };
 
 export function product({
-  name,
   priceRupees,
   viewOnly = false,
+  gstRate = USUAL_RATE_PERCENT,
+  unit = DEFAULT_UNIT,
   specifications,
   ...entry
 }: ProductEntry): DemoProduct {
-  const lines = Object.entries({ 'Part number': entry.partNumber, ...specifications });
   return {
     ...entry,
-    name,
+    gstRate,
+    unit,
     pricePaise: priceRupees === null ? null : priceRupees * 100,
     productType: viewOnly ? 'viewable' : 'buyable',
-    specifications: lines.map(([key, value]) => ({ key, value })),
+    specifications: Object.entries(specifications).map(([key, value]) => ({ key, value })),
   };
 }

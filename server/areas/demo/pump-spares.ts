@@ -7,6 +7,7 @@ export const PUMP_SPARES = [
   product({
     name: 'Bronze Impeller 209 mm for ES 65-200',
     partNumber: 'MW-IMP-65200-209',
+    hsn: '841391',
     description:
       'Sand-cast in LG2 bronze, machined and balanced with its key in place. Trimmed to any diameter between 170 and 209 mm before dispatch when you tell us your duty.',
     priceRupees: 6480,
@@ -25,6 +26,7 @@ export const PUMP_SPARES = [
   product({
     name: 'Mechanical Seal 32 mm, SiC / Carbon',
     partNumber: 'MW-MS32-SC',
+    hsn: '848420',
     description:
       'Single-spring seal with rubber bellows for clean water to 90 °C. Faces lapped within two light bands and packed dry; do not touch them with bare fingers.',
     priceRupees: 1890,
@@ -43,6 +45,7 @@ export const PUMP_SPARES = [
   product({
     name: 'Bronze Impeller 165 mm for MB 50-160',
     partNumber: 'MW-IMP-50160-165',
+    hsn: '841391',
     description: 'The original impeller of the MB 50-160 and ES 50-160. Comes with lock nut, washer and key.',
     priceRupees: 4250,
     categoryKey,
@@ -60,6 +63,7 @@ export const PUMP_SPARES = [
   product({
     name: 'Mechanical Seal 43 mm, SiC / SiC, FKM',
     partNumber: 'MW-MS43-SS',
+    hsn: '848420',
     description:
       'Two hard faces for sandy or mildly abrasive water. Fits the ES 80-250 and the SP 80 without any change to the shaft sleeve.',
     priceRupees: 4360,
@@ -78,6 +82,7 @@ export const PUMP_SPARES = [
   product({
     name: 'Bronze Impeller 258 mm for ES 80-250',
     partNumber: 'MW-IMP-80250-258',
+    hsn: '841391',
     description:
       'Balanced to G 2.5, because this pump runs day and night. Trimmed to duty on request; the trimming is free with the order.',
     priceRupees: 11900,
@@ -96,6 +101,8 @@ export const PUMP_SPARES = [
   product({
     name: 'Seal 22 mm',
     partNumber: 'MW-MS22-SC',
+    hsn: '848420',
+    gstRate: null,
     description: 'For the small stainless monoblocks. EPDM bellows fit for drinking water.',
     priceRupees: 1150,
     categoryKey,

@@ -7,6 +7,7 @@ export const SPECIAL_PUMPS = [
   product({
     name: 'SP 50 Self-Priming Pump, 3.7 kW',
     partNumber: 'MW-SP50-37',
+    hsn: '841370',
     description:
       'Fill it once and it draws its own water from five metres below, even after the line has run dry. The front cover opens with eight bolts to clear the impeller, without touching the pipes.',
     priceRupees: 42600,
@@ -28,6 +29,7 @@ export const SPECIAL_PUMPS = [
   product({
     name: 'GP 25 Gear Pump',
     partNumber: 'MW-GP25',
+    hsn: '841360',
     description:
       'Two helical gears in a close housing for furnace oil, lubricants and molasses. Bare shaft; drives in either direction when the relief valve is turned about.',
     priceRupees: 18700,
@@ -46,6 +48,7 @@ export const SPECIAL_PUMPS = [
   product({
     name: 'DP 10 Diaphragm Dosing Pump, 0 to 10 l/h',
     partNumber: 'MW-DP10',
+    hsn: '841350',
     description:
       'For chlorine, coagulants and boiler chemicals. Turn the orange knob for the stroke, press the keys for the strokes a minute. The PTFE diaphragm is changed from the front in ten minutes.',
     priceRupees: 23900,
@@ -65,6 +68,7 @@ export const SPECIAL_PUMPS = [
   product({
     name: 'SP 40 Self-Priming Pump, 1.5 kW',
     partNumber: 'MW-SP40-15',
+    hsn: '841370',
     description:
       'The small self-priming pump for water tankers, cooling pits and construction sites. Open impeller, hardened wear plate.',
     priceRupees: 26800,
@@ -83,6 +87,7 @@ export const SPECIAL_PUMPS = [
   product({
     name: 'GP 50 S Stainless Gear Pump',
     partNumber: 'MW-GP50S',
+    hsn: '841360',
     description:
       'Gear pump in CF8M with a heating jacket for resin, chocolate and wax. Mechanical seal with a quench; PTFE bearings that need no oil.',
     priceRupees: null,
@@ -103,6 +108,7 @@ export const SPECIAL_PUMPS = [
   product({
     name: 'SP 80 Self-Priming Pump, 7.5 kW',
     partNumber: 'MW-SP80-75',
+    hsn: '841370',
     description:
       'For dewatering, ballast and effluent lifting. Passes solids of 38 mm. The check flap in the suction branch keeps the filling when the pump stands.',
     priceRupees: 79400,

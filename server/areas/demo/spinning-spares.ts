@@ -7,6 +7,7 @@ export const SPINNING_SPARES = [
   product({
     name: 'HF-1 Ring Spindle with Insert, 18.5 mm Wharve',
     partNumber: 'MW-HF1-185',
+    hsn: '844833',
     description:
       'Spindle blade and bolster insert as a matched pair, run together at 22,000 rpm before packing. Fits most ring frames of 70 and 75 mm gauge. Oil filled; the first top-up is due after 10,000 hours.',
     priceRupees: 1240,
@@ -27,6 +28,7 @@ export const SPINNING_SPARES = [
   product({
     name: 'Spinning Ring 42 mm with C1 Traveller',
     partNumber: 'MW-SR42-C1',
+    hsn: '844833',
     description:
       'Hard-chromed ring, flange 1, for cotton counts 30s to 60s. Each ring comes with ten C1 travellers of the weight you name. Roundness held within 0.05 mm.',
     priceRupees: 412,
@@ -45,6 +47,7 @@ export const SPINNING_SPARES = [
   product({
     name: 'BH-32 Ball-Bearing Bobbin Holder',
     partNumber: 'MW-BH32',
+    hsn: '844839',
     description:
       'Hangs the roving bobbin in the creel and lets it turn at the lightest pull. Push up to lock, push again to free.',
     priceRupees: 185,
@@ -63,6 +66,7 @@ export const SPINNING_SPARES = [
   product({
     name: 'Fluted Bottom Roller, 27 mm, 6 Flutes',
     partNumber: 'MW-FBR27-6',
+    hsn: '844839',
     description:
       'Bottom roller sections with hardened and ground flutes, made to the gauge of your frame. Send the old section or its drawing; we copy the threads and match the pitch along the whole line.',
     priceRupees: null,
@@ -82,6 +86,7 @@ export const SPINNING_SPARES = [
   product({
     name: 'Top Roller with 80 Shore Cots',
     partNumber: 'MW-TR80',
+    hsn: '844839',
     description:
       'Pair of cots on a sealed roller bearing, ground and berkolised, ready to clip into the arm. 80 Shore suits carded cotton up to 40s.',
     priceRupees: 960,
@@ -99,6 +104,7 @@ export const SPINNING_SPARES = [
   product({
     name: 'Spinning Ring 38 mm with C1 Traveller',
     partNumber: 'MW-SR38-C1',
+    hsn: '844833',
     description:
       'For fine counts, 60s to 100s. Finish honed to Ra 0.2 µm, so that running-in takes days and not weeks.',
     priceRupees: 436,
@@ -116,6 +122,7 @@ export const SPINNING_SPARES = [
   product({
     name: 'HF-2 Ring Spindle with Plug and Cutter, 20.2 mm Wharve',
     partNumber: 'MW-HF2-202',
+    hsn: '844833',
     description:
       'For auto-doffing frames: aluminium plug, three grip buttons and an underwinding crown with cutter. Matched and run in pairs like the HF-1.',
     priceRupees: 1685,
@@ -135,6 +142,7 @@ export const SPINNING_SPARES = [
   product({
     name: 'Spindle Insert HF',
     partNumber: 'MW-HFI',
+    hsn: '844833',
     description: 'Bolster insert alone, with neck bearing and damping spiral. Fits all HF spindles.',
     priceRupees: 540,
     categoryKey: 'spindles',
@@ -151,6 +159,7 @@ export const SPINNING_SPARES = [
   product({
     name: 'BH-40 Ball-Bearing Bobbin Holder, Heavy',
     partNumber: 'MW-BH40',
+    hsn: '844839',
     description: 'For roving bobbins of 16 inch. Steel skirt ring, twin bearings.',
     priceRupees: 268,
     categoryKey: 'bobbin-holders',

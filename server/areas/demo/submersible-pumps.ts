@@ -8,6 +8,7 @@ export const SUBMERSIBLE_PUMPS = [
   product({
     name: 'V4 Borewell Submersible Pump, 2.2 kW, 12 stage',
     partNumber: 'MW-V4-22-12',
+    hsn: '841370',
     description:
       'For borewells of 100 mm and more. Water-filled, rewindable motor under twelve stages of glass-filled noryl in a stainless shell. The non-return valve is built into the outlet.',
     priceRupees: 28750,
@@ -30,6 +31,7 @@ export const SUBMERSIBLE_PUMPS = [
   product({
     name: 'V4 Borewell Submersible Pump, 1.1 kW, 8 stage',
     partNumber: 'MW-V4-11-08',
+    hsn: '841370',
     description:
       'The house and garden size, for single-phase supply. Comes with a control box that holds capacitor and overload trip.',
     priceRupees: 17900,
@@ -50,6 +52,7 @@ export const SUBMERSIBLE_PUMPS = [
   product({
     name: 'SW 80 Submersible Sewage Pump, 2.2 kW',
     partNumber: 'MW-SW80-22',
+    hsn: '841370',
     description:
       'Stands in the sump on three feet and passes solids of 50 mm. Two seals run in an oil chamber, and a probe in the oil tells of the first leak before the winding is wet.',
     priceRupees: 39600,
@@ -71,6 +74,7 @@ export const SUBMERSIBLE_PUMPS = [
   product({
     name: 'V6 Borewell Submersible Pump, 7.5 kW, 9 stage',
     partNumber: 'MW-V6-75-09',
+    hsn: '841370',
     description:
       'The farm pump for 150 mm borewells. Bronze impellers and cast-iron bowls stand sandy water; the thrust bearing is of carbon on stainless steel. Rewindable on site.',
     priceRupees: 61200,
@@ -92,6 +96,7 @@ export const SUBMERSIBLE_PUMPS = [
   product({
     name: 'SW 50 Drainage Pump, 1.1 kW',
     partNumber: 'MW-SW50-11',
+    hsn: '841370',
     description:
       'For basements, wash pits and building sites. The float switch starts and stops it; the stainless motor shell is cooled by the water it lifts.',
     priceRupees: 21450,
@@ -111,6 +116,7 @@ export const SUBMERSIBLE_PUMPS = [
   product({
     name: 'V6 Borewell Submersible Pump, 15 kW, 14 stage',
     partNumber: 'MW-V6-150-14',
+    hsn: '841370',
     description:
       'For deep borewells and long rising mains. The motor takes star-delta or soft starting. Send us the depth, the yield and the pipe size with your order and we confirm the stages before dispatch.',
     priceRupees: 124800,
@@ -131,6 +137,7 @@ export const SUBMERSIBLE_PUMPS = [
   product({
     name: 'SW 100 C Cutter Sewage Pump, 5.5 kW',
     partNumber: 'MW-SW100C-55',
+    hsn: '841370',
     description:
       'A hardened cutting edge at the inlet tears cloth and fibre before they reach the impeller. Made for dye-house effluent and town lifting stations. Fits our guide-rail coupling foot.',
     priceRupees: 86300,

@@ -4,6 +4,7 @@ export const TEXTILE_SPARES = [
   product({
     name: 'Winding Drum, 152 mm Traverse, 2 Crossings',
     partNumber: 'MW-WD152-2',
+    hsn: '844839',
     description:
       'Grooved drum of phenolic resin for cone winders. The groove is polished where the yarn leaves it, and every drum is balanced with its shaft. Two crossings build an open package for dyeing.',
     priceRupees: 3150,
@@ -22,6 +23,8 @@ export const TEXTILE_SPARES = [
   product({
     name: 'Card Flat Bars with Clothing, 40 inch, Set of 3',
     partNumber: 'MW-CF40-3',
+    hsn: null,
+    unit: 'SET',
     description:
       'Cast-iron flats, stress-relieved, with semi-rigid tops fitted and ground in one setting. Replace in threes where the old ones are bent; a whole chain is quoted on request.',
     priceRupees: 7860,
@@ -39,6 +42,8 @@ export const TEXTILE_SPARES = [
   product({
     name: 'Cots and Apron Set, 32 mm',
     partNumber: 'MW-CA32',
+    hsn: '844839',
+    unit: 'SET',
     description:
       'Three cots and one synthetic apron for a drafting position, from one batch of rubber so that they wear alike.',
     priceRupees: 348,
@@ -56,6 +61,7 @@ export const TEXTILE_SPARES = [
   product({
     name: 'Ring Bobbin, 210 mm Lift, Polycarbonate',
     partNumber: 'MW-RB210',
+    hsn: '392340',
     description:
       'Spinning tube that keeps its taper after two hundred steamings. Colours tell the counts apart; name yours in the order note.',
     priceRupees: 34,
@@ -74,6 +80,7 @@ export const TEXTILE_SPARES = [
   product({
     name: 'Top Roller with 65 Shore Cots',
     partNumber: 'MW-TR65',
+    hsn: '844839',
     description:
       'The soft cot for combed cotton and fine counts. Grips short fibres better than 80 Shore and wants grinding after every second month.',
     priceRupees: 1020,
@@ -91,6 +98,7 @@ export const TEXTILE_SPARES = [
   product({
     name: 'Ring Bobbin, 240 mm Lift, ABS',
     partNumber: 'MW-RB240',
+    hsn: '392340',
     description: 'The long tube for auto-doffing frames. Foot ring of steel where the gripper takes it.',
     priceRupees: 29,
     categoryKey: 'winding-spares',
@@ -107,6 +115,7 @@ export const TEXTILE_SPARES = [
   product({
     name: 'Fluted Bottom Roller, 25 mm, 4 Flutes',
     partNumber: 'MW-FBR25-4',
+    hsn: '844839',
     description:
       'Stock section for frames of 70 mm gauge, back and middle line. Hardened, ground and packed with its needle bearings.',
     priceRupees: 2940,
@@ -124,6 +133,8 @@ export const TEXTILE_SPARES = [
   product({
     name: 'Card Flat Shoes, Pair',
     partNumber: 'MW-CFS-2',
+    hsn: '844832',
+    unit: 'PRS',
     description:
       'Sliding shoes of sintered iron for both ends of a flat, drilled and reamed with their pins.',
     priceRupees: 420,

@@ -4,6 +4,7 @@ export const TRANSMISSION = [
   product({
     name: '6206 Deep-Groove Ball Bearing, C3',
     partNumber: 'MW-6206-C3',
+    hsn: '848210',
     description:
       'The bearing of our monoblocks and small motors, with the looser C3 fit that a warm motor wants. Orange polyamide cage, noise class Z2.',
     priceRupees: 340,
@@ -22,6 +23,7 @@ export const TRANSMISSION = [
   product({
     name: 'JC 110 Jaw Coupling with Spider',
     partNumber: 'MW-JC110',
+    hsn: '848360',
     description:
       'Two hubs of grey iron and a polyurethane star for the pump sets from 5.5 to 15 kW. Bored and keyed to your two shafts at no extra cost; name both diameters in the order note.',
     priceRupees: 2480,
@@ -40,6 +42,7 @@ export const TRANSMISSION = [
   product({
     name: 'PB 210 Plummer Block with Shaft Seal',
     partNumber: 'MW-PB210',
+    hsn: '848320',
     description:
       'Split-free block in grey iron with a self-aligning insert bearing and set-screw collar. The grease nipple of brass points to the aisle, whichever way you bolt it.',
     priceRupees: 1960,
@@ -58,6 +61,7 @@ export const TRANSMISSION = [
   product({
     name: 'V-Belt Pulley 200 mm, 3 Groove, SPB',
     partNumber: 'MW-VP200-3B',
+    hsn: '848350',
     description:
       'Taper-bush pulley in grey iron, statically balanced. Order the bush for your shaft with it.',
     priceRupees: 1740,
@@ -76,6 +80,7 @@ export const TRANSMISSION = [
   product({
     name: 'Spider 96 mm for Jaw Coupling',
     partNumber: 'MW-JCS96',
+    hsn: '848360',
     description: 'The orange star alone. Keep one beside every pump set: it takes five minutes to change.',
     priceRupees: 290,
     categoryKey: 'couplings',
@@ -92,6 +97,7 @@ export const TRANSMISSION = [
   product({
     name: '6308 Deep-Groove Ball Bearing, C3',
     partNumber: 'MW-6308-C3',
+    hsn: '848210',
     description: 'Both ends of the 132 frame. Packed in pairs from one production lot.',
     priceRupees: 780,
     categoryKey: 'bearings',
@@ -109,6 +115,8 @@ export const TRANSMISSION = [
   product({
     name: 'Spur Gear Pair, Module 3, 72 / 26 Teeth',
     partNumber: 'MW-SG3-7226',
+    hsn: '848340',
+    unit: 'PRS',
     description:
       'Change gears for draw frames and card drives, sold as a matched pair. The wheel is of grey iron, the pinion of hardened steel, so the cheap half wears.',
     priceRupees: 3280,
@@ -127,6 +135,7 @@ export const TRANSMISSION = [
   product({
     name: 'JC 90 Jaw Coupling with Spider',
     partNumber: 'MW-JC90',
+    hsn: '848360',
     description: 'For sets up to 4 kW. Bored and keyed to your shafts at no extra cost.',
     priceRupees: 1590,
     categoryKey: 'couplings',
@@ -143,6 +152,7 @@ export const TRANSMISSION = [
   product({
     name: 'V-Belt Pulley 160 mm, 5 Groove, SPA',
     partNumber: 'MW-VP160-5A',
+    hsn: '848350',
     description: 'The wide pulley for compressor drives. Taper bush 2517.',
     priceRupees: 1980,
     categoryKey: 'pulleys-and-gears',
@@ -159,6 +169,7 @@ export const TRANSMISSION = [
   product({
     name: 'PB 206 Plummer Block',
     partNumber: 'MW-PB206',
+    hsn: '848320',
     description: 'The small block for conveyor and fan shafts of 30 mm.',
     priceRupees: 880,
     categoryKey: 'bearings',

@@ -1,3 +1,5 @@
+import type { Unit } from '#domain/papers/units.ts';
+
 export type DemoCategory = {
   key: string;
   name: string;
@@ -8,7 +10,12 @@ export type DemoCategory = {
 
 export type DemoProduct = {
   name: string;
-  partNumber?: string;
+  partNumber: string;
+  /** A few have no HSN code, rate or price: the shop's list of what needs attention shows them. */
+  hsn: string | null;
+  /** Percent. */
+  gstRate: number | null;
+  unit: Unit;
   description: string;
   pricePaise: number | null;
   productType: 'buyable' | 'viewable';

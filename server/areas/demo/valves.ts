@@ -4,6 +4,7 @@ export const VALVES = [
   product({
     name: 'DN 80 Gate Valve, PN 16, Rising Stem',
     partNumber: 'MW-GV80-16',
+    hsn: '848180',
     description:
       'Cast-iron gate valve with bronze trim for pump houses and fire mains. The rising stem shows from across the room whether it is open. Tested at 24 bar, body and seat; sold through our dealers.',
     priceRupees: 9850,
@@ -24,6 +25,7 @@ export const VALVES = [
   product({
     name: 'Ball Valve 1 inch, Stainless, Full Bore',
     partNumber: 'MW-BV25-S',
+    hsn: '848180',
     description:
       'Two-piece ball valve in CF8M with PTFE seats. A quarter turn of the orange lever, and a hole in it for your padlock.',
     priceRupees: 1480,
@@ -43,6 +45,7 @@ export const VALVES = [
   product({
     name: 'Solenoid Valve 1/2 inch, 230 V, Normally Closed',
     partNumber: 'MW-SV15-230',
+    hsn: '848180',
     description:
       'Pilot-operated valve in forged brass for water, air and light oil. Encapsulated coil that turns to any side; the plug has a lamp.',
     priceRupees: 1890,
@@ -61,6 +64,7 @@ export const VALVES = [
   product({
     name: 'RU 25 Rotary Union, 1 inch, for Drying Cylinders',
     partNumber: 'MW-RU25',
+    hsn: '848790',
     description:
       'Brings steam into a turning cylinder and condensate out of it. Carbon ring against a hard-chromed seat, self-adjusting; right or left thread.',
     priceRupees: 7640,
@@ -79,6 +83,7 @@ export const VALVES = [
   product({
     name: 'DN 50 Gate Valve, PN 16',
     partNumber: 'MW-GV50-16',
+    hsn: '848180',
     description:
       'Non-rising stem for pits and low ceilings. Resilient wedge, vulcanised all over, that closes on grit.',
     priceRupees: 5420,
@@ -97,6 +102,7 @@ export const VALVES = [
   product({
     name: 'Ball Valve 2 inch, Iron Body',
     partNumber: 'MW-BV50-I',
+    hsn: '848180',
     description: 'For air and water mains. Nickel-plated ball, lever with stop.',
     priceRupees: 2140,
     categoryKey: 'isolation-valves',
@@ -114,6 +120,7 @@ export const VALVES = [
   product({
     name: 'Solenoid Valve 1 inch, 24 V DC',
     partNumber: 'MW-SV25-24',
+    hsn: '848180',
     description:
       'For humidification nozzles and air-jet looms, made to open ten million times. Coils for other voltages fit without tools.',
     priceRupees: 3260,

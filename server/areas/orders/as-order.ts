@@ -39,6 +39,9 @@ export const asSummary = ({ order, canBePaid, buyer }: ListedOrder, lines: LineR
       imageLink: line.imageLinks,
     },
     quantity: line.quantity,
+    partNumber: line.partNumber,
+    hsn: line.hsn,
+    unit: line.unit,
   })),
   customerId: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
 });

@@ -33,11 +33,12 @@ async function withWholeProducts(
     deps,
     lines.map(({ productId }) => productId._id),
   );
-  return lines.map(({ productId, quantity }) => {
+  return lines.map((line) => {
+    const { productId } = line;
     const whole = listed.find(({ _id }) => _id === productId._id);
-    if (!whole) return { productId, quantity };
+    if (!whole) return line;
     const { description, productType, specifications, category } = whole;
-    return { productId: { ...productId, description, productType, specifications, category }, quantity };
+    return { ...line, productId: { ...productId, description, productType, specifications, category } };
   });
 }
 

@@ -182,6 +182,8 @@ describe('without reading a whole table', () => {
   test.each([
     ['the newest', {}],
     ['a search', { search: 'part 12345' }],
+    ['what lacks something', { missing: 'anything' as const }],
+    ['what lacks a price', { missing: 'price' as const }],
   ])('the back office lists %s', async (_, query) => {
     expect(await plansOf(() => listProductsForAdmin({ db, log: createLog('silent') }, query))).not.toMatch(
       FULL_READ,

@@ -3,6 +3,7 @@ import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
 import { MAX_IMAGE_LINK_LENGTH } from '#domain/limits/images.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_PART_NUMBER_LENGTH,
   MAX_PRODUCT_IMAGES,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SPECIFICATION_KEY_LENGTH,
@@ -16,6 +17,8 @@ const written = (characters: number) => 2 * characters + 1;
 const SEPARATOR = 10;
 /** Deeper than any tree that a person can choose from. */
 const MOST_LEVELS = 100;
+
+export const RATE_RULE = 'The rate of GST is a percentage such as 18 or 0.25.';
 
 interface CellLimit {
   /** Maximum code units of a cell in this column; a longer one is refused without parsing. */
@@ -49,6 +52,13 @@ export const CELL_LIMITS: Record<ImportColumn, CellLimit> = {
       (written(MAX_SPECIFICATION_KEY_LENGTH + MAX_SPECIFICATION_VALUE_LENGTH) + 2 * SEPARATOR),
     rule: `A product has at most ${MAX_SPECIFICATIONS} specifications, each key at most ${MAX_SPECIFICATION_KEY_LENGTH} and each value at most ${MAX_SPECIFICATION_VALUE_LENGTH} characters.`,
   },
+  partNumber: {
+    longest: written(MAX_PART_NUMBER_LENGTH),
+    rule: `A part number has at most ${MAX_PART_NUMBER_LENGTH} characters.`,
+  },
+  hsn: { longest: 100, rule: 'An HSN code has 4, 6 or 8 digits, such as 841370.' },
+  gstRate: { longest: 100, rule: RATE_RULE },
+  unit: { longest: 100, rule: 'The unit is a code of the tax office such as NOS.' },
 };
 
 export const tooLongProblem = (column: ImportColumn) =>

@@ -57,6 +57,41 @@ describe('an import', () => {
     expect(data.refused).toEqual([expect.objectContaining({ line: 3, reason })]);
   });
 
+  const COLUMNS = 'name,description,productType,category,partNumber,hsn,gstRate,unit';
+  const taxed = (name: string, ...cells: string[]) =>
+    `${name},Cast iron.,viewable,Pumps > Centrifugal Pumps,${cells.join(',')}`;
+  test.each([
+    [
+      'an HSN code of 5 digits',
+      ['', '84137', '18', 'NOS'],
+      'An HSN code has 4, 6 or 8 digits, such as 841370.',
+    ],
+    ['a rate in words', ['', '', 'eighteen', ''], 'The rate of GST is a percentage such as 18 or 0.25.'],
+    [
+      'a rate that is not listed',
+      ['', '', '12', ''],
+      expect.stringContaining('one of the list in the settings'),
+    ],
+    [
+      'an unknown unit',
+      ['', '', '', 'TRUCK'],
+      expect.stringContaining('The unit is a code of the tax office'),
+    ],
+    ['a long part number', ['x'.repeat(41), '', '', ''], 'The part number has at most 40 characters.'],
+    ['a part number of an earlier line', ['mw-good', '', '', ''], 'Row 2 has the same part number.'],
+    [
+      'a part number of another product',
+      ['mw-old', '', '', ''],
+      'The part number mw-old belongs to “Old pump”. Enter another one.',
+    ],
+  ])('refuses a line with %s', async (_what, cells, reason) => {
+    await addProduct(shop, { name: 'Old pump', partNumber: 'MW-OLD' }).catch(() => undefined);
+    const good = taxed('Good', 'MW-GOOD', '8413.70', '18 %', 'numbers');
+    const { data } = (await check([COLUMNS, good, taxed('X', ...cells)].join('\n'))).body;
+    expect(data).toMatchObject({ added: 1, total: 2 });
+    expect(data.refused).toEqual([expect.objectContaining({ line: 3, reason })]);
+  });
+
   test('names everything that is wrong with a line at once', async () => {
     const bad = line('', {
       description: '',

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/index.ts';
 import type { Deps } from '../../deps.ts';
 import { readCategoryPaths } from '../category-paths.ts';
+import { readListedRates } from '../product-tax.ts';
 import { type PlannedLine, planImport } from './plan-import.ts';
 import { readImportFile } from './read-import-file.ts';
 
@@ -15,7 +16,13 @@ export async function checkImport(
   origin: string,
 ): Promise<Check> {
   const lines = await readImportFile(csv);
-  const context = { config, log, origin, categories: await readCategoryPaths(db) };
+  const context = {
+    config,
+    log,
+    origin,
+    categories: await readCategoryPaths(db),
+    rates: await readListedRates(db),
+  };
   const planned: PlannedLine[] = [];
   for (let i = 0; i < lines.length; i += CHUNK)
     planned.push(...(await planImport(db, lines.slice(i, i + CHUNK), context)));

@@ -88,6 +88,23 @@ describe('an import', () => {
     expect(await findByName('Renamed by id')).toMatchObject({ _id, price: null, description: 'Cast iron.' });
   });
 
+  test('takes part number, HSN, rate and unit, and empties them by empty cells', async () => {
+    await runImport(file(line('Taxed')));
+    const head = 'name,partNumber,hsn,gstRate,unit';
+    const tax = { partNumber: 'MW-T1', hsn: '84137010', gstRate: 18, unit: 'SET' };
+    expect(await runImport(`${head}\nTaxed,MW-T1,8413.70.10,18 %,sets`)).toMatchObject({ changed: 1 });
+    expect(await findByName('Taxed')).toMatchObject(tax);
+    expect(await runImport('name,price\nTaxed,90')).toMatchObject({ changed: 1 });
+    expect(await findByName('Taxed')).toMatchObject({ ...tax, price: 90 });
+    expect(await runImport(`${head}\nTaxed,,,,`)).toMatchObject({ changed: 1 });
+    expect(await findByName('Taxed')).toMatchObject({
+      partNumber: null,
+      hsn: null,
+      gstRate: null,
+      unit: 'NOS',
+    });
+  });
+
   test('leaves out blank specifications and the form’s untouched first row', async () => {
     await runImport(file(line('Sparse Pump', { specifications: 'Key: Value | : | Power: 5 HP' })));
     expect((await findByName('Sparse Pump')).specifications).toEqual([{ key: 'Power', value: '5 HP' }]);
@@ -185,6 +202,8 @@ describe('an export', () => {
         line('Plain; quoted "x" = y', { description: "'twas -40 °C; it's =", images: '' }),
       ),
     );
+    const tax = 'name,partNumber,hsn,gstRate,unit';
+    await runImport(`${tax}\n-50 bar,-50=B,0902,0,KGS\n"Plain; quoted ""x"" = y",MW 7,841370,18,`);
     const exported = await shop.get('/admin/product/export', admin.token);
     expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(exported.headers['content-disposition']).toMatch(/^attachment; filename="products-[\d-]+\.csv"$/);

@@ -26,7 +26,7 @@ async function mostLinesOfATurn(lines: ImportLine[]): Promise<number> {
   };
   const categories = { find, hasSeveral: () => false, pathOf: () => '', nameOf: () => '' };
   const { db, config, log } = shop.deps;
-  const plans = await planImport(db, lines, { config, log, origin: '', categories });
+  const plans = await planImport(db, lines, { config, log, origin: '', categories, rates: [] });
   clearImmediate(next);
   expect(plans.map(({ line }) => line)).toEqual(lines.map(({ line }) => line));
   return most;

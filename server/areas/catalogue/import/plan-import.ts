@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { contract } from '#contract/index.ts';
+import { type BodyOf, contract } from '#contract/index.ts';
 import { isId } from '#domain/id.ts';
 import type { ImportColumn } from '#domain/import-columns.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
+import { DEFAULT_UNIT } from '#domain/papers/units.ts';
+import { tidyPartNumber } from '#domain/part-number.ts';
 import { type Actor, auditRow } from '../../../platform/audit/record-change.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { lockRows } from '../../../platform/db/locks.ts';
@@ -18,7 +20,10 @@ import type { Deps } from '../../deps.ts';
 import type { CategoryPaths } from '../category-paths.ts';
 import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
 import { type ProductRow, readProductRow } from '../find-product.ts';
+import { findPartNumberHolders, type PartNumberHolder, partNumberTaken } from '../part-numbers.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
+import { taxFields } from '../product-tax.ts';
+import { RATE_RULE } from './cell-limits.ts';
 import { mapInTurns } from './map-in-turns.ts';
 
 type StoredProduct = typeof products.$inferSelect;
@@ -51,6 +56,12 @@ const isForm = compileValidator({ schema: formSchema, method: 'POST', url: '', h
 interface ImportContext extends Pick<Deps, 'config' | 'log'> {
   origin: string;
   categories: CategoryPaths;
+  /** The percentages that the settings allow. */
+  rates: number[];
+}
+interface Catalogue extends ImportContext {
+  /** By part numbers of the file. */
+  holders: Map<string, PartNumberHolder>;
 }
 
 /** What each line would change in the current catalogue. */
@@ -59,7 +70,7 @@ export async function planImport(
   lines: ImportLine[],
   context: ImportContext,
 ): Promise<PlannedLine[]> {
-  return plan(lines, await db.select().from(products).where(areNamedIn(lines)), context);
+  return plan(db, lines, await db.select().from(products).where(areNamedIn(lines)), context);
 }
 
 /** The same, with the products locked until the transaction ends. */
@@ -68,20 +79,23 @@ export async function planUnderLock(
   lines: ImportLine[],
   context: ImportContext,
 ): Promise<PlannedLine[]> {
-  return plan(lines, await lockRows(tx, products, areNamedIn(lines), 'no key update'), context);
+  return plan(tx, lines, await lockRows(tx, products, areNamedIn(lines), 'no key update'), context);
 }
 
 async function plan(
+  db: Queryable,
   lines: ImportLine[],
   rows: StoredProduct[],
   context: ImportContext,
 ): Promise<PlannedLine[]> {
   const existing = finderIn(rows);
+  const partNumbers = lines.flatMap(({ cells }) => tidyPartNumber(cells.partNumber ?? '') ?? []);
+  const catalogue = { ...context, holders: await findPartNumberHolders(db, partNumbers) };
   return mapInTurns(lines, (line) => {
     const name = line.cells.name ?? '';
     try {
       if (line.problem) throw new Refused(line.problem);
-      return { line: line.line, name, ...planLine(line, readBefore(existing(line), context), context) };
+      return { line: line.line, name, ...planLine(line, readBefore(existing(line), context), catalogue) };
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
       return { line: line.line, name: name.slice(0, 200), action: 'refused', reason: error.message };
@@ -119,11 +133,11 @@ function finderIn(rows: StoredProduct[]) {
   };
 }
 
-function planLine({ cells }: ImportLine, before: ProductRow | null, context: ImportContext) {
+function planLine({ cells }: ImportLine, before: ProductRow | null, context: Catalogue) {
   const problems: string[] = [];
   const form = formOf(cells, before, problems);
   const categoryId = categoryOf(cells.category, before, context.categories, problems);
-  const fields = checkedFields(form, categoryId, context, problems);
+  const fields = checkedFields({ ...form, categoryId }, before, context, problems);
   if (problems.length > 0 || !fields) throw new Refused(problems.join(' '));
   const audited = auditRow(NOBODY, {
     action: before ? 'edited' : 'added',
@@ -145,6 +159,10 @@ const STORED_AS = {
   category: 'categoryId',
   images: 'imageLinks',
   specifications: 'specifications',
+  partNumber: 'partNumber',
+  hsn: 'hsn',
+  gstRate: 'gstRateBp',
+  unit: 'unit',
 } as const satisfies Record<Exclude<ImportColumn, 'id'>, string>;
 
 function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: string }) {
@@ -177,14 +195,17 @@ function categoryProblem(path: string | undefined, categories: CategoryPaths): s
 
 /** What the form's schema and the shop's rules say, after what the cells themselves said. */
 function checkedFields(
-  form: ProductForm,
-  categoryId: string,
-  { config, origin }: ImportContext,
+  form: BodyOf<'/admin/product/add'>,
+  before: ProductRow | null,
+  { config, origin, rates, holders }: Catalogue,
   problems: string[],
 ): ProductFields | null {
   try {
-    if (!isForm({ ...form, categoryId })) throw new Refused(sentenceOf(isForm.errors));
-    return productFields(form, config, origin);
+    if (!isForm(form)) throw new Refused(sentenceOf(isForm.errors));
+    const fields = { ...productFields(form, config, origin), ...taxFields(form, rates, before) };
+    const holder = fields.partNumber === null ? undefined : holders.get(fields.partNumber);
+    if (holder && holder.id !== before?.id) throw partNumberTaken(fields.partNumber!, holder);
+    return fields;
   } catch (error) {
     if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
     problems.push(error.message);
@@ -218,5 +239,18 @@ function formOf(cells: ImportLine['cells'], before: ProductRow | null, problems:
     productType: isType ? productType : 'viewable',
     imageLink: cells.images === undefined ? (before?.imageLinks ?? []) : imagesOfCell(cells.images),
     specifications: specifications ?? [],
+    ...taxFormOf(cells, problems),
+  };
+}
+
+function taxFormOf({ partNumber, hsn, gstRate, unit }: ImportLine['cells'], problems: string[]) {
+  const percent = gstRate?.replace(/\s*%$/, '') ?? '';
+  const isRate = /^(\d+(\.\d+)?)?$/.test(percent);
+  if (!isRate) problems.push(RATE_RULE);
+  return {
+    ...(partNumber !== undefined && { partNumber: partNumber || null }),
+    ...(hsn !== undefined && { hsn: hsn || null }),
+    ...(gstRate !== undefined && { gstRate: percent === '' || !isRate ? null : Number(percent) }),
+    ...(unit !== undefined && { unit: unit || DEFAULT_UNIT }),
   };
 }

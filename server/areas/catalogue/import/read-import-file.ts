@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type CsvLine, csvPieces, withoutFormulaGuard } from '#domain/csv.ts';
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
+import { tidyPartNumber } from '#domain/part-number.ts';
 import type { ImportLine } from '../../../platform/db/schema/json-columns.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { CELL_LIMITS, tooLongProblem } from './cell-limits.ts';
@@ -37,6 +38,7 @@ function rowReader(header: string[]): (row: CsvLine) => ImportLine {
   if (new Set(columns).size < columns.length) throw invalid('A column name appears twice in the first row.');
   if (!columns.includes('name')) throw columnsMissing();
   const firstLines = new Map<string, number>();
+  const partNumbers = new Map<string, number>();
   return ({ line, cells: texts }) => {
     const cells: ImportLine['cells'] = {};
     const tooLong = columns.find((column, i) => lengthOf(texts[i]) > CELL_LIMITS[column].longest);
@@ -48,7 +50,10 @@ function rowReader(header: string[]): (row: CsvLine) => ImportLine {
     const identity = cells.id ? `id ${cells.id.toLowerCase()}` : `name ${cells.name}`;
     const first = firstLines.get(identity);
     firstLines.set(identity, first ?? line);
-    return { line, cells, problem: problemOf(texts, columns.length, first) };
+    const partNumber = tidyPartNumber(cells.partNumber ?? '')?.toUpperCase();
+    const firstWithIt = partNumber === undefined ? undefined : partNumbers.get(partNumber);
+    if (partNumber !== undefined) partNumbers.set(partNumber, firstWithIt ?? line);
+    return { line, cells, problem: problemOf(texts, columns.length, first, firstWithIt) };
   };
 }
 
@@ -61,8 +66,14 @@ function columnOf(name: string): ImportColumn {
   return known;
 }
 
-function problemOf(texts: string[], columns: number, firstLine: number | undefined): string | null {
+function problemOf(
+  texts: string[],
+  columns: number,
+  firstLine: number | undefined,
+  lineWithPartNumber: number | undefined,
+): string | null {
   if (texts.length > columns)
     return `The row has ${texts.length} cells, but the file has ${columns} columns.`;
-  return firstLine === undefined ? null : `Row ${firstLine} is about the same product.`;
+  if (firstLine !== undefined) return `Row ${firstLine} is about the same product.`;
+  return lineWithPartNumber === undefined ? null : `Row ${lineWithPartNumber} has the same part number.`;
 }

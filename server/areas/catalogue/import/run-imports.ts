@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { type CategoryPaths, lockCategoryPaths } from '../category-paths.ts';
 import { logPriceChange } from '../log-price-change.ts';
 import { auditedProduct, searchText } from '../product-form.ts';
+import { readListedRates } from '../product-tax.ts';
 import { summaryOf } from './check-import.ts';
 import { type AcceptedPlan, type PlannedLine, planUnderLock } from './plan-import.ts';
 import { readImportFile } from './read-import-file.ts';
@@ -99,7 +100,8 @@ async function runBatch(
   lines: ImportLine[],
 ) {
   const categories = await lockCategoryPaths(tx);
-  const planned = await planUnderLock(tx, lines, { config, log, origin: job.origin, categories });
+  const rates = await readListedRates(tx);
+  const planned = await planUnderLock(tx, lines, { config, log, origin: job.origin, categories, rates });
   const actor = { userId: job.adminId, name: job.adminName };
   const changes = await apply(tx, planned, categories, actor);
   const { added, changed, unchanged, refused } = summaryOf(planned);

@@ -5,6 +5,9 @@ import { goodsInWords, stateInWords } from './order-summary.ts';
 const line = (name: string, quantity: number) => ({
   productId: { _id: name, name, price: 1, imageLink: [] },
   quantity,
+  partNumber: null,
+  hsn: null,
+  unit: null,
 });
 
 describe('a listed order', () => {

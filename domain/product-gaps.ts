@@ -1,0 +1,44 @@
+import { productIsForSale } from './price.ts';
+
+/** What a product can lack that a tax paper or a sale needs. */
+export const PRODUCT_GAPS = ['hsn', 'gstRate', 'partNumber', 'price'] as const;
+/** More are not counted: a new column is empty in a large catalogue, and the number then says nothing. */
+export const MOST_GAPS_COUNTED = 1000;
+export type ProductGap = (typeof PRODUCT_GAPS)[number];
+export type MissingFact = ProductGap | 'anything';
+
+interface Product {
+  hsn: string | null;
+  gstRate: number | null;
+  partNumber: string | null;
+  price: number | null;
+  productType: 'buyable' | 'viewable';
+}
+
+/** What is missing; a product for viewing only needs no price. */
+export const gapsOf = (product: Product): ProductGap[] =>
+  PRODUCT_GAPS.filter((gap) =>
+    gap === 'price' ? product.productType === 'buyable' && !productIsForSale(product) : product[gap] === null,
+  );
+
+const WITHOUT: Record<ProductGap, string> = {
+  hsn: 'without HSN',
+  gstRate: 'without GST rate',
+  partNumber: 'without part number',
+  price: 'without price',
+};
+
+/** "9 without HSN". */
+export const gapInWords = (count: number, gap: ProductGap) => `${gapsCounted(count)} ${WITHOUT[gap]}`;
+
+/** "9", or "1,000+" where counting ended. */
+export const gapsCounted = (count: number) =>
+  `${count.toLocaleString('en-IN')}${count < MOST_GAPS_COUNTED ? '' : '+'}`;
+
+/** What stands on a product that lacks it. */
+export const GAP_WORDS: Record<ProductGap, string> = {
+  hsn: 'HSN missing',
+  gstRate: 'default GST rate',
+  partNumber: 'part number missing',
+  price: 'no price',
+};
