@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
+import { queueNotice } from './shop-notices.ts';
 
 // Each mail is queued in the transaction of its change; its ref prevents duplicates when that runs again. What the
 // provider tells has its time: after a restore the shop hears again of what the lost one may have mailed already.
@@ -160,7 +161,7 @@ export async function mailRefundProcessed(
 }
 
 export async function mailRefundFailed(
-  { config }: Deps,
+  deps: Deps,
   tx: Transaction,
   order: OrderRow,
   refund: RefundRow,
@@ -168,11 +169,10 @@ export async function mailRefundFailed(
   pause: string | null,
   happenedAt?: Date,
 ) {
-  await queueMail(tx, {
+  await queueNotice(deps, tx, {
     kind: 'refund-failed-notice',
     ref: refund.id,
     happenedAt,
-    to: config.shopMail,
     template: 'refund-failed-notice',
     data: {
       orderId: order.id,
@@ -192,15 +192,14 @@ function nextStepAfter({ origin }: RefundRow, pause: string | null): string {
 }
 
 export async function noticeToShop(
-  { config }: Deps,
+  deps: Deps,
   tx: Transaction,
   { ref, order, what, happenedAt }: { ref: string; order: OrderRow; what: string; happenedAt?: Date },
 ) {
-  await queueMail(tx, {
+  await queueNotice(deps, tx, {
     kind: 'money-notice',
     ref,
     happenedAt,
-    to: config.shopMail,
     template: 'money-notice',
     data: { orderId: order.id, orderNumber: order.number, what },
   });

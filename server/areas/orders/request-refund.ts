@@ -6,9 +6,10 @@ import { notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailRefundRequested } from '../lifecycle/order-mails.ts';
+import { noticeOfRefundRequest } from '../lifecycle/shop-notices.ts';
 
-export async function requestRefund({ db }: Deps, customerId: string, orderId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function requestRefund(deps: Deps, customerId: string, orderId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
     if (!order) throw notFound('this order');
     requireAllowed(order.state, 'request-refund');
@@ -21,5 +22,6 @@ export async function requestRefund({ db }: Deps, customerId: string, orderId: s
     const entry = { action: 'refund-requested', actor: 'customer' };
     await changeOrder(tx, order, afterAction(order.state, 'request-refund'), entry, { refundRequests });
     await mailRefundRequested(tx, order.row, refundRequests);
+    await noticeOfRefundRequest(deps, tx, order.row, refundRequests);
   });
 }

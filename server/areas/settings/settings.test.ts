@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { products } from '../../platform/db/schema/index.ts';
+import { outbox, products, shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
+import { placePaidOrder, rowOf } from '../../testing/orders.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { noticeToShop } from '../lifecycle/order-mails.ts';
 import { readSettings } from './read-settings.ts';
 
 const shop = startTestShop();
@@ -190,6 +192,63 @@ describe('the settings', () => {
   });
 });
 
+describe('notices', () => {
+  const noticesFor = async (mongooseOrderId: string) => {
+    const rows = await shop.deps.db.select().from(outbox).where(eq(outbox.kind, 'desk-notice'));
+    return rows
+      .map(({ payload }) => payload as { to: string; data: { event: string; orderId: string } })
+      .filter(({ data }) => data.orderId === mongooseOrderId)
+      .map(({ to, data }) => `${data.event} ${to}`)
+      .sort();
+  };
+  const paidAndAskedBack = async () => {
+    const customer = await registerCustomer(shop);
+    const { mongooseOrderId } = await placePaidOrder(shop, customer);
+    const asked = await shop.post('/user/orders/cancel', { mongooseOrderId }, customer.token);
+    expect(asked.status).toBe(200);
+    return mongooseOrderId;
+  };
+  const tellTrouble = async (mongooseOrderId: string) => {
+    const order = await rowOf(shop, mongooseOrderId);
+    const ref = `trouble:${mongooseOrderId}`;
+    await shop.deps.db.transaction((tx) => noticeToShop(shop.deps, tx, { ref, order, what: 'Look.' }));
+    const rows = await shop.deps.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.ref, `${ref}%`));
+    return rows.map(({ payload }) => (payload as { to: string }).to).sort();
+  };
+
+  test('of paid orders, refund requests and trouble go to every address of the settings', async () => {
+    await edit({ orders: { noticeMail: 'Desk@Company.example; owner@company.example' } });
+    expect((await read()).orders.noticeMail).toBe('desk@company.example, owner@company.example');
+    const order = await paidAndAskedBack();
+    expect(await noticesFor(order)).toEqual([
+      'paid desk@company.example',
+      'paid owner@company.example',
+      'refund-requested desk@company.example',
+      'refund-requested owner@company.example',
+    ]);
+    expect(await tellTrouble(order)).toEqual(['desk@company.example', 'owner@company.example']);
+  });
+
+  test('without addresses are only of trouble, to that of the environment', async () => {
+    await edit({ orders: { noticeMail: '' } });
+    const order = await paidAndAskedBack();
+    expect(await noticesFor(order)).toEqual([]);
+    expect(await tellTrouble(order)).toEqual([shop.config.shopMail]);
+  });
+
+  test('do not keep money from being settled while the settings cannot be read', async () => {
+    const { db } = shop.deps;
+    const [row] = await db.select().from(shopSettings);
+    await db.update(shopSettings).set({ orders: sql`'{}'` });
+    const order = await paidAndAskedBack();
+    expect((await rowOf(shop, order)).capturedPaise).toBeGreaterThan(0);
+    await db.update(shopSettings).set({ orders: row!.orders });
+  });
+});
+
 test('a live shop with the invented company may not ship, until it has its own', async () => {
   const problem = async () => (await readSettings(shop.deps.db, { shopMode: 'live' })).problem;
   expect(await problem()).toMatch(
@@ -204,6 +263,7 @@ function gstin(text: string) {
 }
 
 /** A right part beside the wrong one: it may not be saved either. */
-function withPhone(change: { company?: object }) {
-  return { company: { phone: '9876543210', ...change.company } };
+function withPhone(change: object) {
+  const company = 'company' in change ? change.company : {};
+  return { company: { phone: '9876543210', ...(company as object) } };
 }

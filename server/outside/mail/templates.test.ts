@@ -39,6 +39,7 @@ const EXAMPLES: MailData = {
   'refund-requested': order,
   'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial', cancels: true },
   'money-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', what: EVIL },
+  'desk-notice': { ...order, event: 'paid', totalPaise: 100_00, place: EVIL },
   'refund-rejected': order,
   'refund-failed-notice': {
     orderId: '0198',

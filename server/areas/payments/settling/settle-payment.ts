@@ -18,6 +18,7 @@ import {
   mailPaymentFailed,
   noticeToShop,
 } from '../../lifecycle/order-mails.ts';
+import { noticeOfPaidOrder } from '../../lifecycle/shop-notices.ts';
 import { withPaper } from '../../papers/issue-paper.ts';
 import { issueReceipt } from '../../papers/issue-receipt.ts';
 import { startAutomaticRefund } from '../refunds/automatic-refund.ts';
@@ -99,6 +100,7 @@ async function recordCapture(
   const entry = { action: 'paid', actor: 'gateway', note: withPaper(payment.id, receipt) };
   await changeOrder(tx, order, paid, entry, columns);
   await mailOrderPlaced(tx, order.row, payment.createdAt, receipt);
+  await noticeOfPaidOrder(deps, tx, order.row, payment.createdAt);
   return 'settled';
 }
 

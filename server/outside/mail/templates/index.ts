@@ -1,4 +1,5 @@
 import { codeMail, passwordChangedMail, resetCodeMail, welcomeMail } from './account-mails.ts';
+import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent } from './layout.ts';
 import type { MailData, TemplateName } from './mail-data.ts';
@@ -39,5 +40,6 @@ export const TEMPLATES: {
   'refund-rejected': refundRejectedMail,
   'refund-failed-notice': refundFailedNoticeMail,
   'money-notice': moneyNoticeMail,
+  'desk-notice': deskNoticeMail,
   enquiry: enquiryMail,
 };

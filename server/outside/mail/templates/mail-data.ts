@@ -91,6 +91,14 @@ export const MAIL_DATA = {
   }),
   /** To the shop: something unusual happened to the money of an order. */
   'money-notice': Type.Object({ orderId: Type.String(), orderNumber: Type.String(), what: Type.String() }),
+  /** To those whom the settings name: everyday work that waits. */
+  'desk-notice': Type.Object({
+    event: Type.Union([Type.Literal('paid'), Type.Literal('refund-requested')]),
+    ...ORDER,
+    totalPaise: paise,
+    /** District and State. */
+    place: Type.String(),
+  }),
   enquiry: Type.Object({
     reference: Type.Optional(Type.String()),
     name: Type.String(),

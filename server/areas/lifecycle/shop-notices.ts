@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { noticeAddresses } from '#domain/settings/clean-settings.ts';
+import { type QueuedMail, queueMail } from '../../outside/mail/queue-mail.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { customers, shopSettings } from '../../platform/db/schema/index.ts';
+import { readOrderSettings } from '../../platform/db/schema/paper-json.ts';
+import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
+import type { Deps } from '../deps.ts';
+import type { OrderRow } from './change-order.ts';
+
+type Context = Pick<Deps, 'config' | 'log'>;
+type Addressed<Mail> = Mail extends unknown ? Omit<Mail, 'to'> : never;
+
+/** The addresses that the settings name. Money is settled also while the settings cannot be read. */
+async function addressesOf({ log }: Context, tx: Transaction): Promise<string[]> {
+  const [row] = await tx.select({ orders: shopSettings.orders }).from(shopSettings);
+  return unlessUnfit(log, () => noticeAddresses(readOrderSettings('single', row!.orders).noticeMail), []);
+}
+
+/** One mail per address: nobody sees who else hears of it. */
+async function queueFor(tx: Transaction, addresses: string[], notice: Addressed<QueuedMail>) {
+  for (const [i, to] of addresses.entries())
+    await queueMail(tx, { ...notice, to, ref: i === 0 ? notice.ref : `${notice.ref}#${i + 1}` });
+}
+
+/** Trouble that a person has to look at: told to the address of the environment where the settings name none. */
+export async function queueNotice(deps: Context, tx: Transaction, notice: Addressed<QueuedMail>) {
+  const named = await addressesOf(deps, tx);
+  await queueFor(tx, named.length > 0 ? named : [deps.config.shopMail], notice);
+}
+
+/** What is everyday work is told only where the settings say to whom. */
+async function queueDeskNotice(
+  deps: Context,
+  tx: Transaction,
+  order: OrderRow,
+  { ref, event, happenedAt }: { ref: string; event: 'paid' | 'refund-requested'; happenedAt?: Date },
+) {
+  const addresses = await addressesOf(deps, tx);
+  if (addresses.length === 0) return;
+  const [customer] = await tx
+    .select({ name: customers.name })
+    .from(customers)
+    .where(eq(customers.id, order.customerId));
+  await queueFor(tx, addresses, {
+    kind: 'desk-notice',
+    ref,
+    happenedAt,
+    template: 'desk-notice',
+    data: {
+      event,
+      orderId: order.id,
+      orderNumber: order.number,
+      customerName: customer!.name,
+      totalPaise: order.totalPaise,
+      place: `${order.district}, ${order.state}`,
+    },
+  });
+}
+
+export const noticeOfPaidOrder = (deps: Context, tx: Transaction, order: OrderRow, happenedAt: Date) =>
+  queueDeskNotice(deps, tx, order, { ref: `paid:${order.id}`, event: 'paid', happenedAt });
+
+export const noticeOfRefundRequest = (
+  deps: Context,
+  tx: Transaction,
+  order: OrderRow,
+  requestNumber: number,
+) =>
+  queueDeskNotice(deps, tx, order, { ref: `refund:${order.id}:${requestNumber}`, event: 'refund-requested' });
