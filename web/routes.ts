@@ -52,6 +52,7 @@ export default [
     route('admin/blog-posts/add', admin('edit-blog-post'), { id: 'admin-add-blog-post' }),
     route('admin/blog-posts/edit/:blogId', admin('edit-blog-post')),
     route('admin/health', admin('health')),
+    route('admin/settings', admin('settings')),
   ]),
   route('*', 'screens/nothing.tsx'),
 ] satisfies RouteConfig;

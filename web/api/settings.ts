@@ -1,10 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
 
-/** The company, its tax and what it does with orders. */
 export const settings = () =>
   queryOptions({
     queryKey: ['admin', 'settings'],
     queryFn: async () => (await api.get('/admin/settings')).data,
-    meta: { quiet: true },
   });
+
+export const editSettings = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/settings/edit'>) => api.post('/admin/settings/edit', body),
+  meta: { done: 'Settings saved' },
+  onSuccess: ({ data }, _body, _result, { client }) => {
+    client.setQueryData(settings().queryKey, data);
+    // Pages for everybody show rates; the log has a new entry.
+    for (const queryKey of [['admin', 'audit'], ['public']]) void client.invalidateQueries({ queryKey });
+  },
+});

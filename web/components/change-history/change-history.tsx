@@ -9,7 +9,7 @@ import { fieldValue, fieldWord } from './field-words.ts';
 const VERBS: Record<string, string> = { added: 'added it', deleted: 'deleted it' };
 
 interface ChangeHistoryProps {
-  entity: 'product' | 'category';
+  entity: 'product' | 'category' | 'settings';
   entityId: string;
 }
 

@@ -1,6 +1,11 @@
 import { formatRupees } from '#domain/money.ts';
+import { SETTING_WORDS } from '#domain/settings/told-settings.ts';
 
-const WORDS: Record<string, string> = { imageLink: 'images', productType: 'product type' };
+const WORDS: Record<string, string> = {
+  ...SETTING_WORDS,
+  imageLink: 'images',
+  productType: 'product type',
+};
 
 /** The name of a recorded field, for people. */
 export const fieldWord = (field: string) => WORDS[field] ?? field;

@@ -4,13 +4,24 @@ import {
   IconFiles,
   IconLayoutDashboard,
   IconNews,
+  IconSettings,
   IconSitemap,
   IconStar,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 
-/** The sections of the back office. On phones those marked `more` are behind one button. */
-export const adminItems = [
+interface AdminItem {
+  to: string;
+  label: string;
+  icon: typeof IconBox;
+  /** On phones behind one button. */
+  more: boolean;
+  /** Below a hairline: about the shop itself, not its work. */
+  isApart?: true;
+}
+
+/** The sections of the back office. */
+export const adminItems: AdminItem[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, more: true },
   { to: '/admin/products', label: 'Products', icon: IconBox, more: false },
   { to: '/admin/categories', label: 'Categories', icon: IconSitemap, more: false },
@@ -19,6 +30,7 @@ export const adminItems = [
   { to: '/admin/reviews', label: 'Reviews', icon: IconStar, more: false },
   { to: '/admin/blog-posts', label: 'Blog posts', icon: IconNews, more: true },
   { to: '/admin/partners', label: 'Delivery partners', icon: IconTruckDelivery, more: true },
+  { to: '/admin/settings', label: 'Settings', icon: IconSettings, more: true, isApart: true },
 ];
 
 /** Names of sections without an item in the navigation. */

@@ -31,9 +31,14 @@ export function AdminRail() {
         <Logo to="/admin/products" onNavy />
       </div>
       <nav className={styles.items} aria-label="Back office" data-more={isMoreOpen || undefined}>
-        {adminItems.map(({ to, label, icon: Icon, more }) => (
+        {adminItems.map(({ to, label, icon: Icon, more, isApart }) => (
           <Tooltip key={to} label={label} {...tooltip}>
-            <NavLink to={to} className={styles.item} data-behind-more={more || undefined}>
+            <NavLink
+              to={to}
+              className={styles.item}
+              data-behind-more={more || undefined}
+              data-apart={isApart || undefined}
+            >
               <Icon size={20} stroke={1.6} aria-hidden="true" />
               <span>{label}</span>
               {to === '/admin/orders' && waiting > 0 && (

@@ -2,7 +2,7 @@ import { listed } from './product-draft.ts';
 import styles from './product-form.module.css';
 
 interface ChangedMeanwhileProps {
-  what: 'product' | 'post' | 'category';
+  what: 'product' | 'post' | 'category' | 'settings';
   /** What the other administrator changed, in words. */
   theirs: string[];
   /** The unsaved edits of this form. */
@@ -12,8 +12,9 @@ interface ChangedMeanwhileProps {
 /** Above a form whose save was refused because another one came first; the form has merged the other's changes. */
 export const ChangedMeanwhile = ({ what, theirs, own }: ChangedMeanwhileProps) => (
   <p className={styles.notice} data-warning role="alert">
-    Somebody else has changed {theirs.length > 0 && `${listed(theirs)} of `}this {what} meanwhile.{' '}
+    Somebody else has changed {theirs.length > 0 && `${listed(theirs)} of `}
+    {what === 'settings' ? 'the' : 'this'} {what} meanwhile.{' '}
     {own.length > 0 && `Your own changes are still here and not saved: ${listed(own)}. `}
-    Look the {what} over and save it again.
+    Look the {what} over and save {what === 'settings' ? 'them' : 'it'} again.
   </p>
 );

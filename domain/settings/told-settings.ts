@@ -1,0 +1,49 @@
+import type { FlatSettings, SettingName } from './settings.ts';
+
+/** What people call the settings. */
+export const SETTING_WORDS: Record<SettingName, string> = {
+  legalName: 'legal name',
+  tradeName: 'trade name',
+  address: 'address',
+  city: 'city',
+  pincode: 'PIN code',
+  state: 'State',
+  gstin: 'GSTIN',
+  signatory: 'signatory',
+  phone: 'phone',
+  email: 'e-mail',
+  bankName: 'bank',
+  bankBranch: 'branch',
+  bankAccount: 'account number',
+  bankIfsc: 'IFSC',
+  invoicePrefix: 'invoice prefix',
+  hsnDigits: 'HSN digits printed',
+  defaultRate: 'default rate',
+  rates: 'rates offered',
+  placeOfSupply: 'place of supply',
+  terms: 'terms on the invoice',
+  transferFrom: 'bank transfer from',
+  transferDays: 'days for a transfer',
+  noticeMail: 'notices',
+};
+
+export const PLACES_OF_SUPPLY: Record<FlatSettings['placeOfSupply'], string> = {
+  delivery: 'delivery address',
+  gstin: 'buyer’s GSTIN',
+};
+
+/** The values as people read them in the log of changes. */
+export function toldSettings(settings: FlatSettings): Record<SettingName, string> {
+  const { hsnDigits, defaultRate, rates, placeOfSupply, transferFrom, transferDays, ...texts } = settings;
+  return {
+    ...texts,
+    hsnDigits: String(hsnDigits),
+    defaultRate: percent(defaultRate),
+    rates: rates.map(percent).join(', '),
+    placeOfSupply: PLACES_OF_SUPPLY[placeOfSupply],
+    transferFrom: String(transferFrom),
+    transferDays: String(transferDays),
+  };
+}
+
+const percent = (rate: number) => `${rate} %`;

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { settings as settingsQuery } from '../../api/settings.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import { SettingsForm } from './settings/settings-form.tsx';
+
+export const meta = () => [{ title: titled('Settings') }];
+
+export default function SettingsScreen() {
+  const settings = useQuery({ ...settingsQuery(), staleTime: 0 });
+  if (settings.data) return <SettingsForm settings={settings.data} />;
+  return (
+    <div aria-busy={settings.isPending}>
+      <PageTitle>Settings</PageTitle>
+      {settings.isPending ? <Skeleton height={1200} radius={8} /> : <LoadFailure query={settings} />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Select } from '@mantine/core';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { statesOfPincode } from '#domain/papers/pincode-states.ts';
+import { companyGstinProblem, registrationOf } from '#domain/papers/registration.ts';
+import { readState, STATES } from '#domain/papers/states.ts';
+import { Section } from './section.tsx';
+import styles from './settings.module.css';
+import { TextSetting } from './text-setting.tsx';
+import { fieldId, type SettingsForm } from './use-settings-form.ts';
+
+const STATE_OPTIONS = STATES.map(({ name, code }) => ({ value: name, label: `${name} (${code})` })).sort(
+  (a, b) => (a.label < b.label ? -1 : 1),
+);
+
+export const CompanySection = ({ form }: { form: SettingsForm }) => (
+  <Section id="company" hint="Printed on every paper. Papers already issued keep what they were issued with.">
+    <div className={styles.pair}>
+      <TextSetting form={form} name="legalName" label="Legal name" autoComplete="organization" />
+      <TextSetting form={form} name="tradeName" label="Trade name" />
+    </div>
+    <TextSetting form={form} name="address" label="Address" autoComplete="street-address" />
+    <div className={styles.place}>
+      <TextSetting form={form} name="city" label="City" autoComplete="address-level2" />
+      <TextSetting
+        form={form}
+        name="pincode"
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        description={pincodeNote(form)}
+      />
+      <StateSetting form={form} />
+    </div>
+    <div className={styles.pair}>
+      <TextSetting
+        form={form}
+        name="gstin"
+        label="GSTIN"
+        spellCheck={false}
+        classNames={{ input: styles.capitals! }}
+        description={<RightGstin form={form} />}
+      />
+      <TextSetting form={form} name="signatory" label="Signatory" />
+    </div>
+    <div className={styles.pair}>
+      <TextSetting form={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <TextSetting form={form} name="email" label="E-mail" type="email" autoComplete="email" />
+    </div>
+  </Section>
+);
+
+function StateSetting({ form }: { form: SettingsForm }) {
+  return (
+    <Select
+      id={fieldId('state')}
+      label="State"
+      data={STATE_OPTIONS}
+      value={readState(form.draft.state)?.name ?? null}
+      onChange={(state) => state && form.set({ state })}
+      onBlur={() => form.leave('state')}
+      searchable
+      openOnFocus={false}
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      nothingFoundMessage="No State has this name"
+      rightSection={<IconSelector size={16} stroke={1.8} aria-hidden="true" />}
+      error={form.problemOf('state')}
+    />
+  );
+}
+
+/** What a right GSTIN tells. */
+function RightGstin({ form }: { form: SettingsForm }) {
+  const { gstin } = form.draft;
+  const registration = registrationOf(gstin);
+  if (!registration?.state || companyGstinProblem(gstin) !== null) return null;
+  return (
+    <span className={styles.right}>
+      <IconCheck size={14} stroke={2} aria-hidden="true" />
+      Check digit right, {registration.state.name}. PAN {registration.pan}
+    </span>
+  );
+}
+
+/** Some post offices serve two States: a note, no refusal. */
+function pincodeNote({ draft }: SettingsForm): string | undefined {
+  const states = statesOfPincode(draft.pincode);
+  const state = readState(draft.state);
+  if (!state || states.length === 0 || states.some(({ code }) => code === state.code)) return undefined;
+  return `Usually in ${states[0]!.name}`;
+}

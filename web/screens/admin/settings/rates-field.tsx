@@ -1,0 +1,79 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { rateProblem } from '#domain/papers/rates.ts';
+import styles from './rates-field.module.css';
+import { fieldId, type SettingsForm } from './use-settings-form.ts';
+
+const INPUT = fieldId('rates');
+const ERROR = `${INPUT}-error`;
+
+/** The percentages that products may have. The default one stays. */
+export function RatesField({ form }: { form: SettingsForm }) {
+  const { rates, defaultRate } = form.draft;
+  const [typed, setTyped] = useState('');
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const problem = unreadable ?? form.problemOf('rates');
+  const add = () => {
+    if (typed.trim() === '') return setUnreadable(null);
+    const rate = Number(typed.replace('%', '').trim() || Number.NaN);
+    const wrong = rateProblem(rate) ?? (rates.includes(rate) ? `${rate} % is listed already.` : null);
+    setUnreadable(wrong);
+    if (wrong !== null) return;
+    form.set({ rates: [...rates, rate].sort((a, b) => a - b) });
+    setTyped('');
+  };
+  const remove = (rate: number) => {
+    form.set({ rates: rates.filter((each) => each !== rate) });
+    document.getElementById(INPUT)?.focus();
+  };
+  const addByKey = (event: KeyboardEvent) => {
+    if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div>
+      <label className={styles.label} htmlFor={INPUT}>
+        Rates offered
+      </label>
+      <div className={styles.box} data-error={problem !== null || undefined}>
+        <ul className={styles.rates} aria-label="Rates offered">
+          {rates.map((rate) => (
+            <li key={rate} className={styles.rate} data-default={rate === defaultRate || undefined}>
+              {rate} %
+              {rate === defaultRate ? (
+                <span className="visually-hidden"> (default)</span>
+              ) : (
+                <button type="button" aria-label={`Remove ${rate} %`} onClick={() => remove(rate)}>
+                  <IconX size={14} stroke={1.8} aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <input
+          id={INPUT}
+          className={styles.input}
+          placeholder="Add a rate"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : ERROR}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={addByKey}
+          onBlur={() => {
+            add();
+            form.leave('rates');
+          }}
+        />
+      </div>
+      {problem !== null && (
+        <p id={ERROR} className={styles.error}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

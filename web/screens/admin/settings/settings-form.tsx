@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import type { Settings } from '#contract/settings.ts';
+import type { SettingName } from '#domain/settings/settings.ts';
+import { SETTING_WORDS } from '#domain/settings/told-settings.ts';
+import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import '../../../styles/mantine-forms.css';
+import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
+import { LeaveGuard } from '../product-form/leave-guard.tsx';
+import { listed } from '../product-form/product-draft.ts';
+import { SaveBar } from '../product-form/save-bar.tsx';
+import { useSaveKey } from '../product-form/use-save-key.ts';
+import { CompanySection } from './company-section.tsx';
+import { JumpLinks } from './jump-links.tsx';
+import { Section } from './section.tsx';
+import styles from './settings.module.css';
+import { changesBetween } from './settings-draft.ts';
+import { TaxSection } from './tax-section.tsx';
+import { TextSetting } from './text-setting.tsx';
+import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings);
+  const isUnsaved = form.changed.length > 0;
+  const wrong = (Object.keys(form.problems) as SettingName[]).filter((name) => form.problemOf(name) !== null);
+  useSaveKey(form.submit, isUnsaved && !form.isSaving);
+  return (
+    <div className={styles.form}>
+      <PageTitle actions={<JumpLinks />}>Settings</PageTitle>
+      {settings.problem && (
+        <p className={styles.notice} data-warning role="status">
+          {settings.problem}
+        </p>
+      )}
+      {form.meanwhile && <ChangedMeanwhile what="settings" theirs={form.meanwhile} own={form.changed} />}
+      <div className={styles.sheet}>
+        <CompanySection form={form} />
+        <BankSection form={form} />
+        <TaxSection form={form} settings={settings} />
+        <NoticesSection form={form} />
+      </div>
+      <div className={styles.history}>
+        <ChangeHistory entity="settings" entityId="settings" />
+      </div>
+      <SaveBar
+        note={
+          wrong.length > 0
+            ? `Correct ${listed(wrong.map((name) => SETTING_WORDS[name]))} to save.`
+            : isUnsaved
+              ? `Unsaved changes: ${changesBetween(form.base, form.draft)}`
+              : 'All changes are saved.'
+        }
+        isUnsaved={isUnsaved}
+      >
+        <Button disabled={!isUnsaved || form.isSaving} onClick={form.restart}>
+          Discard
+        </Button>
+        <Button
+          // With nothing to save it does not call for a click.
+          variant={isUnsaved ? 'primary' : 'default'}
+          aria-keyshortcuts="Control+S"
+          disabled={!isUnsaved}
+          loading={form.isSaving}
+          onClick={form.submit}
+        >
+          Save Changes
+        </Button>
+      </SaveBar>
+      <LeaveGuard unsaved={form.changed} mayLeave={() => false} onLeave={form.restart} />
+    </div>
+  );
+}
+
+const BankSection = ({ form }: { form: Form }) => (
+  <Section id="bank" hint="Printed on invoices.">
+    <div className={styles.pair}>
+      <TextSetting form={form} name="bankName" label="Bank" />
+      <TextSetting form={form} name="bankBranch" label="Branch" />
+    </div>
+    <div className={styles.pair}>
+      <TextSetting
+        form={form}
+        name="bankAccount"
+        label="Account number"
+        inputMode="numeric"
+        spellCheck={false}
+      />
+      <TextSetting
+        form={form}
+        name="bankIfsc"
+        label="IFSC"
+        spellCheck={false}
+        classNames={{ input: styles.capitals! }}
+      />
+    </div>
+  </Section>
+);
+
+const NoticesSection = ({ form }: { form: Form }) => (
+  <Section id="notices" hint="Who hears about it by mail, with a link.">
+    <TextSetting
+      form={form}
+      name="noticeMail"
+      label="Paid orders, refund requests and trouble with payments"
+      inputMode="email"
+      placeholder="orders@company.example, accounts@company.example"
+      description={
+        form.draft.noticeMail.trim() === ''
+          ? 'Empty: only trouble is told, to the address that the shop was set up with.'
+          : 'Several addresses with commas between them. Each gets a mail of its own.'
+      }
+    />
+  </Section>
+);

@@ -1,0 +1,93 @@
+import { Select, Textarea } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import type { Settings } from '#contract/settings.ts';
+import { MAX_TERMS, SETTING_LENGTHS } from '#domain/limits/settings.ts';
+import { normalisePrefix } from '#domain/papers/number.ts';
+import { Choice } from './choice.tsx';
+import { RatesField } from './rates-field.tsx';
+import { Section } from './section.tsx';
+import styles from './settings.module.css';
+import { TextSetting } from './text-setting.tsx';
+import { fieldId, type SettingsForm } from './use-settings-form.ts';
+
+const HSN_DIGITS = [4, 6].map((value) => ({ value, label: String(value) }));
+const PLACES = [
+  { value: 'delivery', label: 'Delivery address' },
+  { value: 'gstin', label: 'Buyer’s GSTIN' },
+] as const;
+
+interface TaxSectionProps {
+  form: SettingsForm;
+  settings: Settings;
+}
+
+export const TaxSection = ({ form, settings }: TaxSectionProps) => (
+  <Section id="tax" hint="Prices in the shop include GST. Ask your accountant before changing a rate.">
+    <div className={styles.trio}>
+      <TextSetting
+        form={form}
+        name="invoicePrefix"
+        label="Invoice prefix"
+        spellCheck={false}
+        classNames={{ input: styles.capitals! }}
+        description={nextNumber(form, settings)}
+      />
+      <Choice
+        label="HSN digits printed"
+        name="hsnDigits"
+        options={HSN_DIGITS}
+        value={form.draft.hsnDigits}
+        onChange={(hsnDigits) => form.set({ hsnDigits })}
+        hint="6 above Rs.5 crore turnover"
+      />
+      <Select
+        id={fieldId('defaultRate')}
+        label="Default rate"
+        description={productsWithoutRate(settings)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={form.draft.rates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
+        value={String(form.draft.defaultRate)}
+        onChange={(rate) => rate !== null && form.set({ defaultRate: Number(rate) })}
+        onBlur={() => form.leave('defaultRate')}
+        openOnFocus={false}
+        allowDeselect={false}
+        rightSection={<IconSelector size={16} stroke={1.8} aria-hidden="true" />}
+        error={form.problemOf('defaultRate')}
+      />
+    </div>
+    <RatesField form={form} />
+    <Choice
+      label="Place of supply of a registered buyer"
+      name="placeOfSupply"
+      options={PLACES}
+      value={form.draft.placeOfSupply}
+      onChange={(placeOfSupply) => form.set({ placeOfSupply })}
+      hint="Decides between CGST with SGST and IGST where goods go to another State than the buyer’s."
+    />
+    <Textarea
+      id={fieldId('terms')}
+      label="Terms on the invoice"
+      description={`One per line, at most ${MAX_TERMS}`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize={false}
+      rows={3}
+      resize="vertical"
+      maxLength={SETTING_LENGTHS.terms}
+      value={form.draft.terms}
+      onChange={(event) => form.set({ terms: event.currentTarget.value })}
+      onBlur={() => form.leave('terms')}
+      error={form.problemOf('terms')}
+    />
+  </Section>
+);
+
+function nextNumber({ base, draft }: SettingsForm, { nextInvoice }: Settings): string {
+  const prefix = normalisePrefix(draft.invoicePrefix);
+  if (prefix !== base.invoicePrefix) return 'A prefix has numbers of its own, from 00001 each April';
+  return nextInvoice === null ? 'No number is left this year: choose another prefix' : `Next: ${nextInvoice}`;
+}
+
+function productsWithoutRate({ productsWithoutRate: count }: Settings): string {
+  if (count === 0) return 'For products without a rate';
+  return `For ${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'} without a rate`;
+}

@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { SETTING_LENGTHS } from '#domain/limits/settings.ts';
+import { fieldId, type SettingsForm } from './use-settings-form.ts';
+
+interface TextSettingProps extends Omit<TextInputProps, 'form'> {
+  form: SettingsForm;
+  name: keyof typeof SETTING_LENGTHS;
+  label: string;
+}
+
+/** One line of the settings. */
+export const TextSetting = ({ form, name, ...props }: TextSettingProps) => (
+  <TextInput
+    id={fieldId(name)}
+    autoComplete="off"
+    maxLength={SETTING_LENGTHS[name]}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    value={form.draft[name]}
+    onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    onBlur={() => form.leave(name)}
+    error={form.problemOf(name)}
+    {...props}
+  />
+);

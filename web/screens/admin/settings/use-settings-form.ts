@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Settings } from '#contract/settings.ts';
+import { registrationOf } from '#domain/papers/registration.ts';
+import { cleanSettings } from '#domain/settings/clean-settings.ts';
+import type { FlatSettings, SettingName } from '#domain/settings/settings.ts';
+import { type SettingProblems, settingsProblems } from '#domain/settings/settings-problems.ts';
+import { ApiError } from '../../../api/client.ts';
+import { editSettings, settings as settingsQuery } from '../../../api/settings.ts';
+import { bodyOf, changedWords, draftOf, mergedDraft } from './settings-draft.ts';
+
+export const fieldId = (name: SettingName) => `setting-${name}`;
+
+/** The form's state: what is typed, what of it cannot be saved, and what another administrator did meanwhile. */
+export function useSettingsForm(settings: Settings) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(base);
+  /** Fields that were left: only they, or all after a try to save, show what is wrong. */
+  const [left, setLeft] = useState<ReadonlySet<SettingName>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const [refusedRates, setRefusedRates] = useState<string | null>(null);
+  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
+  const problems = settingsProblems(cleanSettings(draft));
+  const changed = changedWords(base, draft);
+
+  const restart = (from = base) => {
+    setBase(from);
+    setDraft(from);
+    setLeft(new Set());
+    setTried(false);
+    setRefusedRates(null);
+    setMeanwhile(null);
+  };
+
+  const save = useMutation({
+    ...editSettings,
+    onSuccess: (answer, ...rest) => {
+      editSettings.onSuccess?.(answer, ...rest);
+      restart(draftOf(answer.data));
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError && error.status === 409)) return;
+      const fresh = draftOf(await client.fetchQuery({ ...settingsQuery(), staleTime: 0 }));
+      // The same version: not somebody else is in the way, but products that have a rate.
+      if (fresh.updatedAt === base.updatedAt) return setRefusedRates(error.message);
+      setMeanwhile(changedWords(base, fresh));
+      setBase(fresh);
+      setDraft(mergedDraft(base, draft, fresh));
+    },
+  });
+
+  const set = (fields: Partial<FlatSettings>) => setDraft((before) => ({ ...before, ...fields }));
+  return {
+    base,
+    draft,
+    changed,
+    meanwhile,
+    problems,
+    isTried,
+    isSaving: save.isPending,
+    set(fields: Partial<FlatSettings>) {
+      if (fields.rates) setRefusedRates(null);
+      set(fields);
+    },
+    /** What was typed takes its stored form; the State follows the GSTIN. */
+    leave(name: SettingName) {
+      setLeft((before) => new Set(before).add(name));
+      setDraft((before) => {
+        const clean = cleanSettings(before);
+        const state = name === 'gstin' ? registrationOf(clean.gstin)?.state?.name : undefined;
+        return { ...before, [name]: clean[name], ...(state && { state }) };
+      });
+    },
+    problemOf(name: SettingName): string | null {
+      const problem = left.has(name) || isTried ? problems[name] : undefined;
+      return problem ?? (name === 'rates' ? refusedRates : null);
+    },
+    restart: () => restart(),
+    submit() {
+      flushSync(() => setTried(true));
+      const first = firstOf(problems);
+      if (first) document.getElementById(fieldId(first))?.focus();
+      else save.mutate(bodyOf(draft));
+    },
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+const firstOf = (problems: SettingProblems) => Object.keys(problems)[0] as SettingName | undefined;
