@@ -24,6 +24,7 @@ import { idsOfPages } from './platform/http/inner-reads.ts';
 import { acceptJsonOnly } from './platform/http/json-bodies.ts';
 import { describeApi } from './platform/http/openapi/describe-api.ts';
 import { registerContract } from './platform/http/routes.ts';
+import { leadToScreens } from './platform/http/screen-addresses.ts';
 import { handleErrors, sendError } from './platform/http/send-error.ts';
 import { compileSerializer } from './platform/http/serializers.ts';
 import { compileValidator, refuseNulInAddresses } from './platform/http/validation.ts';
@@ -76,6 +77,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   refuseOddRequests(app);
   allowOrigins(app, config.corsOrigins);
   handleErrors(app);
+  leadToScreens(app);
   guardAccess(app, db);
   noteAnswers(app, note, who);
   frontDoor.watch(app);

@@ -52,7 +52,8 @@ export default [
     route('admin/blog-posts/add', admin('edit-blog-post'), { id: 'admin-add-blog-post' }),
     route('admin/blog-posts/edit/:blogId', admin('edit-blog-post')),
     route('admin/health', admin('health')),
-    route('admin/settings', admin('settings')),
+    // The API has GET /admin/settings; a browser that opens it is led here.
+    route('admin/shop-settings', admin('settings')),
   ]),
   route('*', 'screens/nothing.tsx'),
 ] satisfies RouteConfig;

@@ -30,7 +30,7 @@ export const adminItems: AdminItem[] = [
   { to: '/admin/reviews', label: 'Reviews', icon: IconStar, more: false },
   { to: '/admin/blog-posts', label: 'Blog posts', icon: IconNews, more: true },
   { to: '/admin/partners', label: 'Delivery partners', icon: IconTruckDelivery, more: true },
-  { to: '/admin/settings', label: 'Settings', icon: IconSettings, more: true, isApart: true },
+  { to: '/admin/shop-settings', label: 'Settings', icon: IconSettings, more: true, isApart: true },
 ];
 
 /** Names of sections without an item in the navigation. */
