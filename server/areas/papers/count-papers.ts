@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { TAX_PAPER_KINDS } from '#contract/papers.ts';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { papers } from '../../platform/db/schema/index.ts';
 import { issuedIn, needsIrn, type PaperFilter } from './paper-filter.ts';
 
 export type ByKind = Record<TaxPaper['kind'], number>;
@@ -17,20 +16,24 @@ export const sumOfKinds = (byKind: ByKind): number =>
   TAX_PAPER_KINDS.reduce((sum, kind) => sum + byKind[kind], 0);
 
 /** How many papers of each kind the filter leaves, whatever kind it names. */
-export async function countPapers(db: Db, { period, withoutIrn }: PaperFilter): Promise<ByKind> {
-  const { rows } = await db.execute<{ kind: TaxPaper['kind']; papers: number }>(
-    period === null && !withoutIrn ? NUMBERED : countedIn(period, withoutIrn),
-  );
+export async function countPapers(db: Db, filter: PaperFilter): Promise<ByKind> {
+  const { rows } = await db.execute<{ kind: TaxPaper['kind']; papers: number }>(statementFor(filter));
   const byKind = countOf([]);
   for (const row of rows) byKind[row.kind] = Number(row.papers);
   return byKind;
 }
 
+function statementFor({ period, withoutIrn }: PaperFilter): SQL {
+  const inPeriod = issuedIn(period) ?? sql`true`;
+  if (withoutIrn)
+    return sql`SELECT kind, count(*) AS papers FROM papers WHERE ${inPeriod} AND ${needsIrn} GROUP BY kind`;
+  return period === null ? NUMBERED : countedIn(inPeriod);
+}
+
 /** Numbers have no gaps and no paper is ever deleted, so that the series' last numbers are the counts. */
 const NUMBERED = sql`SELECT kind, sum(last) AS papers FROM paper_series WHERE kind <> 'quotation' GROUP BY kind`;
 
-/** Each kind apart: its index answers without the table. */
-const countedIn = (period: PaperFilter['period'], withoutIrn: boolean) => sql`
-  SELECT wanted.kind, (SELECT count(*) FROM ${papers} WHERE ${papers.kind} = wanted.kind
-      AND ${issuedIn(period) ?? sql`true`} AND ${withoutIrn ? needsIrn : sql`true`}) AS papers
+/** Each kind by its own part of the index. */
+const countedIn = (inPeriod: SQL) => sql`
+  SELECT wanted.kind, (SELECT count(*) FROM papers WHERE papers.kind = wanted.kind AND ${inPeriod}) AS papers
   FROM unnest(${sql.param([...TAX_PAPER_KINDS])}::text[]) AS wanted (kind)`;

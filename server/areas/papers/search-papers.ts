@@ -77,19 +77,13 @@ function findByIndex(db: Db, term: string): Promise<FoundPaper[] | null> {
 }
 
 async function findAmongNewest(db: Db, term: string, { period }: PaperFilter): Promise<FoundPaper[]> {
-  const ofEachKind = await Promise.all(
-    TAX_PAPER_KINDS.map((kind) => {
-      const newest = db
-        .select({ id: papers.id })
-        .from(papers)
-        .where(sql`${eq(papers.kind, kind)} AND ${issuedIn(period) ?? sql`true`}`)
-        .orderBy(sql`papers.issued_at DESC, papers.id DESC`)
-        .limit(NEWEST_SEARCHED);
-      return db
-        .select(FOUND)
-        .from(papers)
-        .where(sql`${inArray(papers.id, newest)} AND ${hasText(term)}`);
-    }),
+  const { rows } = await db.execute<FoundPaper & Record<string, unknown>>(
+    sql`SELECT papers.id, papers.kind, papers.issued_at AS "issuedAt", ${needsIrn} AS "needsIrn"
+      FROM unnest(${sql.param([...TAX_PAPER_KINDS])}::text[]) AS wanted (kind) CROSS JOIN LATERAL (
+        SELECT * FROM papers WHERE papers.kind = wanted.kind AND ${issuedIn(period) ?? sql`true`}
+        ORDER BY issued_at DESC, id DESC LIMIT ${NEWEST_SEARCHED}
+      ) AS papers
+      WHERE ${hasText(term)}`,
   );
-  return ofEachKind.flat();
+  return rows.map((row) => ({ ...row, issuedAt: new Date(row.issuedAt) }));
 }

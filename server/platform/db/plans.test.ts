@@ -1,5 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { findProduct } from '../../areas/catalogue/find-product.ts';
@@ -11,30 +9,21 @@ import { readSigns } from '../../areas/operation/read-signs.ts';
 import { countOrders } from '../../areas/orders/desk/count-orders.ts';
 import { MOST_FOUND } from '../../areas/orders/desk/find-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
+import { listPapers } from '../../areas/papers/list-papers.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { openWatchedPool, type WatchedPool } from '../../testing/watched-pool.ts';
 import { createLog } from '../log.ts';
-import './database.ts';
 import type { Db } from './database.ts';
-import * as schema from './schema/index.ts';
 
 const PRODUCTS = 20_000;
 const ORDERS = 13_000;
 
-/** A pool that remembers what was asked of it. */
-class ListeningPool extends pg.Pool {
-  readonly asked: { text: string; values: unknown[] }[] = [];
-
-  // biome-ignore lint/suspicious/noExplicitAny: the signature of pg has a dozen overloads
-  override query(...given: any[]): any {
-    const [question, values] = given;
-    this.asked.push({ text: question.text ?? question, values: values ?? question.values ?? [] });
-    return super.query(...(given as [string, unknown[]]));
-  }
-}
-
-let pool: ListeningPool;
+let pool: WatchedPool['pool'];
 let db: Db;
+let plansOf: WatchedPool['plansOf'];
+let watched: WatchedPool['watched'];
+let mostRowsRead: WatchedPool['mostRowsRead'];
 let drop: () => Promise<void>;
 
 const category = (n: number) => `md5('category' || ${n})::uuid`;
@@ -44,11 +33,7 @@ const idOf = async (expression: string): Promise<string> =>
 beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
-  // One connection: what it has read is counted.
-  pool = new ListeningPool({ connectionString: database.url, max: 1 });
-  // Dropping the database cuts off connections that are still closing.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  db = Object.assign(drizzle(pool, { schema }), { $quick: pool }) as unknown as Db;
+  ({ pool, db, plansOf, watched, mostRowsRead } = openWatchedPool(database.url));
   await pool.query(`
     INSERT INTO categories (id, parent_id, name)
     SELECT md5('category' || n)::uuid, CASE WHEN n > 10 THEN md5('category' || (n - 1) / 10)::uuid END, 'Category ' || n
@@ -72,53 +57,43 @@ beforeAll(async () => {
   await pool.query(`
     INSERT INTO order_lines (order_id, position, product_id, name, unit_price_paise, quantity)
     SELECT id, 0, id, 'Part ' || number, 5000, 1 FROM orders`);
+  await addPapers();
   await pool.query(`
     INSERT INTO outbox (kind, ref, payload, done_at, last_error)
     SELECT 'test', n, '{}', now() - n * interval '1 minute', CASE WHEN n % 1000 = 0 THEN 'given up: EAUTH' END
     FROM generate_series(1, ${ORDERS}) n`);
   await asOwner(
     database.url,
-    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers, outbox',
+    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers, outbox, papers, paper_irns, paper_series',
   );
 }, 180_000);
+
+/** A receipt and an invoice of each order; every second buyer is registered, and only a few invoices have no IRN yet. */
+async function addPapers(): Promise<void> {
+  for (const [kind, prefix] of [
+    ['receipt', 'RV'],
+    ['invoice', 'MW'],
+  ]) {
+    await pool.query(`
+      INSERT INTO papers (kind, number, prefix, financial_year, serial, issued_at, order_id, payment_id, buyer_name, buyer_gstin, is_inter_state,
+        taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, content)
+      SELECT '${kind}', '${prefix}/19-20/' || right(number, 5), '${prefix}', '19-20', right(number, 5)::int, created_at, id,
+        CASE WHEN '${kind}' = 'receipt' THEN payment_id END, 'Buyer ' || right(number, 5)::int % 1000,
+        CASE WHEN right(number, 5)::int % 2 = 0 THEN '27AAPFU0939F1ZV' END, true, 4000, 0, 0, 1000, 5000,
+        jsonb_build_object('order', jsonb_build_object('number', number), 'terms', repeat('long ', 100)) FROM orders`);
+    await pool.query(`INSERT INTO paper_series VALUES ('${prefix}', '19-20', '${kind}', ${ORDERS})`);
+  }
+  await pool.query(`
+    INSERT INTO paper_irns (paper_id, irn, ack_no, ack_date, signed_qr) SELECT id, md5(number), '', '', '' FROM papers
+    WHERE kind = 'invoice' AND buyer_gstin IS NOT NULL AND serial % 100 <> 0`);
+}
 
 afterAll(async () => {
   await pool?.end();
   await drop?.();
 });
 
-/** The plans of all statements that the list runs; one that asks for a plan itself, to estimate, reads no row. */
-async function plansOf(list: () => Promise<unknown>): Promise<string> {
-  pool.asked.length = 0;
-  await list();
-  const plans: string[] = [];
-  for (const { text, values } of pool.asked.filter(({ text }) => !/^\s*EXPLAIN/.test(text))) {
-    const { rows } = await pool.query(`EXPLAIN ${text}`, values);
-    plans.push(rows.map((row: Record<string, unknown>) => row['QUERY PLAN']).join('\n'));
-  }
-  return plans.join('\n\n');
-}
-
-/** The most rows of one table that the work reads, by whatever plan. */
-async function mostRowsRead(work: () => Promise<unknown>): Promise<number> {
-  return (await watched(work)).mostRowsRead;
-}
-
-async function watched<Answer>(work: () => Promise<Answer>) {
-  const readSoFar = async () => {
-    await pool.query('SELECT pg_stat_force_next_flush()');
-    const { rows } = await pool.query(`
-      SELECT relname AS name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS read
-      FROM pg_stat_user_tables WHERE relname IN ('orders', 'order_lines', 'customers')`);
-    return new Map<string, number>(rows.map((row: { name: string; read: number }) => [row.name, row.read]));
-  };
-  const before = await readSoFar();
-  const answer = await work();
-  const after = await readSoFar();
-  return { answer, mostRowsRead: Math.max(...[...after].map(([name, read]) => read - before.get(name)!)) };
-}
-
-const FULL_READ = /Seq Scan on (products|product_places|orders|order_lines)/;
+const FULL_READ = /Seq Scan on (products|product_places|orders|order_lines|papers)/;
 
 /** For each search: what the indexes find before it counts as broad, then the newest orders of two statuses, and the page. */
 const MOST_READ = MOST_FOUND + 2 * NEWEST_SEARCHED + 100;
@@ -216,6 +191,53 @@ describe('without reading a whole table', () => {
       expect(await mostRowsRead(() => countOrders(db, { search }))).toBeLessThan(200);
     const customerId = await idOf(`md5('customer77')::uuid`);
     expect(await plansOf(() => listOwnOrders(db, customerId, {}))).not.toMatch(FULL_READ);
+  });
+});
+
+describe('papers', () => {
+  const DAY = { from: '2020-01-05', to: '2020-01-05' };
+  const ON_A_DAY = 2 * 24 * 60;
+  test.each([
+    ['the newest', {}, 50],
+    ['the newest, page 50', { page: 50 }, 600],
+    ['of a kind', { kind: 'invoice' }, 50],
+    ['of a day', DAY, ON_A_DAY + 50],
+    ['of a day and a kind', { ...DAY, kind: 'receipt' }, ON_A_DAY + 50],
+    ['without an IRN', { withoutIrn: true }, ORDERS / 2 + 50],
+    ['of a number', { search: 'mw/19-20/00077' }, 50],
+    ['of an order', { search: 'MW-0000-0077' }, 500],
+    ['with a piece of the number', { search: '00077' }, 500],
+    ['of a GSTIN that thousands have', { search: '27AAPFU0939F1ZV' }, MOST_READ],
+    ['with what every paper has', { search: 'buyer' }, MOST_READ],
+    ['of a day with what every paper has', { search: 'buyer', ...DAY }, MOST_FOUND + ON_A_DAY + 100],
+    ['with two letters', { search: 'mw' }, MOST_READ],
+  ] as const)('%s are listed and counted without reading all', async (_, query, most) => {
+    expect(await plansOf(() => listPapers(db, query))).not.toMatch(FULL_READ);
+    const { answer, mostRowsRead } = await watched(() => listPapers(db, query));
+    expect(answer.docs.length).toBeGreaterThan(0);
+    expect(mostRowsRead).toBeLessThan(most);
+  });
+
+  test('are counted by their numbers, by their days and by what is missing', async () => {
+    expect((await listPapers(db, {})).byKind).toEqual({
+      receipt: ORDERS,
+      invoice: ORDERS,
+      refund: 0,
+      credit: 0,
+    });
+    expect(await listPapers(db, DAY)).toMatchObject({
+      totalDocs: ON_A_DAY,
+      byKind: { invoice: ON_A_DAY / 2 },
+    });
+    expect(await listPapers(db, { withoutIrn: true })).toMatchObject({
+      totalDocs: ORDERS / 100,
+      byKind: { receipt: 0, invoice: ORDERS / 100 },
+    });
+    expect(await listPapers(db, { search: 'buyer', kind: 'invoice' })).toMatchObject({
+      newestOnly: true,
+      totalDocs: NEWEST_SEARCHED,
+      byKind: { receipt: NEWEST_SEARCHED, invoice: NEWEST_SEARCHED },
+    });
   });
 });
 
