@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { exportProducts } from './areas/catalogue/export-products.ts';
 import type { Deps } from './areas/deps.ts';
 import { exportOrders } from './areas/orders/export-orders.ts';
+import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { servePaperFiles } from './areas/papers/paper-files.ts';
 import { receiveCallbacks } from './areas/payments/events/receive-callback.ts';
 import { receiveWebhooks } from './areas/payments/events/receive-webhook.ts';
@@ -88,7 +89,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     if (PUBLIC_CHANGES.test(path)) await changes.catchUp();
   };
   registerContract(app, handlers(deps), afterChange, cache);
-  if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db);
+  if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db, mailedPapers(db, config));
   await hostImages(app, deps);
   exportProducts(app, deps);
   registerSeo(app, deps);

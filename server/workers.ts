@@ -2,6 +2,7 @@ import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
 import { makeCode } from './areas/customers/make-code.ts';
 import type { Deps } from './areas/deps.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
+import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { processGatewayEvents } from './areas/payments/events/process-gateway-events.ts';
 import { compareAfterRestore } from './areas/payments/ledgers/compare-after-restore.ts';
 import { runComparison } from './areas/payments/ledgers/run-comparisons.ts';
@@ -25,7 +26,7 @@ import type { WorkerPlan } from './platform/workers/workers.ts';
 export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   const { config, db, log, images } = deps;
   const queues: WorkerPlan[] = [
-    mailWorker({ db, mailer, config, log, makeCode }),
+    mailWorker({ db, mailer, config, log, makeCode, paperOf: mailedPapers(db, config) }),
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
     ...(images.kind === 'folder' && !config.cloudinary
       ? [folderWorker({ db, log, dataDir: config.dataDir })]

@@ -29,6 +29,13 @@ describe('the watch over locks', () => {
         { table: 'products', strength: 'weak' },
       ],
     ],
+    [
+      'with taken as (select * from take_paper_number($1, $2)), paper as (insert into papers (a) select b from taken)',
+      [
+        { table: 'paper_series', strength: 'strong' },
+        { table: 'orders', strength: 'weak' },
+      ],
+    ],
   ])('reads %s', (statement, locks) => {
     expect(locksOf(statement)).toEqual(locks);
   });

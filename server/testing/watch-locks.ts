@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SHOP_CONNECTION } from '../platform/db/database.ts';
-import { LOCK_ORDER } from '../platform/db/locks.ts';
+import { LOCK_ORDER, LOCKED_LAST } from '../platform/db/locks.ts';
 
 /** Of a new row nobody else can wait; its place in the order counts. */
 type Strength = 'weak' | 'strong' | 'new';
@@ -29,15 +29,17 @@ const REFERENCES: Record<string, string> = {
   order_log: 'orders',
   cart_items: 'products',
   wishlist_items: 'products',
+  papers: 'orders',
 };
 
 /** Only ever added to, and two that want the same key are about something that one of them holds: nobody waits here. */
-const APPENDED = new Set(['order_lines', 'order_log', 'audit_log', 'outbox']);
+const APPENDED = new Set(['order_lines', 'order_log', 'audit_log', 'outbox', 'papers', 'paper_lines']);
 /** Written under the lock of their order, which is all that is asked of them. */
 const OF_AN_ORDER = new Set(['payments', 'refunds']);
 
 const LAST = LOCK_ORDER.length;
 function rankOf(table: string): number {
+  if (table === LOCKED_LAST) return LAST + 1;
   const rank = LOCK_ORDER.findIndex((tables) => tables.includes(table));
   return rank < 0 ? LAST : rank;
 }
@@ -92,6 +94,7 @@ export function locksOf(statement: string): Taken[] {
       strength: locking[1]!.endsWith('update') ? 'strong' : 'weak',
       skips: locking[2] !== undefined,
     });
+  if (/\btake_paper_number\(/.test(statement)) taken.push({ table: LOCKED_LAST, strength: 'strong' });
   const written =
     /\bupdate (?:only )?([a-z_.]+)(?: as \w+)? set\b|\bdelete from ([a-z_.]+)|\binsert into ([a-z_.]+)/g;
   for (const [, updated, deleted, inserted] of statement.matchAll(written)) {

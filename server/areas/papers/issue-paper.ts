@@ -17,7 +17,8 @@ export interface IssuedPaper {
 }
 
 /** "Tax invoice MW/26-27/01318", as the history of an order names it. */
-const nameOfPaper = ({ kind, number }: Omit<IssuedPaper, 'id'>) => `${KIND_OF_PAPER[kind].title} ${number}`;
+export const nameOfPaper = ({ kind, number }: Pick<IssuedPaper, 'kind' | 'number'>) =>
+  `${KIND_OF_PAPER[kind].title} ${number}`;
 
 /** The note of an event with the paper that it made. */
 export const withPaper = (note: string | null, paper: IssuedPaper | null) =>

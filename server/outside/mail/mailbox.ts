@@ -7,7 +7,7 @@ import { sandboxMails } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Html, html } from '../../platform/html.ts';
 import { openTo } from '../../platform/http/access.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import type { MailedPaper, OutgoingMail } from './outgoing-mail.ts';
 
 const MOST_SHOWN = 100;
 const KEPT = '14 days';
@@ -21,6 +21,8 @@ export async function keepInMailbox(db: Db, mail: OutgoingMail): Promise<void> {
       subject: mail.subject,
       bodyText: mail.text,
       bodyHtml: mail.html,
+      paperId: mail.paper?.id,
+      fileName: mail.paper?.fileName,
     })
     .onConflictDoNothing({ target: sandboxMails.messageId });
 }
@@ -37,7 +39,11 @@ const newest = (db: Db, to?: string) =>
     .limit(MOST_SHOWN);
 
 /** The mailbox that replaces real mail: a page for people, JSON for programs. */
-export function openMailbox(app: FastifyInstance, db: Db) {
+export function openMailbox(
+  app: FastifyInstance,
+  db: Db,
+  paperOf: (paperId: string) => Promise<MailedPaper>,
+) {
   const anyone = openTo('public');
   app.get<{ Querystring: { to?: string } }>(
     '/sandbox/mail.json',
@@ -51,6 +57,7 @@ export function openMailbox(app: FastifyInstance, db: Db) {
           subject: mail.subject,
           text: mail.bodyText,
           html: mail.bodyHtml,
+          attachments: mail.fileName ? [mail.fileName] : [],
           at: mail.at.toISOString(),
         })),
       };
@@ -61,12 +68,27 @@ export function openMailbox(app: FastifyInstance, db: Db) {
     { ...anyone, schema: { querystring: toQuery } },
     async (request, reply) => sendPage(reply, listPage(await newest(db, request.query.to))),
   );
-  app.get<{ Params: { mailId: string } }>('/sandbox/mail/:mailId', anyone, async (request, reply) => {
-    if (!isId(request.params.mailId)) throw notFound('this mail');
-    const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, request.params.mailId));
+  const findMail = async (id: string) => {
+    const [mail] = isId(id) ? await db.select().from(sandboxMails).where(eq(sandboxMails.id, id)) : [];
     if (!mail) throw notFound('this mail');
-    return sendPage(reply, mailPage(mail));
-  });
+    return mail;
+  };
+  app.get<{ Params: { mailId: string } }>('/sandbox/mail/:mailId', anyone, async ({ params }, reply) =>
+    sendPage(reply, mailPage(await findMail(params.mailId))),
+  );
+  app.get<{ Params: { mailId: string; fileName: string } }>(
+    '/sandbox/mail/:mailId/:fileName',
+    anyone,
+    async ({ params }, reply) => {
+      const { paperId, fileName } = await findMail(params.mailId);
+      if (!paperId || fileName !== params.fileName) throw notFound('this attachment');
+      const { pdf } = await paperOf(paperId);
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .send(await pdf());
+    },
+  );
 }
 
 const toQuery = { type: 'object', properties: { to: { type: 'string', maxLength: 254 } } };
@@ -110,5 +132,9 @@ const listPage = (mails: StoredMail[]) =>
 const mailPage = (mail: StoredMail) =>
   page(
     mail.subject,
-    html`<a href="/sandbox/mail">All mails</a><h1>${mail.subject}</h1><dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd>${formatIst(mail.at.toISOString(), 'date-time')}</dd></dl><iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.bodyHtml}"></iframe><h2>As text</h2><pre>${mail.bodyText}</pre>`,
+    html`<a href="/sandbox/mail">All mails</a><h1>${mail.subject}</h1><dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd>${formatIst(mail.at.toISOString(), 'date-time')}</dd>${
+      mail.fileName
+        ? html`<dt>Attached</dt><dd><a href="/sandbox/mail/${mail.id}/${mail.fileName}">${mail.fileName}</a></dd>`
+        : ''
+    }</dl><iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.bodyHtml}"></iframe><h2>As text</h2><pre>${mail.bodyText}</pre>`,
   );

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Traces } from '../../platform/traces/traces.ts';
 import { keepInMailbox } from './mailbox.ts';
-import type { Mailer } from './outgoing-mail.ts';
+import { type MailedPaper, type Mailer, PaperNotMade } from './outgoing-mail.ts';
 
 /** As many as there are connections, so that no mail waits for another. */
 export const MAILS_AT_ONCE = 6;
@@ -28,9 +28,11 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, ...mail }) {
+    async send({ to, replyTo, paper, ...mail }) {
+      const attachments = paper ? [await attached(paper)] : [];
       await transport.sendMail({
         ...mail,
+        attachments,
         from,
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -38,6 +40,14 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+async function attached({ fileName, pdf }: MailedPaper) {
+  try {
+    return { filename: fileName, content: await pdf(), contentType: 'application/pdf' };
+  } catch (cause) {
+    throw new PaperNotMade(`${fileName} could not be made.`, { cause });
+  }
 }
 
 /** Tells how long each mail took, and how the server refused it. */

@@ -1,3 +1,17 @@
+/** A paper that goes with a mail. */
+export interface MailedPaper {
+  id: string;
+  /** "Tax invoice MW/26-27/01318" */
+  name: string;
+  fileName: string;
+  pdf(): Promise<Buffer>;
+}
+
+/** The paper of a mail could not be made; the mail itself may be sent. */
+export class PaperNotMade extends Error {
+  override name = 'PaperNotMade';
+}
+
 export interface OutgoingMail {
   to: string;
   replyTo?: string;
@@ -6,6 +20,7 @@ export interface OutgoingMail {
   html: string;
   /** The same for every try of one mail, so that a receiver can drop duplicates. */
   messageId: string;
+  paper?: MailedPaper;
 }
 
 export interface Mailer {

@@ -10,11 +10,11 @@ import type { WorkerPlan } from '../../platform/workers/workers.ts';
 import type { CodeLetter, CodeRequest } from './code-letter.ts';
 import { isHeld } from './held-mails.ts';
 import { MAILS_AT_ONCE } from './mailer.ts';
-import type { Mailer } from './outgoing-mail.ts';
+import { type MailedPaper, type Mailer, type OutgoingMail, PaperNotMade } from './outgoing-mail.ts';
 import type { MailPayload } from './queue-mail.ts';
 import { readPayload } from './read-payload.ts';
 import { TEMPLATES } from './templates/index.ts';
-import type { MailContent } from './templates/layout.ts';
+import type { MailContent, ShopFacts } from './templates/layout.ts';
 
 interface Postman {
   db: Db;
@@ -23,6 +23,8 @@ interface Postman {
   log: FastifyBaseLogger;
   /** Makes the code at the moment it is mailed; null when there is nobody to send one to. */
   makeCode: (db: Db, request: CodeRequest) => Promise<CodeLetter | null>;
+  /** The paper that a mail carries, to be made when it is sent. */
+  paperOf: (paperId: string) => Promise<MailedPaper>;
   /** How long a mail is kept from other senders; renewed while one is at it, however slow the server answers. */
   leaseSeconds?: number;
 }
@@ -34,11 +36,14 @@ interface WaitingMail {
   tries: number;
   isOld: boolean;
   payload: unknown;
+  paperId: string | null;
   [column: string]: unknown;
 }
 
 const LEASE_SECONDS = 90;
 const MOST_TRIES = 40;
+/** Then the mail leaves without a paper that cannot be made: it waits on the order's page. */
+const TRIES_WITH_PAPER = 5;
 /** No older version runs for so long beside a newer one. */
 const UPDATE_IS_OVER = sql`interval '1 day'`;
 const FIRST_RETRY_SECONDS = 2;
@@ -100,24 +105,38 @@ async function send(postman: Postman, waiting: WaitingMail): Promise<void> {
   sentButNotMarked.delete(waiting.id);
 }
 
-/** Says why when there was nothing to send. */
-async function deliver(
-  { db, mailer, config, makeCode }: Postman,
-  waiting: WaitingMail,
-): Promise<string | null> {
+/** Says why when there was nothing to send, or not all of it. */
+async function deliver(postman: Postman, waiting: WaitingMail): Promise<string | null> {
+  const { db, mailer, config, makeCode, log } = postman;
   const payload = readPayload(waiting.id, waiting.payload);
   const isCode = 'codeFor' in payload;
   const letter: Letter | null = isCode ? await makeCode(db, payload.codeFor) : inTime(payload);
   if (!letter) return 'nobody to write to, or too late';
   const { to, replyTo } = letter;
-  await mailer.send({
+  const mailWith = (paper: MailedPaper | null): OutgoingMail => ({
     to,
     ...(replyTo && { replyTo }),
-    ...contentOf(letter, config),
+    ...contentOf(letter, { ...config, attached: paper?.name }),
     // A code is a new one each time, and so is its mail.
     messageId: `<${isCode ? randomUUID() : idOfEvent(waiting)}@${mailHost(config.mailFrom)}>`,
+    ...(paper && { paper }),
   });
-  return null;
+  try {
+    await mailer.send(mailWith(await findPaper(postman, waiting)));
+    return null;
+  } catch (error) {
+    if (!(error instanceof PaperNotMade) || waiting.tries < TRIES_WITH_PAPER) throw error;
+    log.error({ mail: waiting.id, kind: waiting.kind, err: error }, 'mail sent without its paper');
+    await mailer.send(mailWith(null));
+    return 'sent without its paper';
+  }
+}
+
+async function findPaper({ paperOf }: Postman, { paperId }: WaitingMail): Promise<MailedPaper | null> {
+  if (!paperId) return null;
+  return paperOf(paperId).catch((cause) => {
+    throw new PaperNotMade(`The paper ${paperId} could not be read.`, { cause });
+  });
 }
 
 type Letter = (MailPayload | CodeLetter) & { replyTo?: string };
@@ -125,9 +144,9 @@ type Letter = (MailPayload | CodeLetter) & { replyTo?: string };
 const inTime = (payload: MailPayload): Letter | null =>
   payload.notAfter !== undefined && Date.parse(payload.notAfter) < Date.now() ? null : payload;
 
-function contentOf({ template, data }: Letter, config: Pick<Config, 'publicUrl'>): MailContent {
-  const write = TEMPLATES[template] as (data: unknown, shop: { publicUrl: string }) => MailContent;
-  return write(data, config);
+function contentOf({ template, data }: Letter, facts: ShopFacts): MailContent {
+  const write = TEMPLATES[template] as (data: unknown, facts: ShopFacts) => MailContent;
+  return write(data, facts);
 }
 
 /** Of the event alone: each try has the same id, also by a shop that was restored and tells of it again. */
@@ -155,7 +174,7 @@ async function takeNext(
   const { rows } = await db.execute<WaitingMail>(sql`
     UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = ${codesOnly ? code : sql`coalesce(${code}, ${oldest(sql`NOT payload ? 'codeFor'`)})`}
-    RETURNING id, kind, ref, tries, payload, created_at < now() - ${UPDATE_IS_OVER} AS "isOld"`);
+    RETURNING id, kind, ref, tries, payload, paper_id AS "paperId", created_at < now() - ${UPDATE_IS_OVER} AS "isOld"`);
   return rows[0];
 }
 

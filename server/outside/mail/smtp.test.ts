@@ -73,6 +73,8 @@ afterEach(() => {
   isStuck = true;
 });
 
+const paperOf = () => Promise.reject(new Error('None of these mails carries a paper.'));
+
 const welcome = (to: string, more: Partial<QueuedMail> = {}) =>
   ({
     kind: 'welcome',
@@ -154,7 +156,7 @@ describe('mail by SMTP', () => {
     const { db, config, log } = shop.deps;
     const mailer = connectMailer(config, db);
     const others = [1, 2, 3].map(() =>
-      startWorker(mailWorker({ db, mailer, config, log, makeCode }), shop.deps),
+      startWorker(mailWorker({ db, mailer, config, log, makeCode, paperOf }), shop.deps),
     );
     const events = Array.from({ length: 30 }, () => welcome(freshEmail()));
     await Promise.all([...events, ...events].map((mail) => queueMail(db, mail)));
@@ -210,7 +212,7 @@ describe('mail by SMTP', () => {
     const db = connect(database.url, log, 5);
     const mailer = connectMailer(config, db);
     const workers = [1, 2].map(() =>
-      startWorker(mailWorker({ db, mailer, config, log, makeCode, leaseSeconds: 1 }), shop.deps),
+      startWorker(mailWorker({ db, mailer, config, log, makeCode, paperOf, leaseSeconds: 1 }), shop.deps),
     );
     const slow = `hang.${freshEmail()}`;
     await queueMail(db, welcome(slow));

@@ -17,6 +17,13 @@ export const LOCK_ORDER = [
   ['cart_items', 'wishlist_items'],
 ];
 
+/**
+ * After everything else: whoever holds a series of papers keeps all others from issuing one. Who takes two takes that of the
+ * receipts first.
+ * @internal
+ */
+export const LOCKED_LAST = 'paper_series';
+
 type Lockable = PgTable & { id: PgColumn };
 
 type Strength = 'update' | 'no key update' | 'share' | 'key share';

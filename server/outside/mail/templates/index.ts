@@ -1,7 +1,7 @@
 import { codeMail, passwordChangedMail, resetCodeMail, welcomeMail } from './account-mails.ts';
 import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
-import type { MailContent } from './layout.ts';
+import type { MailContent, ShopFacts } from './layout.ts';
 import type { MailData, TemplateName } from './mail-data.ts';
 import {
   orderCancelledMail,
@@ -22,7 +22,7 @@ import {
 
 /** Every mail the shop sends, by the name it is queued under. */
 export const TEMPLATES: {
-  [T in TemplateName]: (data: MailData[T], shop: { publicUrl: string }) => MailContent;
+  [T in TemplateName]: (data: MailData[T], shop: ShopFacts) => MailContent;
 } = {
   code: codeMail,
   welcome: welcomeMail,

@@ -14,6 +14,13 @@ export type Block =
 /** A value with `href` is a link. */
 export type Fact = [label: string, value: string, href?: string];
 
+/** What a mail may name besides its data. */
+export interface ShopFacts {
+  publicUrl: string;
+  /** The paper that goes with it. */
+  attached?: string | undefined;
+}
+
 export interface MailContent {
   subject: string;
   html: string;

@@ -2,12 +2,8 @@ import { formatIst } from '#domain/dates.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { safeLink } from '#domain/tracking-link.ts';
-import { type Block, type Fact, type MailContent, renderMail, text } from './layout.ts';
+import { type Block, type Fact, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData, OrderRef } from './mail-data.ts';
-
-interface ShopFacts {
-  publicUrl: string;
-}
 
 export const rupees = (paise: number) => formatRupeesExact(paiseToRupees(paise));
 export const orderButton = ({ orderId }: OrderRef, shop: ShopFacts) => ({
@@ -15,6 +11,9 @@ export const orderButton = ({ orderId }: OrderRef, shop: ShopFacts) => ({
   label: 'See the order',
   href: `${shop.publicUrl}/account/orders/${orderId}`,
 });
+
+export const attachedPaper = ({ attached }: ShopFacts): Block[] =>
+  attached ? [text(`${attached} is attached as a PDF.`)] : [];
 
 /** What the shop wrote about its decision. */
 export const reasonOf = ({ reason }: { reason?: string | null }): Block[] =>
@@ -53,6 +52,7 @@ export const orderPlacedMail = (order: MailData['order-placed'], shop: ShopFacts
           ...(order.address.gst ? ([['GSTIN', order.address.gst]] as [string, string][]) : []),
         ],
       },
+      ...attachedPaper(shop),
       orderButton(order, shop),
     ],
   });
@@ -86,6 +86,7 @@ export const paymentLateMail = (order: MailData['payment-late'], shop: ShopFacts
         'All of it goes back to the card you paid with; you need not do anything. Banks take a few working days to show it.',
       ),
       text('You can order again at any time, at the prices of that day.'),
+      ...attachedPaper(shop),
       orderButton(order, shop),
     ],
   });
@@ -132,6 +133,7 @@ export const orderShippedMail = (order: MailData['order-shipped'], shop: ShopFac
     blocks: [
       text(`Order ${order.orderNumber} has left our works.`),
       ...shippingFacts(order),
+      ...attachedPaper(shop),
       ...shippingActions(order, shop),
     ],
   });

@@ -1,10 +1,6 @@
-import { type Block, type MailContent, renderMail, text } from './layout.ts';
+import { type Block, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
-import { contactButton, orderButton, reasonOf, rupees } from './order-mails.ts';
-
-interface ShopFacts {
-  publicUrl: string;
-}
+import { attachedPaper, contactButton, orderButton, reasonOf, rupees } from './order-mails.ts';
 
 export const refundRequestedMail = (order: MailData['refund-requested'], shop: ShopFacts): MailContent =>
   renderMail({
@@ -32,6 +28,7 @@ export const refundProcessedMail = (order: MailData['refund-processed'], shop: S
       ),
       ...reasonOf(order),
       ...(order.cancels ? cancelledWith(order, shop) : []),
+      ...attachedPaper(shop),
       orderButton(order, shop),
     ],
   });

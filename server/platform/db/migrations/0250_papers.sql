@@ -140,7 +140,7 @@ CREATE FUNCTION financial_year(at timestamptz) RETURNS text LANGUAGE sql AS $$
 $$;
 
 -- The next number of a series. Its row stays locked until the paper is written, so that nobody skips one; the time is read
--- once under the lock and never goes back, so that numbers and dates rise together. Whoever waited over the end of March
+-- once under the lock and never goes back, even if the clock does, so that numbers and dates rise together. Whoever waited over the end of March
 -- goes on to the new year.
 CREATE FUNCTION take_paper_number(wanted_kind text, wanted_prefix text,
   OUT year text, OUT serial integer, OUT issued_at timestamptz, OUT number text)
@@ -156,7 +156,7 @@ BEGIN
     issued_at := paper_clock();
     EXIT WHEN financial_year(issued_at) = year;
   END LOOP;
-  UPDATE paper_series SET last = last + 1, last_at = GREATEST(last_at, issued_at)
+  UPDATE paper_series SET last = last + 1, last_at = GREATEST(issued_at, last_at + interval '1 microsecond')
     WHERE prefix = wanted_prefix AND financial_year = year
     RETURNING last, last_at INTO serial, issued_at;
   number := wanted_prefix || '/' || year || '/' || lpad(serial::text, GREATEST(5, length(serial::text)), '0');

@@ -10,5 +10,6 @@ export const sandboxMails = pgTable('sandbox_mails', {
   bodyHtml: text('body_html').notNull(),
   /** What it carries. */
   paperId: uuid('paper_id'),
+  fileName: text('file_name'),
   at: moment('at').notNull().defaultNow(),
 });

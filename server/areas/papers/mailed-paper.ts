@@ -1,0 +1,20 @@
+import type { MailedPaper } from '../../outside/mail/outgoing-mail.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { nameOfPaper } from './issue-paper.ts';
+import { makePdf, pdfFileName } from './pdf/make-pdf.ts';
+import { readPaper } from './read-paper.ts';
+
+/** A paper as a mail carries it: made from its row whenever it is asked for. */
+export const mailedPapers =
+  (db: Db, config: Pick<Config, 'publicUrl'>) =>
+  async (paperId: string): Promise<MailedPaper> => {
+    const paper = await readPaper(db, config, paperId);
+    if (!paper) throw new Error(`There is no paper ${paperId}.`);
+    return {
+      id: paperId,
+      name: nameOfPaper(paper),
+      fileName: pdfFileName(paper.number),
+      pdf: () => makePdf(paper, 'original'),
+    };
+  };
