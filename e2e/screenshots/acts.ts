@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** Clicks an element; with `ifThere` only at the widths that show it. */
-export const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+export const press =
+  (name: string | RegExp, role: 'button' | 'radio' | 'checkbox' = 'button') =>
+  (page: Page) =>
+    page.getByRole(role, { name }).filter({ visible: true }).first().click();
 export const pressIfThere = (name: string | RegExp) => async (page: Page) => {
   const button = page.getByRole('button', { name }).filter({ visible: true });
   if ((await button.count()) > 0) await button.first().click();

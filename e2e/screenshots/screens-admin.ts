@@ -114,6 +114,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
         'refund requested': list('requested+for+refund'),
         cancelled: list('cancelled'),
         empty: { path: '/admin/orders?search=zeppelin' },
+        ticked: { ...list('completed'), act: press(/^Tick /, 'checkbox') },
         // The specification shows the orders here too.
         blogs: { path: '/admin/blogs', windowOnly: true },
       },
@@ -137,9 +138,30 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
         confirm: { ...order(orders.fresh), ...dialog('Confirm Order') },
         reject: dialog('Reject Request'),
         refund: dialog(/Initiate Refund/),
+        'refund by lines': {
+          ...order(orders.shipped),
+          act: steps(press(/Initiate Refund/), press(/^Partial/, 'radio'), press('Name the lines')),
+          windowOnly: true,
+        },
         shipping: { ...order(orders.confirmed), ...dialog(/Initiate Shipping/) },
+        'shipping to an unknown State': { ...order(orders.stateUnknown), ...dialog(/Initiate Shipping/) },
+        'other State': order(orders.elsewhere),
         loading: { held: /singleOrder/, windowOnly: true },
         error: { failed: /singleOrder/, windowOnly: true },
+      },
+    },
+    {
+      name: 'papers',
+      main: { role: 'button', name: 'Export ZIP' },
+      path: '/admin/papers',
+      token,
+      states: {
+        ...states('/admin/papers'),
+        filled: {},
+        period: dialog(new RegExp(`^\\w+ ${new Date().getFullYear()}$`)),
+        copies: { path: '/admin/papers?kind=invoice', ...dialog(/^Download MW/) },
+        'e-invoice': { path: '/admin/papers?withoutIrn=1', ...dialog(/^Enter the IRN of MW/) },
+        empty: { path: '/admin/papers?search=zeppelin' },
       },
     },
     {

@@ -17,6 +17,7 @@ const LONG_NAME =
   'Vertical Multistage High-Pressure Centrifugal Pump Set VMHP 32-16 with Variable Frequency Drive, Pressure Transmitter and Base Frame';
 
 type Sold = Pick<Product, '_id'>;
+type Address = typeof ADDRESS & { gst?: string };
 
 export type ShopData = Awaited<ReturnType<typeof makeShopData>>;
 
@@ -89,6 +90,8 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
       admin,
     );
   const buy = (...lines: [Sold, number][]) => placeOrder(customer, lines, true);
+  const buyTo = (address: Partial<Address>, ...lines: [Sold, number][]) =>
+    placeOrder(customer, lines, true, address);
 
   // Different from every order below: the same cart again would continue the unpaid one.
   const unpaid = await placeOrder(customer, [[products[1]!, 25]], false);
@@ -97,12 +100,24 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   const partly = await buy([products[3]!, 4]);
   await act('/orders/confirmOrder', partly);
   await refund(partly, 250);
-  const shipped = await buy([products[0]!, 2], [long, 1], [products[5]!, 40]);
+  // Registered in Maharashtra, delivered to Tamil Nadu.
+  const shipped = await buyTo(
+    { gst: '27AAPFU0939F1ZV' },
+    [products[0]!, 2],
+    [long, 1],
+    [products[5]!, 40],
+  );
   await act('/orders/confirmOrder', shipped);
   await ship(shipped, await uploadReceipt());
   const requested = await buy([products[6]!, 3], [products[7]!, 1]);
   await act('/orders/confirmOrder', requested);
   await request(requested);
+  const elsewhere = await buyTo({ state: 'Kerala', district: 'Kochi', pincode: 682031 }, [products[3]!, 5]);
+  await act('/orders/confirmOrder', elsewhere);
+  await ship(elsewhere, null);
+  await refund(elsewhere, 499.5);
+  const stateUnknown = await buyTo({ state: 'Kongu Nadu', pincode: 641001 }, [long, 2]);
+  await act('/orders/confirmOrder', stateUnknown);
   const confirmed = await buy([long, 2]);
   await act('/orders/confirmOrder', confirmed);
   const failed = await buy([products[4]!, 2]);
@@ -111,12 +126,20 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   const fresh = await buy([products[8]!, 12], [products[0]!, 1]);
   for (let each = 0; each < 11; each++) await buy([products[each % products.length]!, 1 + each]);
   const lapsed = (await placeLapsedOrder(customer.token, products[1]!, 30))._id;
-  return { unpaid, cancelled, lapsed, partly, shipped, requested, confirmed, failed, fresh };
+  return {
+    ...{ unpaid, cancelled, lapsed, partly, shipped, elsewhere, requested, stateUnknown, confirmed, failed },
+    fresh,
+  };
 }
 
-async function placeOrder(customer: Customer, lines: [Sold, number][], isPaid: boolean): Promise<string> {
+async function placeOrder(
+  customer: Customer,
+  lines: [Sold, number][],
+  isPaid: boolean,
+  changed: Partial<Address> = {},
+): Promise<string> {
   const products = lines.map(([product, quantity]) => ({ productId: product._id, quantity }));
-  const { data } = await change('/checkOut/order', { products, ...ADDRESS }, customer.token);
+  const { data } = await change('/checkOut/order', { products, ...ADDRESS, ...changed }, customer.token);
   if (isPaid) await payByCard(data.orderId, customer.token);
   return data.mongooseOrderId;
 }

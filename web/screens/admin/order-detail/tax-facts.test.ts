@@ -69,7 +69,7 @@ describe('how an order with papers is taxed', () => {
     const unreadable = { ...TAMIL_NADU, state: 'Nowhere' };
     expect(taxFacts(unreadable, [receipt], settings('delivery'))).toMatchObject({
       place: 'Not known',
-      taxes: 'IGST, another State',
+      taxes: 'IGST until the State is known',
     });
     const invoice = paper({ placeOfSupply: '04' });
     expect(taxFacts(unreadable, [invoice, receipt], settings('delivery'))).toMatchObject({

@@ -43,8 +43,10 @@ function buyerText(typed: string | null, registration: Registration | null): str
   return typed ? `“${typed}” is no valid GSTIN: the buyer counts as unregistered` : 'No GSTIN, unregistered';
 }
 
-const named = (paper: PaperSummary) =>
-  `${taxNames(paper)}, ${paper.isInterState ? 'another State' : 'same State'}`;
+function named(paper: PaperSummary): string {
+  if (paper.placeOfSupply === null) return `${taxNames(paper)} until the State is known`;
+  return `${taxNames(paper)}, ${paper.isInterState ? 'another State' : 'same State'}`;
+}
 
 function expected(place: State | null, settings: Pick<Settings, 'company'> | undefined): string | null {
   const company = settings && stateOfCode(settings.company.gstin.slice(0, 2));

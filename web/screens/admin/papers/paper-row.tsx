@@ -14,9 +14,9 @@ export const PaperLink = ({ paper }: { paper: PaperSummary }) => (
   </Link>
 );
 
-/** "31 Oct 2026, tax invoice" */
+/** "31 Oct, tax invoice": the year is in the number. */
 export const dateAndKind = ({ date, kind }: PaperSummary) =>
-  `${formatIst(date, 'date')}, ${paperTitle(kind).toLowerCase()}`;
+  `${formatIst(date, 'date').replace(/ \d+$/, '')}, ${paperTitle(kind).toLowerCase()}`;
 
 /** All taxes of a paper together, with its sign. */
 export const taxOf = ({ kind, cgst, sgst, igst }: PaperSummary): number =>
