@@ -101,12 +101,7 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   await act('/orders/confirmOrder', partly);
   await refund(partly, 250);
   // Registered in Maharashtra, delivered to Tamil Nadu.
-  const shipped = await buyTo(
-    { gst: '27AAPFU0939F1ZV' },
-    [products[0]!, 2],
-    [long, 1],
-    [products[5]!, 40],
-  );
+  const shipped = await buyTo({ gst: '27AAPFU0939F1ZV' }, [products[0]!, 2], [long, 1], [products[5]!, 40]);
   await act('/orders/confirmOrder', shipped);
   await ship(shipped, await uploadReceipt());
   const requested = await buy([products[6]!, 3], [products[7]!, 1]);

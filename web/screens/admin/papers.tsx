@@ -49,7 +49,12 @@ export default function Papers() {
   return (
     <>
       <PageTitle
-        note={figures.data && !figures.isPlaceholderData && `${issued(figures.data)} in ${period.label}`}
+        note={
+          figures.data &&
+          !figures.isPlaceholderData && (
+            <span className={styles.issued}>{`${issued(figures.data)} in ${period.label}`}</span>
+          )
+        }
         actions={<PeriodChooser period={period} onChange={(chosen) => change({ period: chosen })} />}
       >
         Papers

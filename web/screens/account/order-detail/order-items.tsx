@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import list from '../lines.module.css';
@@ -20,7 +21,7 @@ export function OrderItems({ order }: { order: Order }) {
         <IconChevronUp size={20} stroke={1.6} aria-hidden="true" />
       </summary>
       <ul className={list.lines}>
-        {order.product.map(({ productId: product, quantity }) => (
+        {order.product.map(({ productId: product, quantity, ...codes }) => (
           <li key={product._id}>
             <ShopImage
               src={product.imageLink[0]}
@@ -34,6 +35,7 @@ export function OrderItems({ order }: { order: Order }) {
               <Link to={`/products/${product._id}`} className={list.name}>
                 {firmUnits(product.name)}
               </Link>
+              {lineCodes(codes) && <p className={styles.codes}>{lineCodes(codes)}</p>}
               <p className="muted small">
                 {formatRupees(product.price)} × {quantity}
               </p>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
+import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from '../product-table.module.css';
@@ -49,6 +50,7 @@ export function ProductLines({ order }: { order: Order }) {
                   />
                   <span>
                     {firmUnits(line.productId.name)}
+                    {lineCodes(line) && <span className={styles.codes}>{lineCodes(line)}</span>}
                     <span className={styles.narrow}>
                       <Price rupees={line.productId.price} exact /> × {line.quantity}
                     </span>
@@ -58,7 +60,9 @@ export function ProductLines({ order }: { order: Order }) {
               <td className={styles.wide}>
                 <Price rupees={line.productId.price} exact />
               </td>
-              <td className={styles.wide}>{line.quantity}</td>
+              <td className={styles.wide}>
+                {line.quantity} {line.unit?.toLowerCase()}
+              </td>
               <td>
                 <Price rupees={lineTotal(line)} exact />
               </td>

@@ -60,7 +60,9 @@ export function RefundLines({
                     label={
                       <>
                         <strong>{firmUnits(line.productId.name)}</strong>
-                        <small>{rupees(unitPaise(line))} each</small>
+                        <small>
+                          {[line.partNumber, `${rupees(unitPaise(line))} each`].filter(Boolean).join(', ')}
+                        </small>
                       </>
                     }
                   />

@@ -35,21 +35,25 @@ export function BulkBar({ ticks: { ticked, clear } }: { ticks: Ticks }) {
         <div className={styles.actions}>
           <Button
             leftSection={<IconFileInvoice size={18} stroke={1.6} aria-hidden="true" />}
+            aria-label={`Print invoices (${invoices.ids.length})`}
             loading={showingInvoices.isPending}
             disabled={cannot(invoices.ids)}
             {...(invoices.reason && { 'aria-describedby': 'why-not-printed' })}
             onClick={() => print(showingInvoices, invoicesOfOrders(invoices.ids, { show: true }))}
           >
-            {`Print invoices (${invoices.ids.length})`}
+            <span className={styles.wide}>Print invoices&nbsp;</span>
+            <span className={styles.narrow}>Invoices&nbsp;</span>({invoices.ids.length})
           </Button>
           <Button
             leftSection={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
+            aria-label={`Print packing slips (${slips.ids.length})`}
             loading={showingSlips.isPending}
             disabled={cannot(slips.ids)}
             {...(slips.reason && { 'aria-describedby': 'why-not-printed' })}
             onClick={() => print(showingSlips, packingSlips(slips.ids, { show: true }))}
           >
-            {`Print packing slips (${slips.ids.length})`}
+            <span className={styles.wide}>Print packing slips&nbsp;</span>
+            <span className={styles.narrow}>Slips&nbsp;</span>({slips.ids.length})
           </Button>
         </div>
       </section>

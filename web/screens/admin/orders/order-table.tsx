@@ -22,8 +22,8 @@ export const OrderTable = ({ orders, typed, ticks }: OrderTableProps) => (
       <thead>
         <tr>
           <th scope="col">
-            Order id
             <TickAll rows={orders} ticks={ticks} />
+            Order id
           </th>
           <th scope="col">Customer</th>
           <th scope="col">Items</th>

@@ -1,0 +1,8 @@
+interface Coded {
+  partNumber: string | null;
+  hsn: string | null;
+}
+
+/** "TS-HF1-185, HSN 844833"; empty where a line has neither. */
+export const lineCodes = ({ partNumber, hsn }: Coded): string =>
+  [partNumber, hsn && `HSN ${hsn}`].filter(Boolean).join(', ');
