@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { otherSpecifications, partNumberOf, partNumberProblem, tidyPartNumber } from './part-number.ts';
+import { partNumberOf, partNumberProblem, specificationsBeside, tidyPartNumber } from './part-number.ts';
 
 it.each([
   ['Part number', 'MW-6206-C3'],
@@ -15,7 +15,14 @@ test('a part number of its own counts before one among the specifications', () =
     { key: 'Power', value: '5 HP' },
   ];
   expect(partNumberOf({ partNumber: 'MW-1', specifications })).toBe('MW-1');
-  expect(otherSpecifications(specifications)).toEqual([{ key: 'Power', value: '5 HP' }]);
+});
+
+test('a part number that is shown is not repeated among the specifications', () => {
+  const power = { key: 'Power', value: '5 HP' };
+  const specifications = [{ key: 'Part no.', value: ' mw-1 ' }, power];
+  expect(specificationsBeside('MW-1', specifications)).toEqual([power]);
+  expect(specificationsBeside('MW-2', specifications)).toEqual(specifications);
+  expect(specificationsBeside(null, specifications)).toEqual(specifications);
 });
 
 test('a part number is one line of at most 40 characters', () => {

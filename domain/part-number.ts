@@ -16,9 +16,17 @@ export const partNumberOf = ({
   specifications: readonly Line[];
 }): string | null => partNumber ?? specifications.find(({ key }) => isPartNumberKey(key))?.value ?? null;
 
-/** Without the part number, which a product page shows above them. */
-export const otherSpecifications = <L extends Line>(specifications: readonly L[]): L[] =>
-  specifications.filter(({ key }) => !isPartNumberKey(key));
+/** The specifications but for one that repeats the part number. */
+export const specificationsBeside = <L extends Line>(
+  partNumber: string | null,
+  specifications: readonly L[],
+): L[] =>
+  specifications.filter(
+    ({ key, value }) =>
+      partNumber === null ||
+      !isPartNumberKey(key) ||
+      tidyPartNumber(value)?.toUpperCase() !== partNumber.toUpperCase(),
+  );
 
 /** In one line and without blanks around it; null when nothing is left. */
 export const tidyPartNumber = (typed: string): string | null => typed.trim().replace(/\s+/gu, ' ') || null;

@@ -21,24 +21,17 @@ export const gapsOf = (product: Product): ProductGap[] =>
     gap === 'price' ? product.productType === 'buyable' && !productIsForSale(product) : product[gap] === null,
   );
 
-const WITHOUT: Record<ProductGap, string> = {
-  hsn: 'without HSN',
-  gstRate: 'without GST rate',
-  partNumber: 'without part number',
-  price: 'without price',
+export const GAP_WORDS: Record<ProductGap, string> = {
+  hsn: 'HSN',
+  gstRate: 'GST rate',
+  partNumber: 'part number',
+  price: 'price',
 };
 
 /** "9 without HSN". */
-export const gapInWords = (count: number, gap: ProductGap) => `${gapsCounted(count)} ${WITHOUT[gap]}`;
+export const gapInWords = (count: number, gap: ProductGap) =>
+  `${gapsCounted(count)} without ${GAP_WORDS[gap]}`;
 
 /** "9", or "1,000+" where counting ended. */
 export const gapsCounted = (count: number) =>
   `${count.toLocaleString('en-IN')}${count < MOST_GAPS_COUNTED ? '' : '+'}`;
-
-/** What stands on a product that lacks it. */
-export const GAP_WORDS: Record<ProductGap, string> = {
-  hsn: 'HSN missing',
-  gstRate: 'default GST rate',
-  partNumber: 'part number missing',
-  price: 'no price',
-};

@@ -78,6 +78,8 @@ test('the form begins with price 0 and the row Key / Value, says what is missing
     await expect(form.images).toHaveCount(0);
     await expect(form.price).toHaveValue('0');
     await expect(page.getByRole('radio', { name: 'Buyable' })).not.toBeChecked();
+    for (const field of [form.partNumber, form.hsn, form.gstRate]) await expect(field).toHaveValue('');
+    await expect(form.unit).toHaveValue('NOS');
     await expect(form.key(1)).toHaveValue('Key');
     await expect(form.value(1)).toHaveValue('Value');
     await expect(form.key(2)).toHaveCount(0);
@@ -133,6 +135,22 @@ test('the form begins with price 0 and the row Key / Value, says what is missing
     await form.price.blur();
     await expect(form.price).toHaveValue('45,999');
   });
+  await test.step('an HSN code is judged when its field is left; rate and unit are chosen', async () => {
+    const sentence = page.getByText('An HSN code has 4, 6 or 8 digits');
+    await form.partNumber.fill(`GP-${word}`);
+    await form.hsn.pressSequentially('84136');
+    await expect(sentence).toHaveCount(0);
+    await form.hsn.blur();
+    await expect(sentence).toBeVisible();
+    await form.create.click();
+    await expectToast(page, 'An HSN code has 4, 6 or 8 digits');
+    await form.hsn.fill('8413.60.10');
+    await form.hsn.blur();
+    await expect(form.hsn).toHaveValue('84136010');
+    await expect(form.gstRate.getByRole('option', { selected: true })).toHaveText('Default (18 %)');
+    await form.gstRate.selectOption('5 %');
+    await form.unit.selectOption('SET — Sets');
+  });
   await test.step('a product is created with images and specifications after a question', async () => {
     await form.addImages([await pictureFile('png'), await pictureFile('jpeg')]);
     await expect(form.images).toHaveCount(2);
@@ -157,6 +175,10 @@ test('the form begins with price 0 and the row Key / Value, says what is missing
       price: 45999,
       productType: 'buyable',
       category: { _id: child._id },
+      partNumber: `GP-${word}`,
+      hsn: '84136010',
+      gstRate: 5,
+      unit: 'SET',
       specifications: [
         { key: 'Model', value: 'GP 25' },
         { key: 'Power', value: '1.5 kW' },

@@ -17,13 +17,20 @@ const allSaved = (page: Page) => page.getByText('All changes are saved.');
 
 test('the form is prefilled; Reset brings the product back; half a specification, a missing name and more than five images are refused, and who changed what is read on the product', async ({
   page,
+  tolerate,
 }) => {
+  tolerate(/status of 409/);
   const category = await makeCategory();
+  const partNumber = `EP-${uniqueWord()}`;
   const product = await makeProduct({
     categoryId: category._id,
     price: 1250.5,
     imageLink: await pictures(3),
     specifications: [{ key: 'Power', value: '1.5 kW' }],
+    partNumber,
+    hsn: '841370',
+    gstRate: 18,
+    unit: 'SET',
   });
   await page.goto(editForm(product));
   const form = productForm(page);
@@ -34,6 +41,13 @@ test('the form is prefilled; Reset brings the product back; half a specification
     await expect(form.category).toHaveValue(category.name);
     await expect(page.getByRole('radio', { name: 'Buyable' })).toBeChecked();
     await expect(form.images).toHaveCount(3);
+    for (const [field, value] of [
+      [form.partNumber, partNumber],
+      [form.hsn, '841370'],
+      [form.gstRate, '18'],
+      [form.unit, 'SET'],
+    ] as const)
+      await expect(field).toHaveValue(value);
     await expect(form.key(1)).toHaveValue('Power');
     await expect(allSaved(page)).toBeVisible();
   });
@@ -61,6 +75,16 @@ test('the form is prefilled; Reset brings the product back; half a specification
     await expect(form.save).toBeDisabled();
     await expect(page.getByText('Fill in name to save.')).toBeVisible();
     await page.getByRole('button', { name: 'Reset' }).click();
+  });
+  await test.step('a part number of another product is refused with its name, and nothing typed is lost', async () => {
+    const other = await makeProduct({ partNumber: `OP-${uniqueWord()}` });
+    await form.partNumber.fill(other.partNumber!.toLowerCase());
+    await form.save.click();
+    await expectToast(page, `belongs to “${other.name}”`);
+    await expect(page.getByText('Unsaved changes: part number')).toBeVisible();
+    await expect(form.partNumber).toHaveValue(other.partNumber!.toLowerCase());
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(form.partNumber).toHaveValue(partNumber);
   });
   await test.step('five minus the existing images may be added', async () => {
     await form.addImages(await pictureFiles(3));

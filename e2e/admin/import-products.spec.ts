@@ -29,21 +29,23 @@ test('a file is checked line by line without writing, then imported with a progr
   const same = await makeProduct({ categoryId: category._id, name: `${word} same`, price: 10 });
   const changed = await makeProduct({ categoryId: category._id, name: `${word} changed`, price: 10 });
   await choose(page, [
-    'id,name,description,price,productType,category',
-    `${same._id},${same.name},${same.description},10,buyable,${category.name}`,
-    `${changed._id},${changed.name},${changed.description},12,buyable,${category.name}`,
-    `,${word} new,A new one.,"1,250",viewable,${category.name}`,
-    `,${word} dear,A dear one.,about 12,buyable,${category.name}`,
-    `,${word} lost,Nowhere.,12,buyable,No such category`,
+    'id,name,description,price,productType,category,hsn,gstRate',
+    `${same._id},${same.name},${same.description},10,buyable,${category.name},,`,
+    `${changed._id},${changed.name},${changed.description},12,buyable,${category.name},,18 %`,
+    `,${word} new,A new one.,"1,250",viewable,${category.name},841370,`,
+    `,${word} dear,A dear one.,about 12,buyable,${category.name},84137,`,
+    `,${word} lost,Nowhere.,12,buyable,No such category,,`,
   ]);
   await expect(page.getByText('1 to add, 1 to change, 1 unchanged, 2 with errors.')).toBeVisible();
   await expect(page.getByText(/Nothing has been changed yet/)).toBeVisible();
   await expect(row(page, `${word} new`)).toContainText('Will be added');
   await expect(row(page, changed.name)).toContainText('price: Rs.10 → Rs.12');
+  await expect(row(page, changed.name)).toContainText('GST rate: - → 18 %');
   await expect(row(page, same.name)).toContainText('Nothing to change');
   for (const cell of ['Rs.1,250', category.name, 'viewable'])
     await expect(row(page, `${word} new`).getByText(cell), 'in every window').toBeVisible();
   await expect(row(page, `${word} dear`)).toContainText('The price is not an amount of rupees');
+  await expect(row(page, `${word} dear`)).toContainText('An HSN code has 4, 6 or 8 digits');
   await expect(row(page, `${word} lost`)).toContainText('There is no category "No such category"');
   expect((await found(word)).map(({ price }) => price)).toEqual([10, 10]);
   await expectAccessible(page);

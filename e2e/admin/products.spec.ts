@@ -11,7 +11,9 @@ test('cards stand in 4 columns on large windows and 2 on small ones; the list vi
 }, async ({ page, isMobile }) => {
   const word = uniqueWord();
   const category = await makeCategory();
-  const make = (name: string, price: number) => makeProduct({ name, price, categoryId: category._id });
+  const tax = { hsn: '841370', gstRate: 18 };
+  const make = (name: string, price: number) =>
+    makeProduct({ name, price, categoryId: category._id, ...tax, partNumber: `PN-${uniqueWord()}` });
   const older = await make(`${word} valve`, 1284750.5);
   const newer = await make(`${word} pump`, 340);
   await page.goto('/admin/products');
@@ -121,6 +123,26 @@ test('the list goes to the relative route add; a card shows name, price and type
     expect(csv).toContain(viewable.name);
     expect(csv).not.toContain(`${word} pump`);
     await expectToast(page, '1 product exported');
+  });
+  await test.step('Needs attention lists what lacks something, each reason on its own', async () => {
+    await goOn(page, `/admin/products?search=${word}`);
+    await expect(cards.first()).toContainText('Missing: HSN, GST rate, part number');
+    await page.getByRole('button', { name: /^Needs attention \d/ }).click();
+    await expect(page).toHaveURL(/type=attention/);
+    await expect(page.getByText('Export CSV takes these 12 products.')).toBeVisible();
+    const reasons = page.getByRole('group', { name: 'What products lack' });
+    await expect(reasons).toContainText(
+      /without HSN, .* without GST rate, .* without part number, .* without price/,
+    );
+    await expectAccessible(page);
+    const withoutPrice = reasons.getByRole('button', { name: /without price$/ });
+    await withoutPrice.click();
+    await expect(page).toHaveURL(/missing=price/);
+    await expect(page.getByRole('heading', { name: 'No Products' })).toBeVisible();
+    await withoutPrice.click();
+    await expect(page.getByText('Export CSV takes these 12 products.')).toBeVisible();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(page).not.toHaveURL(/type=/);
   });
   await test.step('Import CSV leads to the import', async () => {
     await page.getByRole('link', { name: 'Import CSV' }).click();

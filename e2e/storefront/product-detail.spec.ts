@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { change, read } from '../helpers/api.ts';
-import { makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
+import { makeCategory, makeProduct, pictures, uniqueWord } from '../helpers/catalogue.ts';
 import { logInAsCustomer } from '../helpers/people.ts';
 import { expect, expectAccessible, expectToast, hold, hydrated, test } from '../helpers/test.ts';
 
@@ -11,7 +11,9 @@ test('an indicator while it loads, then the carousel, name, price, description, 
 }) => {
   const top = await makeCategory();
   const category = await makeCategory({ pId: top._id });
+  const partNumber = `PD-${uniqueWord()}`;
   const specifications = [
+    { key: 'Part number', value: partNumber },
     { key: 'Weight', value: '58 kg' },
     { key: 'Supply', value: '415 V, 3 phase' },
   ];
@@ -20,6 +22,9 @@ test('an indicator while it loads, then the carousel, name, price, description, 
     price: 45999,
     imageLink: await pictures(2),
     specifications,
+    partNumber,
+    hsn: '841370',
+    unit: 'SET',
   });
   const main = page.getByRole('main');
 
@@ -41,6 +46,8 @@ test('an indicator while it loads, then the carousel, name, price, description, 
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     await expect(main.getByText('Rs.45,999', { exact: true })).toBeVisible();
     await expect(main.getByText('A pump for the test bench.')).toBeVisible();
+    await expect(main.getByText(`Part no. ${partNumber}`)).toBeVisible();
+    await expect(main.getByText('HSN 841370 · unit SET')).toBeVisible();
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(trail.getByRole('link')).toHaveText(['Products', top.name, category.name]);
     await expect(trail.getByRole('link', { name: category.name })).toHaveAttribute(
@@ -52,6 +59,7 @@ test('an indicator while it loads, then the carousel, name, price, description, 
     await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
     await expect(page.getByRole('columnheader')).toHaveText(['Feature', 'Details']);
     await expect(page.getByRole('row', { name: 'Supply' })).toHaveText('Supply415 V, 3 phase');
+    await expect(main.getByText(partNumber), 'shown once').toHaveCount(1);
   });
 });
 
@@ -59,7 +67,12 @@ test('one image has no next and previous, no specifications no table; search eng
   page,
   baseURL,
 }) => {
-  const product = await makeProduct({ name: 'Pump </script><b>bold', imageLink: await pictures(1) });
+  const partNumber = `SE-${uniqueWord()}`;
+  const product = await makeProduct({
+    name: 'Pump </script><b>bold',
+    imageLink: await pictures(1),
+    partNumber,
+  });
   await page.goto(`/products/${product._id}`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();

@@ -7,7 +7,10 @@ import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
 const PRODUCT_READ_RETRIES = 2;
 const CATEGORY_READ_RETRIES = 2;
 
-export type AdminProductFilter = Pick<QueryOf<'/admin/product/all'>, 'search' | 'categoryId' | 'productType'>;
+export type AdminProductFilter = Pick<
+  QueryOf<'/admin/product/all'>,
+  'search' | 'categoryId' | 'productType' | 'missing'
+>;
 
 export const adminProducts = (filter: AdminProductFilter = {}) =>
   infiniteQueryOptions({

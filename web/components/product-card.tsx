@@ -16,6 +16,8 @@ interface ProductCardProps {
   sizes?: string;
   /** Media query of the windows in which it is narrower than 260 px. */
   small?: string;
+  /** A warning under the name. */
+  warning?: string | undefined;
   /** A button over the picture, such as the wishlist's heart. */
   corner?: ReactNode;
 }
@@ -26,6 +28,7 @@ export function ProductCard({
   priority,
   sizes = CARD_SIZES,
   small = CARD_IS_SMALL,
+  warning,
   corner,
 }: ProductCardProps) {
   return (
@@ -44,6 +47,7 @@ export function ProductCard({
             {firmUnits(product.name)}
           </Link>
         </h3>
+        {warning && <p className={styles.warning}>{warning}</p>}
         <div className={styles.foot}>
           <Price rupees={product.price} size="card" />
           <ProductTypeBadge type={product.productType} />

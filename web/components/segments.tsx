@@ -4,7 +4,7 @@ import styles from './segments.module.css';
 interface SegmentsProps<V extends string> {
   /** The accessible name of the group. */
   label: string;
-  options: readonly { value: V; label: ReactNode; count?: number | undefined }[];
+  options: readonly { value: V; label: ReactNode; count?: number | string | undefined }[];
   value: V;
   onChange: (value: V) => void;
 }
@@ -32,7 +32,9 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
           >
             {option.label}
             {option.count !== undefined && (
-              <span className={styles.count}>{option.count.toLocaleString('en-IN')}</span>
+              <span className={styles.count}>
+                {typeof option.count === 'number' ? option.count.toLocaleString('en-IN') : option.count}
+              </span>
             )}
           </button>
         ))}

@@ -13,6 +13,7 @@ test('pictures are counted, other fields keep their words', () => {
   expect(fieldValue('name', '45999')).toBe('45999');
   expect(fieldValue('specifications', 'Power: 5 HP\nSpeed: 2880 rpm')).toBe('Power: 5 HP, Speed: 2880 rpm');
   expect(fieldValue('description', null)).toBe('-');
+  expect([fieldWord('gstRate'), fieldValue('gstRate', '18')]).toEqual(['GST rate', '18 %']);
   expect([fieldWord('productType'), fieldWord('imageLink'), fieldWord('price')]).toEqual([
     'product type',
     'images',

@@ -5,6 +5,9 @@ const WORDS: Record<string, string> = {
   ...SETTING_WORDS,
   imageLink: 'images',
   productType: 'product type',
+  partNumber: 'part number',
+  hsn: 'HSN code',
+  gstRate: 'GST rate',
 };
 
 /** The name of a recorded field, for people. */
@@ -15,6 +18,7 @@ export function fieldValue(field: string, value: string | null): string {
   // The links of pictures say nothing to a reader, their number does.
   if (field === 'imageLink') return String(value?.split('\n').length ?? 0);
   if (value === null) return '-';
+  if (field === 'gstRate') return `${value} %`;
   if (field === 'specifications') return value.replaceAll('\n', ', ');
   return field === 'price' && Number.isFinite(Number(value)) ? formatRupees(Number(value)) : value;
 }

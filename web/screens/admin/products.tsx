@@ -3,7 +3,9 @@ import { IconDownload, IconLayoutGrid, IconList, IconPlus, IconTableImport } fro
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Product } from '#contract/entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
+import { GAP_WORDS, gapsCounted, gapsOf } from '#domain/product-gaps.ts';
 import { adminCategories, adminProducts, productsFile } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
@@ -23,6 +25,7 @@ import { quoted } from '../../components/quoted.ts';
 import { toast } from '../../toast/toast.ts';
 import { useCategoryPaths } from './product-form/category-select.tsx';
 import { clearPickedImages } from './product-form/kept-draft.ts';
+import { GapFilters } from './products/gap-filters.tsx';
 import { ProductList } from './products/product-list.tsx';
 import styles from './products/products.module.css';
 import { TYPES, useProductFilter } from './products/use-product-filter.ts';
@@ -37,7 +40,7 @@ const VIEWS = [
 ] as const;
 
 export default function Products() {
-  const { search, type, categoryId, filter, isNarrowed, change } = useProductFilter();
+  const { search, type, categoryId, missing, filter, isNarrowed, change } = useProductFilter();
   const [typed, setTyped] = useSearchWords(search, (words) => change({ search: words }));
   const [view, setView] = useState<ProductView>(rememberedView);
   const field = useRef<HTMLInputElement>(null);
@@ -50,6 +53,10 @@ export default function Products() {
   });
   const shown = products.data?.pages.flatMap(({ docs }) => docs) ?? [];
   const total = totalOf(products.data?.pages[0]);
+  const gaps = useLastKnown(products.data?.pages[0]?.missing);
+  const types = TYPES.map((one) =>
+    one.value === 'attention' && gaps ? { ...one, count: gapsCounted(gaps.anything) } : one,
+  );
   useListKeys(field, '[data-products] a:is([data-product], article a)');
 
   const clear = () => change({ search: '', type: 'all', categoryId: '' });
@@ -111,10 +118,17 @@ export default function Products() {
         />
         <Segments
           label="Product type"
-          options={TYPES}
+          options={types}
           value={type}
           onChange={(one) => change({ type: one })}
         />
+        {gaps && (
+          <GapFilters
+            counts={gaps}
+            chosen={missing}
+            onChoose={(gap) => change({ type: 'attention', missing: gap })}
+          />
+        )}
         <div className={styles.view}>
           <Segments
             label="View"
@@ -161,7 +175,9 @@ export default function Products() {
             {search
               ? `Nothing matches ${quoted(search)}.`
               : isNarrowed
-                ? 'No product of this kind is in the shop.'
+                ? type === 'attention'
+                  ? 'No product lacks this.'
+                  : 'No product of this kind is in the shop.'
                 : 'The shop has no products yet.'}
           </EmptyState>
         }
@@ -180,6 +196,7 @@ export default function Products() {
                   sizes={CARD_SIZES}
                   small={CARD_IS_SMALL}
                   priority={index < 4}
+                  warning={gapWarning(product)}
                 />
               ))}
             </ProductGrid>
@@ -200,6 +217,18 @@ export default function Products() {
       </EndlessList>
     </>
   );
+}
+
+/** While the next list is being read, what the last one said. */
+function useLastKnown<T>(value: T | undefined): T | undefined {
+  const [known, setKnown] = useState(value);
+  if (value !== undefined && value !== known) setKnown(value);
+  return value ?? known;
+}
+
+function gapWarning(product: Product): string | undefined {
+  const gaps = gapsOf(product);
+  return gaps.length === 0 ? undefined : `Missing: ${gaps.map((gap) => GAP_WORDS[gap]).join(', ')}`;
 }
 
 const productsInWords = (count: number) =>

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { isId } from '#domain/id.ts';
+import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
@@ -62,18 +63,20 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
           isBenchTested={isBenchTested(categories)}
         />
       </div>
-      <Specifications specifications={product.specifications} />
+      <Specifications specifications={specificationsBeside(product.partNumber, product.specifications)} />
     </Content>
   );
 }
 
 function productThing(product: Product, origin: string, path: string) {
+  const partNumber = partNumberOf(product);
   return {
     '@type': 'Product',
     name: product.name,
     description: product.description,
     image: product.imageLink.map((link) => new URL(link, origin || 'http://localhost').href),
     productID: product._id,
+    ...(partNumber && { sku: partNumber, mpn: partNumber }),
     category: product.category?.name,
     brand: { '@type': 'Brand', name: site.name },
     ...(productIsForSale(product) && {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { adminProduct, deleteProduct, editProduct } from '../../../api/admin-catalogue.ts';
-import { ApiError } from '../../../api/client.ts';
+import { hasCode } from '../../../api/client.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
@@ -43,7 +43,7 @@ export function EditForm({ product }: { product: Product }) {
       restart(draftOf(data));
     },
     onError: async (error) => {
-      if (!(error instanceof ApiError && error.status === 409)) return;
+      if (!hasCode(error, 'conflict')) return;
       const fresh = draftOf(await client.fetchQuery({ ...adminProduct(product._id), staleTime: 0 }));
       setMeanwhile(changedWords(base, fresh));
       state.continueFrom(fresh);

@@ -40,6 +40,10 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
         </strong>
         <span>The file is checked first. Nothing changes until you start the import.</span>
         <small>Columns: {IMPORT_COLUMNS.join(', ')}. Up to 10,000 rows.</small>
+        <small>
+          gstRate is one of the percentages in Settings, empty for the default; unit is a code such as NOS or
+          SET; hsn has 4, 6 or 8 digits.
+        </small>
       </div>
     </Dropzone>
   );

@@ -112,6 +112,10 @@ export const template = () =>
       'Pumps > Centrifugal Pumps',
       '',
       'Model: MB 50-160 | Rated power: 3.7 kW',
+      'MW-MB50160-37',
+      '841370',
+      18,
+      'NOS',
     ],
   ]);
 

@@ -19,6 +19,14 @@ export function CreateSummary({ draft }: { draft: ProductDraft }) {
       <dd>{formatRupees(priceOf(draft))}</dd>
       <dt>Product type</dt>
       <dd>{draft.productType === 'buyable' ? 'Buyable' : 'Viewable'}</dd>
+      <dt>Part number</dt>
+      <dd>{draft.partNumber.trim() || 'None'}</dd>
+      <dt>HSN code</dt>
+      <dd>{draft.hsn.trim() || 'None'}</dd>
+      <dt>GST rate</dt>
+      <dd>{draft.gstRate === '' ? 'Default' : `${draft.gstRate} %`}</dd>
+      <dt>Unit</dt>
+      <dd>{draft.unit}</dd>
       <dt>Images</dt>
       <dd>{draft.imageLink.length || 'None'}</dd>
       <dt>Specifications</dt>

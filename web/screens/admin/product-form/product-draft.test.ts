@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/entities.ts';
+import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import {
   bodyOf,
   changedWords,
@@ -90,4 +91,18 @@ test('untouched and blank specifications are not sent, and half a row says what 
   expect(draftProblem(draft(['Key', 'Value'], ['Power', 'Value']))).toBe(
     'Specification 2: The value is still the example. Fill it in or remove the row.',
   );
+});
+
+test('part number, HSN code, rate and unit are sent tidied, and as none where they are empty', () => {
+  const typed = { ...priced('100'), partNumber: ' MW-1 ', hsn: '8413.70 10', gstRate: '0', unit: 'SET' };
+  expect(bodyOf(typed)).toMatchObject({ partNumber: 'MW-1', hsn: '84137010', gstRate: 0, unit: 'SET' });
+  expect(bodyOf(emptyDraft())).toMatchObject({
+    partNumber: null,
+    hsn: null,
+    gstRate: null,
+    unit: DEFAULT_UNIT,
+  });
+  expect(changedWords(typed, { ...typed, partNumber: 'MW-1', hsn: '84137010' })).toEqual([]);
+  expect(changedWords(typed, { ...typed, gstRate: '', unit: 'NOS' })).toEqual(['GST rate', 'unit']);
+  expect(draftProblem({ ...typed, hsn: '84137' })).toBe('An HSN code has 4, 6 or 8 digits, such as 841370.');
 });

@@ -2,6 +2,9 @@ import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
+import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
+import { DEFAULT_UNIT } from '#domain/papers/units.ts';
+import { partNumberProblem, tidyPartNumber } from '#domain/part-number.ts';
 import { priceProblem } from '#domain/price.ts';
 import {
   filledSpecifications,
@@ -28,6 +31,11 @@ export interface ProductDraft {
   category: string | null;
   imageLink: string[];
   specifications: SpecificationRow[];
+  partNumber: string;
+  hsn: string;
+  /** A percentage; empty for the default of the settings. */
+  gstRate: string;
+  unit: string;
   /** The version of the product that is edited. */
   updatedAt?: string;
 }
@@ -46,6 +54,10 @@ export const emptyDraft = (): ProductDraft => ({
   category: null,
   imageLink: [],
   specifications: [specificationRow(STARTING_SPECIFICATION.key, STARTING_SPECIFICATION.value)],
+  partNumber: '',
+  hsn: '',
+  gstRate: '',
+  unit: DEFAULT_UNIT,
 });
 
 export const asTyped = (rupees: number | null) =>
@@ -68,7 +80,9 @@ export function draftProblem(draft: ProductDraft): string | null {
     const problem = rowProblem(row);
     if (problem) return `Specification ${index + 1}: ${problem} Fill it in or remove the row.`;
   }
-  return priceProblemOf(draft);
+  const partProblem = partNumberProblem(draft.partNumber);
+  const codeProblem = draft.hsn.trim() === '' ? null : hsnProblem(draft.hsn);
+  return priceProblemOf(draft) ?? partProblem ?? codeProblem;
 }
 
 export const draftOf = (product: Product): ProductDraft => ({
@@ -79,6 +93,10 @@ export const draftOf = (product: Product): ProductDraft => ({
   category: product.category?._id ?? null,
   imageLink: product.imageLink,
   specifications: product.specifications.map(({ key, value }) => specificationRow(key, value)),
+  partNumber: product.partNumber ?? '',
+  hsn: product.hsn ?? '',
+  gstRate: String(product.gstRate ?? ''),
+  unit: product.unit,
   updatedAt: product.updatedAt,
 });
 
@@ -90,6 +108,10 @@ export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 
   productType: draft.productType!,
   imageLink: draft.imageLink,
   specifications: filledSpecifications(draft.specifications).map(({ key, value }) => ({ key, value })),
+  partNumber: tidyPartNumber(draft.partNumber),
+  hsn: normaliseHsn(draft.hsn) || null,
+  gstRate: draft.gstRate === '' ? null : Number(draft.gstRate),
+  unit: draft.unit,
 });
 
 /** A shaft may have a "Key", but "Value" beside a key is what the form started with. */
@@ -109,12 +131,18 @@ const WORDS: Record<Field, string> = {
   productType: 'product type',
   imageLink: 'images',
   specifications: 'specifications',
+  partNumber: 'part number',
+  hsn: 'HSN code',
+  gstRate: 'GST rate',
+  unit: 'unit',
 };
 
 /** A field's normalised value. */
 const said = (draft: ProductDraft, field: Field): unknown => {
   if (field === 'specifications') return draft.specifications.map(({ key, value }) => [key, value]);
   if (field === 'price') return readAmount(draft.price).problem ? draft.price : priceOf(draft);
+  if (field === 'partNumber') return tidyPartNumber(draft.partNumber);
+  if (field === 'hsn') return normaliseHsn(draft.hsn);
   return draft[field];
 };
 const asText = (draft: ProductDraft, field: Field) => JSON.stringify(said(draft, field));

@@ -8,6 +8,7 @@ import { CategorySelect } from './category-select.tsx';
 import { priceProblemOf } from './product-draft.ts';
 import styles from './product-fields.module.css';
 import { SpecificationRows } from './specification-rows.tsx';
+import { TaxFields } from './tax-fields.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import type { ProductDraftState } from './use-product-draft.ts';
 
@@ -62,6 +63,12 @@ export function ProductFields({ state }: { state: ProductDraftState }) {
           <CategorySelect value={draft.category} onChange={(category) => set({ category })} />
         </div>
         <TypeChoice value={draft.productType} onChange={(productType) => set({ productType })} />
+      </Section>
+      <Section
+        title="Tax and part number"
+        hint="Printed on invoices. Without an HSN code the product is named on the list as needing attention."
+      >
+        <TaxFields draft={draft} set={set} />
       </Section>
       <Section
         title="Images"

@@ -6,7 +6,7 @@ import { changedWords, mergedDraft, type ProductDraft } from './product-draft.ts
 export function useProductDraft(form: string, start: () => ProductDraft) {
   const [base, setBase] = useState(start);
   const [kept] = useState(() => readKeptDraft(form));
-  const [draft, setDraft] = useState(kept ?? base);
+  const [draft, setDraft] = useState({ ...base, ...kept });
   const [pendingImages, setPendingImages] = useState(0);
   /** A new value makes the upload component discard its running uploads. */
   const [round, setRound] = useState(0);

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { PRODUCT_GAPS, type ProductGap } from '#domain/product-gaps.ts';
 import type { AdminProductFilter } from '../../../api/admin-catalogue.ts';
 
 export const TYPES = [
   { value: 'all', label: 'All' },
   { value: 'buyable', label: 'Buyable' },
   { value: 'viewable', label: 'Viewable' },
+  { value: 'attention', label: 'Needs attention' },
 ] as const;
 export type TypeFilter = (typeof TYPES)[number]['value'];
 
@@ -13,6 +15,8 @@ interface Shown {
   type: TypeFilter;
   /** Empty for all. */
   categoryId: string;
+  /** Of those that need attention: what they lack; empty for all. */
+  missing: ProductGap | '';
 }
 
 /** The list's filter is in the address, so that Back and a reload restore it. */
@@ -22,6 +26,7 @@ export function useProductFilter() {
     search: (params.get('search') ?? '').slice(0, 100),
     type: TYPES.find(({ value }) => value === params.get('type'))?.value ?? 'all',
     categoryId: params.get('categoryId') ?? '',
+    missing: PRODUCT_GAPS.find((gap) => gap === params.get('missing')) ?? '',
   };
   const change = (changed: Partial<Shown>) =>
     setParams(
@@ -31,7 +36,8 @@ export function useProductFilter() {
     );
   const filter: AdminProductFilter = {
     ...(shown.search && { search: shown.search }),
-    ...(shown.type !== 'all' && { productType: shown.type }),
+    ...((shown.type === 'buyable' || shown.type === 'viewable') && { productType: shown.type }),
+    ...(shown.type === 'attention' && { missing: shown.missing || 'anything' }),
     ...(shown.categoryId && { categoryId: [shown.categoryId] }),
   };
   return { ...shown, filter, isNarrowed: Object.keys(filter).length > 0, change };
@@ -44,5 +50,6 @@ export function changedParams(before: URLSearchParams, changed: Partial<Shown>):
     if (value === '' || (name === 'type' && value === 'all')) next.delete(name);
     else next.set(name, value);
   }
+  if (next.get('type') !== 'attention') next.delete('missing');
   return next;
 }

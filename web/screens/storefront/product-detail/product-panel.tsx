@@ -42,6 +42,11 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
       <h1 className={styles.name}>{firmUnits(product.name)}</h1>
       <p className={styles.price}>
         <Price rupees={product.price} size="product" />
+        {product.hsn && (
+          <span className={styles.tariff}>
+            HSN {product.hsn} · unit {product.unit}
+          </span>
+        )}
       </p>
       <p className={styles.description}>{firmUnits(product.description)}</p>
       <div className={styles.buy}>
