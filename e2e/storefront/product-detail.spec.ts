@@ -89,6 +89,8 @@ test('one image has no next and previous, no specifications no table; search eng
     const things = texts.map((text) => JSON.parse(text));
     expect(things.find((thing) => thing['@type'] === 'Product')).toMatchObject({
       name: product.name,
+      sku: partNumber,
+      mpn: partNumber,
       offers: { price: 1250.5, priceCurrency: 'INR' },
     });
     const trail = things.find((thing) => thing['@type'] === 'BreadcrumbList');

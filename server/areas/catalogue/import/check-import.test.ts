@@ -92,6 +92,14 @@ describe('an import', () => {
     expect(data.refused).toEqual([expect.objectContaining({ line: 3, reason })]);
   });
 
+  test('names a wrong picture and a wrong HSN code of a line at once', async () => {
+    const head = 'name,description,productType,category,images,hsn';
+    const csv = `${head}\nX,Cast iron.,viewable,Pumps > Centrifugal Pumps,https://evil.example/a.jpg,84137`;
+    const [refused] = (await check(csv)).body.data.refused;
+    expect(refused.reason).toContain('An image link is not of this shop’s image host.');
+    expect(refused.reason).toContain('An HSN code has 4, 6 or 8 digits');
+  });
+
   test('names everything that is wrong with a line at once', async () => {
     const bad = line('', {
       description: '',

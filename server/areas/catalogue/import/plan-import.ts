@@ -22,7 +22,7 @@ import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
 import { type ProductRow, readProductRow } from '../find-product.ts';
 import { findPartNumberHolders, type PartNumberHolder, partNumberTaken } from '../part-numbers.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
-import { taxFields } from '../product-tax.ts';
+import { type TaxFields, taxFields } from '../product-tax.ts';
 import { RATE_RULE } from './cell-limits.ts';
 import { mapInTurns } from './map-in-turns.ts';
 
@@ -197,20 +197,32 @@ function categoryProblem(path: string | undefined, categories: CategoryPaths): s
 function checkedFields(
   form: BodyOf<'/admin/product/add'>,
   before: ProductRow | null,
-  { config, origin, rates, holders }: Catalogue,
+  catalogue: Catalogue,
   problems: string[],
 ): ProductFields | null {
-  try {
-    if (!isForm(form)) throw new Refused(sentenceOf(isForm.errors));
-    const fields = { ...productFields(form, config, origin), ...taxFields(form, rates, before) };
-    const holder = fields.partNumber === null ? undefined : holders.get(fields.partNumber);
-    if (holder && holder.id !== before?.id) throw partNumberTaken(fields.partNumber!, holder);
-    return fields;
-  } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof ShopError)) throw error;
-    problems.push(error.message);
+  const attempt = <T>(work: () => T): T | null => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      problems.push(error.message);
+      return null;
+    }
+  };
+  if (!isForm(form)) {
+    problems.push(sentenceOf(isForm.errors));
     return null;
   }
+  const plain = attempt(() => productFields(form, catalogue.config, catalogue.origin));
+  const tax = attempt(() => checkedTax(form, before, catalogue));
+  return plain && tax && { ...plain, ...tax };
+}
+
+function checkedTax(form: ProductForm, before: ProductRow | null, { rates, holders }: Catalogue): TaxFields {
+  const tax = taxFields(form, rates, before);
+  const holder = tax.partNumber === null ? undefined : holders.get(tax.partNumber);
+  if (holder && holder.id !== before?.id) throw partNumberTaken(tax.partNumber!, holder);
+  return tax;
 }
 
 /** Stands for a name that is missing, so that the other cells are checked. */
