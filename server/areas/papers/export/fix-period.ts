@@ -1,8 +1,9 @@
-import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type Period, periodOfDays } from '#domain/papers/periods.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { papers } from '../../../platform/db/schema/index.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { issuedIn, readPeriod } from '../paper-filter.ts';
 
 /** The papers of a period as they are now: those that are issued while somebody reads do not join them. */
 export interface FixedPeriod extends Period {
@@ -12,9 +13,9 @@ export interface FixedPeriod extends Period {
 const MAX_DAYS = 400;
 const DAY_MS = 24 * 60 * 60_000;
 
-export function readPeriod({ from, to }: { from: string; to: string }): Period {
-  const period = periodOfDays(from, to);
-  if ('problem' in period) throw invalid(period.problem);
+/** A year, and what a late accountant adds to it. */
+export function readExportPeriod({ from, to }: { from: string; to: string }): Period {
+  const period = readPeriod(from, to);
   const days = (Date.parse(period.endsAt) - Date.parse(period.startsAt)) / DAY_MS;
   if (days > MAX_DAYS)
     throw invalid(`A period has at most ${MAX_DAYS} days; this one has ${days}. Choose a shorter one.`);
@@ -36,6 +37,3 @@ export async function fixPeriod(db: Queryable, period: Period): Promise<FixedPer
     AND ends.financial_year = ${papers.financialYear} AND ${papers.serial} <= ends.last)`;
   return { ...period, holds: and(issuedIn(period), isNotLater)! };
 }
-
-export const issuedIn = ({ startsAt, endsAt }: Period): SQL =>
-  and(gte(papers.issuedAt, new Date(startsAt)), lt(papers.issuedAt, new Date(endsAt)))!;

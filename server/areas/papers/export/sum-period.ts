@@ -3,13 +3,13 @@ import { eInvoiceProblem } from '#domain/papers/e-invoice.ts';
 import { isListing, listingRows, SHEET_NAMES, type SheetName } from '#domain/papers/gstr1-sheets.ts';
 import { createGstr1Sums } from '#domain/papers/gstr1-sums.ts';
 import type { TaxPaper } from '#domain/papers/paper.ts';
-import { countsAsRegistered, registrationOf } from '#domain/papers/registration.ts';
 import { type Totals, totalsOf } from '#domain/papers/totals.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { shopSettings } from '../../../platform/db/schema/index.ts';
 import { readTax } from '../../../platform/db/schema/paper-json.ts';
+import { HungUp } from '../../../platform/limits/waiting-line.ts';
 import type { FixedPeriod } from './fix-period.ts';
-import { type WalkedPaper, walkPapers } from './walk-papers.ts';
+import { walkPapers } from './walk-papers.ts';
 
 type Kind = TaxPaper['kind'];
 type KindSum = Totals & { papers: number };
@@ -22,7 +22,7 @@ const BYTES_OF = { pdf: 30_000, eInvoice: 2_500, row: 150 };
 export type PeriodSums = Awaited<ReturnType<typeof sumPeriod>>;
 
 /** Reads all papers of a period once, one after another, and keeps only sums. */
-export async function sumPeriod(db: Queryable, period: FixedPeriod) {
+export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?: AbortSignal) {
   const gstr1 = createGstr1Sums(await readHsnDigits(db));
   const byKind: Record<Kind, KindSum> = {
     receipt: NOTHING,
@@ -34,6 +34,7 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod) {
   const states = new Set<string>();
   const counts = { papers: 0, withoutIrn: 0, registerRows: 0, eInvoices: 0 };
   for await (const paper of walkPapers(db, period)) {
+    if (stillWanted?.aborted) throw new HungUp();
     gstr1.add(paper);
     const { papers, ...sum } = byKind[paper.kind];
     byKind[paper.kind] = { papers: papers + 1, ...totalsOf([sum, ...paper.lines]) };
@@ -41,7 +42,7 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod) {
     if (paper.kind === 'invoice' && paper.supply === 'inter') states.add(paper.placeCode!);
     counts.papers += 1;
     counts.registerRows += paper.lines.length;
-    if (needsIrn(paper)) counts.withoutIrn += 1;
+    if (paper.needsIrn) counts.withoutIrn += 1;
     if (eInvoiceProblem(paper) === null) counts.eInvoices += 1;
   }
   const summed = gstr1.rows();
@@ -56,10 +57,6 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod) {
   ];
   return { ...counts, byKind, otherStates: states.size, summed, files, estimatedBytes: estimateOf(counts) };
 }
-
-/** Whether the portal's answer is still missing on it. */
-const needsIrn = ({ kind, buyerGstin, irn }: WalkedPaper) =>
-  (kind === 'invoice' || kind === 'credit') && irn === null && countsAsRegistered(registrationOf(buyerGstin));
 
 const estimateOf = ({ papers, eInvoices, registerRows }: Record<string, number>) =>
   papers! * BYTES_OF.pdf + eInvoices! * BYTES_OF.eInvoice + registerRows! * BYTES_OF.row;

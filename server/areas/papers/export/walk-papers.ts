@@ -2,13 +2,14 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { paperIrns, papers } from '../../../platform/db/schema/index.ts';
+import { papers } from '../../../platform/db/schema/index.ts';
 import { readLinesOf } from '../find-papers.ts';
+import { needsIrn } from '../paper-filter.ts';
 import type { FixedPeriod } from './fix-period.ts';
 
 export interface WalkedPaper extends TaxPaper {
   id: string;
-  irn: string | null;
+  needsIrn: boolean;
 }
 
 const PIECE = 500;
@@ -45,11 +46,10 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
       isInterState: papers.isInterState,
       totalPaise: papers.totalPaise,
       against: { number: lowered.number, issuedAt: lowered.issuedAt, totalPaise: lowered.totalPaise },
-      irn: paperIrns.irn,
+      needsIrn,
     })
     .from(papers)
     .leftJoin(lowered, eq(lowered.id, papers.againstId))
-    .leftJoin(paperIrns, eq(paperIrns.paperId, papers.id))
     .where(filter)
     .orderBy(asc(papers.issuedAt), asc(papers.id))
     .limit(PIECE);

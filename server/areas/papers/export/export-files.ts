@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eInvoiceOf, eInvoiceProblem } from '#domain/papers/e-invoice.ts';
+import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
+import {
+  headingsOf,
+  isListing,
+  type ListingSheet,
+  listingRows,
+  SHEET_NAMES,
+} from '#domain/papers/gstr1-sheets.ts';
+import { gstr1TableOf } from '#domain/papers/gstr1-table.ts';
+import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { REGISTER_COLUMNS, registerRows } from '#domain/papers/sales-register.ts';
+import { UnfitJson } from '../../../platform/db/schema/stored-json.ts';
+import { TooBusy } from '../../../platform/errors.ts';
+import { OutOfBounds } from '../../../platform/workers/bounded-worker.ts';
+import type { Deps } from '../../deps.ts';
+import { makePdf, pdfFileName } from '../pdf/make-pdf.ts';
+import { readPaper } from '../read-paper.ts';
+import { BYTE_ORDER_MARK, csvContent } from './csv-content.ts';
+import type { FixedPeriod } from './fix-period.ts';
+import type { PeriodSums } from './sum-period.ts';
+import { type WalkedPaper, walkPapers } from './walk-papers.ts';
+import type { FileToZip } from './zip-files.ts';
+
+interface Export {
+  deps: Pick<Deps, 'db' | 'config' | 'log'>;
+  period: FixedPeriod;
+  sums: PeriodSums;
+  stillWanted: AbortSignal;
+}
+type Files = AsyncGenerator<FileToZip, void, void>;
+/** The name of a file that could not be made, and why. */
+type LeftOut = [name: string, reason: string][];
+
+/** Everything that the accountant gets of a period, in the order in which it is written. Each file reads the papers anew. */
+export async function* exportFiles(wanted: Export): Files {
+  const leftOut: LeftOut = [];
+  yield* sheets(wanted);
+  yield* eInvoices(wanted, leftOut);
+  yield* pdfs(wanted, leftOut);
+  if (leftOut.length === 0) return;
+  const content = csvContent(['File', 'Reason'], leftOut, BYTE_ORDER_MARK);
+  yield { name: 'left-out.csv', content, at: new Date() };
+}
+
+async function* sheets({ deps: { db }, period, sums }: Export): Files {
+  const at = new Date();
+  async function* listed(name: ListingSheet) {
+    for await (const paper of walkPapers(db, period, ['invoice', 'credit'])) yield* listingRows(paper, name);
+  }
+  async function* registered() {
+    for await (const paper of walkPapers(db, period)) yield* registerRows(paper);
+  }
+  for (const name of SHEET_NAMES) {
+    const rows = isListing(name) ? listed(name) : sums.summed[name];
+    yield { name: `gstr1/${name}.csv`, content: csvContent(headingsOf(name), rows), at };
+  }
+  yield { name: 'register.csv', content: csvContent(REGISTER_COLUMNS, registered(), BYTE_ORDER_MARK), at };
+}
+
+async function* eInvoices({ deps, period }: Export, leftOut: LeftOut): Files {
+  for await (const paper of walkPapers(deps.db, period, ['invoice', 'credit'])) {
+    const table = gstr1TableOf(paper);
+    if (table !== 'b2b' && table !== 'cdnr') continue;
+    const name = `einvoice/${pdfFileName(paper.number).replace(/pdf$/, 'json')}`;
+    const problem = eInvoiceProblem(paper);
+    if (problem !== null) leftOut.push([name, problem]);
+    else
+      yield* fileOf(deps, paper, name, leftOut, async (printed) => ({
+        content: [JSON.stringify(eInvoiceOf(eInvoiceSourceOf(printed)), null, 2)],
+      }));
+  }
+}
+
+async function* pdfs({ deps, period, stillWanted }: Export, leftOut: LeftOut): Files {
+  for await (const paper of walkPapers(deps.db, period))
+    yield* fileOf(deps, paper, `pdf/${pdfFileName(paper.number)}`, leftOut, async (printed) => ({
+      content: [await patiently(() => makePdf(printed, 'original', stillWanted), stillWanted)],
+      isCompressed: true,
+    }));
+}
+
+/** One paper that cannot be read or drawn does not keep the accountant from all others. */
+async function* fileOf(
+  { db, config, log }: Export['deps'],
+  { id, issuedAt }: WalkedPaper,
+  name: string,
+  leftOut: LeftOut,
+  make: (paper: PrintedPaper) => Promise<Pick<FileToZip, 'content' | 'isCompressed'>>,
+): Files {
+  try {
+    const printed = await readPaper(db, config, id);
+    yield { name, at: new Date(issuedAt), ...(await make(printed!)) };
+  } catch (error) {
+    if (!(error instanceof UnfitJson || error instanceof OutOfBounds)) throw error;
+    log.error({ err: error, paperId: id }, 'a paper could not be exported');
+    leftOut.push([name, 'It could not be made. The log of the shop says why.']);
+  }
+}
+
+const TRIES = 30;
+const TRY_AGAIN_MS = 1_000;
+
+/** The queue in front of the thread may be full of papers that somebody is waiting for; an export can wait. */
+async function patiently<T>(make: () => Promise<T>, stillWanted: AbortSignal): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await make();
+    } catch (error) {
+      if (!(error instanceof TooBusy) || tries === TRIES) throw error;
+      await delay(TRY_AGAIN_MS, undefined, { signal: stillWanted });
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { finished } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import { paperPeriod } from '#contract/papers.ts';
+import { closed } from '#contract/schema.ts';
+import { CLIENT_HAS_GONE, hangUpOf } from '../../../platform/http/hang-up.ts';
+import { createWaitingLine, HungUp } from '../../../platform/limits/waiting-line.ts';
+import type { Deps } from '../../deps.ts';
+import { headersOf } from '../send-file.ts';
+import { exportFiles } from './export-files.ts';
+import { fixPeriod, readExportPeriod } from './fix-period.ts';
+import { sumPeriod } from './sum-period.ts';
+import { zipFiles } from './zip-files.ts';
+
+const AT_ONCE = 2;
+/** A year can take an hour: nobody waits for the end of another's. */
+const line = createWaitingLine({
+  atOnce: AT_ONCE,
+  waiting: 0,
+  busy: 'Two exports are already being made. Try again when one of them is finished.',
+});
+
+/** Papers of a period for the accountant: the returns' sheets, the register, e-invoices and PDFs in one ZIP. */
+export function exportPapers(app: FastifyInstance, deps: Deps) {
+  app.route<{ Querystring: { from: string; to: string } }>({
+    method: 'GET',
+    url: '/admin/papers/export',
+    config: { access: 'admin' },
+    schema: { querystring: closed(paperPeriod) },
+    handler: async ({ query }, reply) => {
+      const days = readExportPeriod(query);
+      const stillWanted = hangUpOf(reply);
+      const { promise: sent, resolve, reject } = Promise.withResolvers<unknown>();
+      // The place in the line is kept until the last byte has left or the client has gone.
+      const done = line.run(async () => {
+        const period = await fixPeriod(deps.db, days);
+        const sums = await sumPeriod(deps.db, period, stillWanted);
+        const zip = zipFiles(exportFiles({ deps, period, sums, stillWanted }));
+        zip.on('error', (error) => {
+          if (!stillWanted.aborted) deps.log.error({ err: error }, 'an export of papers ended early');
+        });
+        resolve(
+          reply
+            .headers(headersOf(`papers-${query.from}-to-${query.to}.zip`, 'attachment'))
+            .header('x-estimated-bytes', String(sums.estimatedBytes))
+            .header('x-total-count', String(sums.papers))
+            .type('application/zip')
+            .send(zip),
+        );
+        await finished(zip, { writable: false }).catch(() => {});
+      }, stillWanted);
+      done.catch((error) =>
+        error instanceof HungUp ? resolve(reply.code(CLIENT_HAS_GONE).send()) : reject(error),
+      );
+      return sent;
+    },
+  });
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { lineTotalPaise, sumPaise } from '#domain/money.ts';
+import type { Deps } from '../areas/deps.ts';
+import { issueForRefund } from '../areas/papers/issue-for-refund.ts';
+import { issueInvoice } from '../areas/papers/issue-invoice.ts';
+import { issueReceipt } from '../areas/papers/issue-receipt.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { orderLines, orders, payments, refunds } from '../platform/db/schema/index.ts';
+import { type Random, randomFrom } from './random.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type NewRefund = typeof refunds.$inferInsert & { id: string };
+type NewPayment = typeof payments.$inferInsert;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The shop issues one in each; here that would only cost time. */
+const EVENTS_OF_A_TRANSACTION = 100;
+
+/** Within the State, in others, in union territories, and where an administrator has to choose. */
+const PLACES = [
+  { state: 'Tamil Nadu', pincode: '641001' },
+  { state: 'karnataka', pincode: '560001' },
+  { state: 'Chandigarh', pincode: '160017' },
+  { state: 'Maharashtra', pincode: '400001' },
+  { state: 'Lakshadweep', pincode: '682555' },
+  { state: 'Puducherry', pincode: '605001' },
+  { state: 'Malabar Coast', pincode: '670001', placeOfSupply: '32' },
+];
+const GSTINS = ['33AAACH7409R1Z8', null, '29AAGCB7383J1Z4', null, '27AAPFU0939F1ZV', '12345', null];
+const GOODS = [
+  { name: 'Centrifugal pump', hsn: '84137010', gstRateBp: 1800, unit: 'NOS', unitPricePaise: 48_999_99 },
+  { name: 'Deep-groove ball bearing', hsn: '848210', gstRateBp: null, unit: 'NOS', unitPricePaise: 349_37 },
+  { name: 'Hand pump', hsn: '841320', gstRateBp: 500, unit: 'SET', unitPricePaise: 7_345_01 },
+  { name: 'V-belt', hsn: '4010', gstRateBp: 1800, unit: 'MTR', unitPricePaise: 89_03 },
+  { name: 'Bushing', hsn: null, gstRateBp: 25, unit: 'KGS', unitPricePaise: 1_203_33 },
+  { name: 'Spindle', hsn: '844833', gstRateBp: 4000, unit: 'PCS', unitPricePaise: 2_999_95 },
+];
+
+/** A number is the share of what was paid that goes back; 1 is all that is left. */
+type Step = 'paid' | 'paid twice' | 'wrong amount' | 'shipped' | 'a piece back' | number;
+const COURSES: Step[][] = [
+  ['paid'],
+  ['paid', 'shipped'],
+  ['paid', 'shipped', 0.3],
+  ['paid', 'shipped', 0.25, 1],
+  ['paid', 0.2, 'shipped', 0.5],
+  ['paid', 1],
+  ['paid', 'paid twice', 'shipped'],
+  ['wrong amount'],
+  ['paid', 'shipped', 'a piece back'],
+  ['paid', 'shipped', 0.0001, 1],
+];
+
+interface Wanted {
+  orders: number;
+  /** A midnight in India. */
+  startsAt: Date;
+  days: number;
+  customerId: string;
+  productId: string;
+  /** From then on invoices have another prefix. */
+  newPrefix?: { at: Date; prefix: string };
+}
+
+interface Books {
+  orders: (typeof orders.$inferInsert & { id: string })[];
+  lines: (typeof orderLines.$inferInsert)[];
+  payments: NewPayment[];
+  refunds: NewRefund[];
+}
+
+interface Event {
+  at: Date;
+  issue(tx: Transaction, order: (id: string) => OrderRow): Promise<unknown>;
+}
+
+/** Papers take the time of their transaction's setting, where there is one. For the database's owner. */
+export const SETTABLE_PAPER_CLOCK = `CREATE OR REPLACE FUNCTION paper_clock() RETURNS timestamptz LANGUAGE sql AS $$
+  SELECT coalesce(nullif(current_setting('test.paper_clock', true), '')::timestamptz, clock_timestamp()) $$`;
+
+export const setPaperClock = (tx: Transaction, at: Date) =>
+  tx.execute(sql`SELECT set_config('test.paper_clock', ${at.toISOString()}, true)`);
+
+/** Orders of all kinds, spread over a time, with their papers issued by the shop in the order of what happens. */
+export async function makeYear({ db, config }: Pick<Deps, 'db' | 'config'>, wanted: Wanted): Promise<Books> {
+  const random = randomFrom(2026);
+  const books: Books = { orders: [], lines: [], payments: [], refunds: [] };
+  const events = Array.from({ length: wanted.orders }, (_, n) =>
+    planOrder(books, wanted, random, n, config),
+  ).flat();
+  await db.insert(orders).values(books.orders);
+  await db.insert(orderLines).values(books.lines);
+  await db.insert(payments).values(books.payments);
+  await db.insert(refunds).values(books.refunds);
+  await db.execute(sql`UPDATE orders SET payment_id = payments.id FROM payments
+    WHERE payments.order_id = orders.id AND payments.role = 'settling' AND orders.payment_id IS NULL`);
+  const byId = new Map((await db.select().from(orders)).map((row) => [row.id, row]));
+  if (wanted.newPrefix) events.push(changeOfPrefix(wanted.newPrefix));
+  events.sort((a, b) => +a.at - +b.at);
+  while (events.length > 0)
+    await db.transaction(async (tx) => {
+      for (const { at, issue } of events.splice(0, EVENTS_OF_A_TRANSACTION)) {
+        await setPaperClock(tx, at);
+        await issue(tx, (id) => byId.get(id)!);
+      }
+    });
+  return books;
+}
+
+function planOrder(
+  books: Books,
+  { orders: all, startsAt, days, customerId, productId }: Wanted,
+  random: Random,
+  n: number,
+  config: Deps['config'],
+): Event[] {
+  const id = randomUUID();
+  const lines = Array.from({ length: random.between(1, 3) }, (_, position) => ({
+    ...GOODS[random.between(0, GOODS.length - 1)]!,
+    ...{ orderId: id, position, productId, partNumber: `MW-${position}`, quantity: random.between(1, 12) },
+  }));
+  const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
+  const day = +startsAt + Math.floor((n * days) / all) * DAY_MS;
+  // Every now and then at the very end of a day or the very beginning.
+  let at = new Date(
+    n % 20 === 0 ? day : n % 20 === 1 ? day + DAY_MS - 1 : day + random.between(0, DAY_MS - 1),
+  );
+  const settlingId = `pay_Year${n}`;
+  const { pincode, state, placeOfSupply } = PLACES[n % PLACES.length]!;
+  books.orders.push({
+    ...{ id, number: `ORD-${100_000 + n}`, customerId, checkoutKey: randomUUID(), createdAt: at, totalPaise },
+    ...{ address: `${n} Mill Road, Peelamedu`, district: 'Coimbatore', contact: '9876543210' },
+    ...{ pincode, state, gst: GSTINS[Math.floor(n / PLACES.length) % GSTINS.length] ?? null },
+  });
+  books.lines.push(...lines);
+  let refundedPaise = 0;
+
+  function payment(role: NewPayment['role'], paymentId: string, amountPaise: number): Event {
+    const received = { id: paymentId, amountPaise, method: 'card' };
+    books.payments.push({
+      ...{ ...received, orderId: id, role, status: 'captured', createdAt: at, capturedAt: at },
+    });
+    return { at, issue: (tx, order) => issueReceipt(tx, config, order(id), received) };
+  }
+
+  function refund(about: Pick<NewRefund, 'paymentId' | 'amountPaise' | 'kind' | 'lines'>): Event {
+    const row: NewRefund = { ...about, id: randomUUID(), orderId: id, status: 'processed', origin: 'admin' };
+    books.refunds.push({ ...row, createdAt: at, updatedAt: at });
+    const entered = {
+      lines: null,
+      rzpRefundId: null,
+      reason: 'Damaged',
+      ...row,
+    } as typeof refunds.$inferSelect;
+    return { at, issue: (tx, order) => issueForRefund(tx, config, order(id), entered) };
+  }
+
+  function settlingRefund(amountPaise: number, named: NewRefund['lines'] = null): Event {
+    refundedPaise += amountPaise;
+    const kind = refundedPaise === totalPaise ? 'full' : 'partial';
+    return refund({ paymentId: settlingId, amountPaise, kind, lines: named });
+  }
+
+  function eventsOf(step: Step): Event[] {
+    if (step === 'paid') return [payment('settling', settlingId, totalPaise)];
+    if (step === 'paid twice' || step === 'wrong amount') {
+      const [role, paise] =
+        step === 'paid twice'
+          ? (['duplicate', totalPaise] as const)
+          : (['mismatch', totalPaise + 1_23] as const);
+      const second = payment(role, `${settlingId}b`, paise);
+      return [second, refund({ paymentId: `${settlingId}b`, amountPaise: paise, kind: 'duplicate' })];
+    }
+    if (step === 'shipped') {
+      const known = { refundedPaise, ...(placeOfSupply && { placeOfSupply }) };
+      const dispatch = { carrier: 'TVS', lrNumber: '4471', lrDate: null, vehicle: null, ewayBill: null };
+      return [{ at, issue: (tx, order) => issueInvoice(tx, config, { ...order(id), ...known }, dispatch) }];
+    }
+    if (step === 'a piece back')
+      return [settlingRefund(lines[0]!.unitPricePaise, [{ position: 1, quantity: 1 }])];
+    const left = totalPaise - refundedPaise;
+    return [settlingRefund(step === 1 ? left : Math.max(1, Math.round(totalPaise * step)))];
+  }
+
+  return COURSES[n % COURSES.length]!.flatMap((step) => {
+    const events = eventsOf(step);
+    at = new Date(+at + random.between(1, 12) * DAY_MS);
+    return events;
+  });
+}
+
+const changeOfPrefix = ({ at, prefix }: { at: Date; prefix: string }): Event => ({
+  at,
+  issue: (tx) =>
+    tx.execute(
+      sql`UPDATE shop_settings SET tax = jsonb_set(tax, '{invoicePrefix}', to_jsonb(${prefix}::text))`,
+    ),
+});
