@@ -4,6 +4,7 @@ import { orderRef } from './admin-orders.ts';
 import {
   closed,
   count,
+  DAY_PATTERN,
   docsPage,
   envelope,
   get,
@@ -45,7 +46,7 @@ export const paperSummary = closed({
 export type PaperSummary = Static<typeof paperSummary>;
 
 const day = Type.String({
-  pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+  pattern: DAY_PATTERN,
   description: 'An Indian calendar day, such as 2026-11-13; both ends are included',
 });
 export const paperPeriod = { from: day, to: day };

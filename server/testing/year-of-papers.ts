@@ -137,23 +137,30 @@ function planOrder(
   let refundedPaise = 0;
 
   function payment(role: NewPayment['role'], paymentId: string, amountPaise: number): Event {
-    const received = { id: paymentId, amountPaise, method: 'card' };
+    const received = { id: paymentId, amountPaise, currency: 'INR', method: 'card', createdAt: at };
     books.payments.push({
-      ...{ ...received, orderId: id, role, status: 'captured', createdAt: at, capturedAt: at },
+      ...{ ...received, orderId: id, role, status: 'captured', capturedAt: at },
     });
     return { at, issue: (tx, order) => issueReceipt(tx, config, order(id), received) };
   }
 
   function refund(about: Pick<NewRefund, 'paymentId' | 'amountPaise' | 'kind' | 'lines'>): Event {
-    const row: NewRefund = { ...about, id: randomUUID(), orderId: id, status: 'processed', origin: 'admin' };
-    books.refunds.push({ ...row, createdAt: at, updatedAt: at });
+    const row: NewRefund = {
+      ...about,
+      id: randomUUID(),
+      orderId: id,
+      status: 'processed',
+      origin: 'admin',
+      updatedAt: at,
+    };
+    books.refunds.push(row);
     const entered = {
       lines: null,
       rzpRefundId: null,
-      reason: 'Damaged',
+      givenReason: 'Damaged',
       ...row,
     } as typeof refunds.$inferSelect;
-    return { at, issue: (tx, order) => issueForRefund(tx, config, order(id), entered) };
+    return { at, issue: (tx, order) => issueForRefund(tx, config, order(id), entered, row.updatedAt!) };
   }
 
   function settlingRefund(amountPaise: number, named: NewRefund['lines'] = null): Event {

@@ -125,6 +125,11 @@ describe('the sentence', () => {
       'We do not know the product. Reload the page and try again.',
     ],
     ['/userAuth/otpCheck', { email: 'a@b.in', otp: '12' }, 'The code has 6 digits.'],
+    [
+      '/admin/papers/period',
+      { from: 'May', to: '2026-05-31' },
+      'The first day is a date such as 2026-11-13.',
+    ],
     ['/user/product/allProducts', { page: 'x' }, 'The page number has to be a whole number.'],
     ['/user/product/allProducts', { page: '0' }, 'The page number is at least 1.'],
     [

@@ -1,4 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
+import { DAY_PATTERN } from '#contract/schema.ts';
 import { counted, isMany, placeOf, wordsFor } from './field-words.ts';
 
 /** A failed check of a schema, as Ajv reports it. */
@@ -84,8 +85,9 @@ function ofAlternatives(place: string, all: readonly Problem[]): string {
   return ofKind(place, types);
 }
 
-/** A pattern is a number of digits, or that of an id. */
+/** A pattern is a number of digits, a day, or that of an id. */
 function ofPattern(place: string, pattern: string): string {
+  if (pattern === DAY_PATTERN) return `${place} is a date such as 2026-11-13.`;
   const digits = /^\^\[0-9\]\{(\d+)\}\$$/.exec(pattern)?.[1];
   return digits
     ? `${place} has ${digits} digits.`

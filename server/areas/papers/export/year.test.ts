@@ -1,17 +1,24 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Ajv } from 'ajv';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eInvoice } from '#contract/e-invoice.ts';
 import { csvPieces } from '#domain/csv.ts';
+import { istDay } from '#domain/dates.ts';
 import { rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { SHEET_NAMES } from '#domain/papers/gstr1-sheets.ts';
-import { papers } from '../../../platform/db/schema/index.ts';
+import { orders, papers, payments, refunds, shopSettings } from '../../../platform/db/schema/index.ts';
+import { ownAddress } from '../../../platform/http/own-address.ts';
 import { asOwner } from '../../../testing/as-owner.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
 import { logInAdmin, registerCustomer } from '../../../testing/people.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { readZip } from '../../../testing/read-zip.ts';
+import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
-import { makeYear, SETTABLE_PAPER_CLOCK } from '../../../testing/year-of-papers.ts';
+import { makeYear, SETTABLE_PAPER_CLOCK, setPaperClock } from '../../../testing/year-of-papers.ts';
+import { issueReceipt } from '../issue-receipt.ts';
 import { readPeriod } from '../paper-filter.ts';
 import { exportFiles } from './export-files.ts';
 import { fixPeriod } from './fix-period.ts';
@@ -202,5 +209,179 @@ describe('a year of 500 orders', () => {
     );
     expect(invoice.igst * 100).toBeCloseTo(sumOf(ofKind('Tax invoice'), 'IGST'), 4);
     expect(data.otherStates).toBe(6);
+  });
+});
+
+describe('the ZIP', () => {
+  // The first payment of the year comes at its very first moment.
+  const DAYS = { from: '2025-04-01', to: '2025-04-03' };
+  const url = ({ from, to }: typeof DAYS) => `/admin/papers/export?from=${from}&to=${to}`;
+  const fetched = async (days: typeof DAYS) =>
+    fetch(`${ownAddress(shop.app)}${url(days)}`, { headers: { authorization: `Bearer ${token}` } });
+
+  test('has the files of its period and a PDF per paper, named by its number', async () => {
+    const answer = await fetched(DAYS);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="papers-2025-04-01-to-2025-04-03.zip"',
+      'cache-control': 'private, no-store',
+    });
+    const zip = await readZip(Buffer.from(await answer.arrayBuffer()));
+    const expected = await filesOf(DAYS);
+    for (const [name, content] of expected) expect(zip.get(name)!.toString(), name).toBe(content);
+    const numbers = [...new Set(rowsOf('register.csv', expected).map((row) => row.Number!))];
+    expect(numbers.length).toBeGreaterThan(2);
+    const pdfs = [...zip.keys()].filter((name) => name.startsWith('pdf/'));
+    expect(pdfs).toEqual(numbers.map((number) => `pdf/${number.replaceAll('/', '-')}.pdf`));
+    expect(answer.headers.get('x-total-count')).toBe(String(numbers.length));
+    const [page] = (await readPdf(zip.get(pdfs[0]!)!)).pages;
+    expect(page!.text).toContain(numbers[0]);
+    const estimate = Number(answer.headers.get('x-estimated-bytes'));
+    const bytes = sumPaise([...zip.values()].map(({ length }) => length));
+    expect(estimate / bytes, 'the estimate is good enough for a progress bar').toBeGreaterThan(0.6);
+    expect(estimate / bytes).toBeLessThan(1.6);
+  });
+
+  test('does not have what is issued while it is read', async () => {
+    const period = await fixPeriod(shop.deps.db, readPeriod(YEAR.from, YEAR.to));
+    const before = (await sumPeriod(shop.deps.db, period)).papers;
+    const late = { id: 'pay_Late', amountPaise: 100, currency: 'INR', method: null, createdAt: new Date() };
+    const { id } = books.orders[0]!;
+    await shop.deps.db
+      .insert(payments)
+      .values({ ...late, orderId: id, role: 'duplicate', status: 'captured' });
+    await shop.deps.db.transaction(async (tx) => {
+      await setPaperClock(tx, new Date('2025-04-02T12:00:00+05:30'));
+      const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+      await issueReceipt(tx, shop.config, order!, late);
+    });
+    expect((await sumPeriod(shop.deps.db, period)).papers).toBe(before);
+    const anew = await fixPeriod(shop.deps.db, readPeriod(YEAR.from, YEAR.to));
+    expect((await sumPeriod(shop.deps.db, anew)).papers).toBe(before + 1);
+  });
+
+  test('is made for two at once, holds no transaction, and ends when its reader goes', async () => {
+    const running = await Promise.all([fetched(YEAR), fetched(YEAR)]);
+    expect(running.map(({ status }) => status)).toEqual([200, 200]);
+    const third = await shop.get(url(DAYS), token);
+    expect(third.status).toBe(503);
+    expect(third.body.error).toBe(
+      'Two exports are already being made. Try again when one of them is finished.',
+    );
+    const { rows } = await shop.deps.db.execute(sql`SELECT count(*)::int AS open FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`);
+    expect(rows[0]!.open).toBe(0);
+    await running[0]!.body!.cancel();
+    await eventually(async () => expect((await fetched(DAYS)).status).toBe(200));
+    await running[1]!.body!.cancel();
+  });
+
+  test('names what could not be made, and has the rest', async () => {
+    const [paper] = await shop.deps.db.select().from(papers).orderBy(asc(papers.issuedAt)).limit(1);
+    await asOwner(
+      shop.config.databaseUrl!,
+      `ALTER TABLE papers DISABLE TRIGGER papers_append_only;
+       UPDATE papers SET content = content - 'seller' WHERE id = '${paper!.id}';
+       ALTER TABLE papers ENABLE TRIGGER papers_append_only`,
+    );
+    const day = { from: '2025-04-01', to: '2025-04-01' };
+    const zip = await readZip(Buffer.from(await (await fetched(day)).arrayBuffer()));
+    const name = `pdf/${paper!.number.replaceAll('/', '-')}.pdf`;
+    expect(zip.has(name)).toBe(false);
+    expect([...zip.keys()].filter((each) => each.startsWith('pdf/')).length).toBeGreaterThan(0);
+    const leftOut = new Map([...zip].map(([each, content]) => [each, content.toString()]));
+    expect(rowsOf('left-out.csv', leftOut)).toEqual([
+      { File: name, Reason: 'It could not be made. The log of the shop says why.' },
+    ]);
+  });
+
+  test.each([
+    ['from=2026-10-31&to=2026-10-01', 'The period ends before it begins.'],
+    [
+      'from=2025-04-01&to=2026-05-06',
+      'A period has at most 400 days; this one has 401. Choose a shorter one.',
+    ],
+    ['from=2026-02-30&to=2026-03-31', 'There is no day 2026-02-30.'],
+    ['from=yesterday&to=2026-03-31', 'The first day is a date such as 2026-11-13.'],
+  ])('of %s is refused with a sentence', async (query, sentence) => {
+    for (const path of ['export', 'period']) {
+      const { status, body } = await shop.get(`/admin/papers/${path}?${query}`, token);
+      expect({ status, error: body.error }).toEqual({ status: 400, error: sentence });
+    }
+  });
+});
+
+describe('money that the papers do not have', () => {
+  const DAY = { from: '2024-12-05', to: '2024-12-05' };
+  const NOON = new Date('2024-12-05T12:00:00+05:30');
+  const ledger = async () =>
+    (await shop.get(`/admin/papers/period?from=${DAY.from}&to=${DAY.to}`, token)).body.data.ledger;
+  const enter = (payment: Partial<typeof payments.$inferInsert> & { id: string }) =>
+    shop.deps.db.insert(payments).values({
+      ...{ orderId: books.orders[1]!.id, amountPaise: 250_50, role: 'duplicate', status: 'captured' },
+      ...{ capturedAt: NOON, ...payment },
+    });
+
+  test('is none of the papers’ time where it is older, foreign, an attempt, or the company could issue none', async () => {
+    await shop.deps.db.update(shopSettings).set({ papersSince: new Date('2024-12-05T06:00:00+05:30') });
+    await enter({ id: 'pay_Old', capturedAt: new Date('2024-12-05T05:59:59+05:30') });
+    await enter({ id: 'pay_Foreign', currency: 'USD', role: 'mismatch' });
+    await enter({ id: 'pay_Attempt', role: 'attempt', status: 'failed' });
+    await enter({ id: 'pay_NoCompany', withoutReceipt: 'The company’s name is missing.' });
+    await shop.deps.db.insert(refunds).values({
+      ...{ orderId: books.orders[1]!.id, paymentId: 'pay_Old', amountPaise: 50, kind: 'duplicate' },
+      ...{ status: 'processed', origin: 'admin', updatedAt: NOON },
+    });
+    expect(await ledger()).toMatchObject({ received: 0, returned: 0, isEqual: true, note: null });
+  });
+
+  test('is told with its amount and its payments', async () => {
+    for (const n of [1, 2, 3, 4]) await enter({ id: `pay_Lost${n}` });
+    expect(await ledger()).toMatchObject({
+      received: 1002,
+      receivedByPapers: 0,
+      isEqual: false,
+      note: 'The payments and the receipt vouchers of this period differ by Rs.1,002.00: look at the orders of pay_Lost1, pay_Lost2, pay_Lost3, 1 more.',
+    });
+    const [paid] = books.payments;
+    await shop.deps.db.insert(refunds).values({
+      ...{ orderId: paid!.orderId, paymentId: paid!.id, amountPaise: 50, kind: 'partial' },
+      ...{ status: 'processed', origin: 'admin', updatedAt: NOON },
+    });
+    expect((await ledger()).note).toContain(
+      `The refunds and the refund vouchers and credit notes of this period differ by Rs.0.50: look at the orders of ${paid!.id}.`,
+    );
+  });
+
+  test('is found where a paper has another amount, even when the sums agree', async () => {
+    const [one, other] = books.payments.filter(({ role }) => role === 'settling');
+    const shift = (id: string, paise: number) =>
+      shop.deps.db
+        .update(payments)
+        .set({ amountPaise: sql`amount_paise + ${paise}` })
+        .where(eq(payments.id, id));
+    await shift(one!.id, 7);
+    await shift(other!.id, -7);
+    const { body } = await shop.get('/admin/papers/period?from=2025-04-01&to=2025-04-05', token);
+    expect(body.data.ledger.received).toBe(body.data.ledger.receivedByPapers);
+    expect(body.data.ledger).toMatchObject({ isEqual: false, note: expect.stringContaining('Rs.0.14') });
+  });
+
+  test('counts on the day of its paper, whatever the clock said when it came', async () => {
+    const day = (date: string) => shop.get(`/admin/papers/period?from=${date}&to=${date}`, token);
+    const [last] = await shop.deps.db
+      .select()
+      .from(papers)
+      .where(sql`kind = 'receipt' AND issued_at::time = '18:29:59.999'`)
+      .limit(1);
+    const [date, next] = [last!.issuedAt, new Date(+last!.issuedAt + 1)].map((at) =>
+      istDay(at.toISOString()),
+    );
+    const before = [(await day(date!)).body.data.ledger, (await day(next!)).body.data.ledger];
+    await shop.deps.db
+      .update(payments)
+      .set({ capturedAt: new Date(+last!.issuedAt + 1) })
+      .where(eq(payments.id, last!.paymentId!));
+    expect([(await day(date!)).body.data.ledger, (await day(next!)).body.data.ledger]).toEqual(before);
   });
 });
