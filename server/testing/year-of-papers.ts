@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { lineTotalPaise, sumPaise } from '#domain/money.ts';
 import type { Deps } from '../areas/deps.ts';
 import { issueForRefund } from '../areas/papers/issue-for-refund.ts';
@@ -15,7 +15,7 @@ type NewPayment = typeof payments.$inferInsert;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The shop issues one in each; here that would only cost time. */
-const EVENTS_OF_A_TRANSACTION = 100;
+const EVENTS_OF_A_TRANSACTION = 300;
 
 /** Within the State, in others, in union territories, and where an administrator has to choose. */
 const PLACES = [
@@ -96,16 +96,26 @@ export async function makeYear({ db, config }: Pick<Deps, 'db' | 'config'>, want
   await db.execute(sql`UPDATE orders SET payment_id = payments.id FROM payments
     WHERE payments.order_id = orders.id AND payments.role = 'settling' AND orders.payment_id IS NULL`);
   const byId = new Map((await db.select().from(orders)).map((row) => [row.id, row]));
-  if (wanted.newPrefix) events.push(changeOfPrefix(wanted.newPrefix));
   events.sort((a, b) => +a.at - +b.at);
-  while (events.length > 0)
-    await db.transaction(async (tx) => {
-      for (const { at, issue } of events.splice(0, EVENTS_OF_A_TRANSACTION)) {
-        await setPaperClock(tx, at);
-        await issue(tx, (id) => byId.get(id)!);
-      }
-    });
+  const { at: changedAt, prefix } = wanted.newPrefix ?? { at: new Date(8.64e15), prefix: '' };
+  await issueAll(events.filter(({ at }) => at < changedAt));
+  if (wanted.newPrefix)
+    await db.execute(
+      sql`UPDATE shop_settings SET tax = jsonb_set(tax, '{invoicePrefix}', to_jsonb(${prefix}::text))`,
+    );
+  await issueAll(events.filter(({ at }) => at >= changedAt));
   return books;
+
+  async function issueAll(due: Event[]) {
+    while (due.length > 0)
+      await db.transaction(async (tx) => {
+        await tx.select({ id: orders.id }).from(orders).orderBy(asc(orders.id)).for('update');
+        for (const { at, issue } of due.splice(0, EVENTS_OF_A_TRANSACTION)) {
+          await setPaperClock(tx, at);
+          await issue(tx, (id) => byId.get(id)!);
+        }
+      });
+  }
 }
 
 function planOrder(
@@ -196,11 +206,3 @@ function planOrder(
     return events;
   });
 }
-
-const changeOfPrefix = ({ at, prefix }: { at: Date; prefix: string }): Event => ({
-  at,
-  issue: (tx) =>
-    tx.execute(
-      sql`UPDATE shop_settings SET tax = jsonb_set(tax, '{invoicePrefix}', to_jsonb(${prefix}::text))`,
-    ),
-});

@@ -61,7 +61,8 @@ async function placeMixedOrder(delivery: Record<string, unknown> = {}) {
   ];
   return (await checkOut(shop, customer, lines, delivery)).body.data as Checkout;
 }
-const paidMixedOrder = async (delivery: Record<string, unknown> = {}) => pay(shop, customer, await placeMixedOrder(delivery));
+const paidMixedOrder = async (delivery: Record<string, unknown> = {}) =>
+  pay(shop, customer, await placeMixedOrder(delivery));
 const ship = async (order: Order, fields: object = {}) => {
   await act('/orders/confirmOrder', order);
   return act('/orders/shipped', order, fields);

@@ -69,7 +69,7 @@ const CALLED: Record<string, string> = {
 
 /** What people call a field: "shippingProviderId" is a shipping provider. */
 export const wordsFor = (field: string): string =>
-  CALLED[field] ??
+  (Object.hasOwn(CALLED, field) && CALLED[field]) ||
   field
     .replace(/^_|Ids?$/g, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

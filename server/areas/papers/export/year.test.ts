@@ -252,7 +252,7 @@ describe('the ZIP', () => {
       .values({ ...late, orderId: id, role: 'duplicate', status: 'captured' });
     await shop.deps.db.transaction(async (tx) => {
       await setPaperClock(tx, new Date('2025-04-02T12:00:00+05:30'));
-      const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+      const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
       await issueReceipt(tx, shop.config, order!, late);
     });
     expect((await sumPeriod(shop.deps.db, period)).papers).toBe(before);
