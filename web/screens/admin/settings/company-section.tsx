@@ -77,7 +77,7 @@ function RightGstin({ form }: { form: SettingsForm }) {
   return (
     <span className={styles.right}>
       <IconCheck size={14} stroke={2} aria-hidden="true" />
-      Check digit right, {registration.state.name}. PAN {registration.pan}
+      {`Check digit right, ${registration.state.name}. PAN\u00a0${registration.pan}`}
     </span>
   );
 }
