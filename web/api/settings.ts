@@ -2,10 +2,12 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
 
+/** The company, its tax and who hears of orders. */
 export const settings = () =>
   queryOptions({
     queryKey: ['admin', 'settings'],
     queryFn: async () => (await api.get('/admin/settings')).data,
+    meta: { quiet: true },
   });
 
 export const editSettings = mutationOptions({

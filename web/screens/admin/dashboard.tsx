@@ -14,6 +14,7 @@ import { spanNamed } from './dashboard/periods.ts';
 import { Sales } from './dashboard/sales.tsx';
 import { Waiting } from './dashboard/waiting.tsx';
 import styles from './dashboard.module.css';
+import { ShippingProblem } from './settings/shipping-problem.tsx';
 
 export const meta = () => [{ title: titled('Dashboard') }];
 
@@ -28,6 +29,7 @@ export default function Dashboard() {
       >
         Dashboard
       </PageTitle>
+      <ShippingProblem />
       {query.isError && !query.data && (
         <div className={styles.failure}>
           <LoadFailure query={query} />

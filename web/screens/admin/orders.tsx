@@ -29,6 +29,7 @@ import { useNewRows } from './orders/use-new-rows.ts';
 import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
 import { useTabCounts } from './orders/use-tab-counts.ts';
 import { useTickKeys, useTicks } from './orders/use-ticks.ts';
+import { ShippingProblem } from './settings/shipping-problem.tsx';
 
 export const meta = () => [{ title: titled('All Orders') }];
 
@@ -73,6 +74,7 @@ export default function Orders() {
       >
         All Orders
       </PageTitle>
+      <ShippingProblem />
       <Segments
         label="Orders to show"
         options={DESK_TABS.map((tab) => ({

@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
-import { rateProblem } from '#domain/papers/rates.ts';
+import type { KeyboardEvent } from 'react';
 import styles from './rates-field.module.css';
 import { fieldId, type SettingsForm } from './use-settings-form.ts';
 
@@ -9,19 +8,8 @@ const ERROR = `${INPUT}-error`;
 
 /** The percentages that products may have. The default one stays. */
 export function RatesField({ form }: { form: SettingsForm }) {
-  const { rates, defaultRate } = form.draft;
-  const [typed, setTyped] = useState('');
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-  const problem = unreadable ?? form.problemOf('rates');
-  const add = () => {
-    if (typed.trim() === '') return setUnreadable(null);
-    const rate = Number(typed.replace('%', '').trim() || Number.NaN);
-    const wrong = rateProblem(rate) ?? (rates.includes(rate) ? `${rate} % is listed already.` : null);
-    setUnreadable(wrong);
-    if (wrong !== null) return;
-    form.set({ rates: [...rates, rate].sort((a, b) => a - b) });
-    setTyped('');
-  };
+  const { rates, defaultRate, newRate } = form.draft;
+  const problem = form.problemOf('rates');
   const remove = (rate: number) => {
     form.set({ rates: rates.filter((each) => each !== rate) });
     document.getElementById(INPUT)?.focus();
@@ -29,7 +17,7 @@ export function RatesField({ form }: { form: SettingsForm }) {
   const addByKey = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    add();
+    form.leave('rates');
   };
   return (
     <div>
@@ -60,13 +48,10 @@ export function RatesField({ form }: { form: SettingsForm }) {
           maxLength={8}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : ERROR}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={newRate}
+          onChange={(event) => form.set({ newRate: event.currentTarget.value })}
           onKeyDown={addByKey}
-          onBlur={() => {
-            add();
-            form.leave('rates');
-          }}
+          onBlur={() => form.leave('rates')}
         />
       </div>
       {problem !== null && (

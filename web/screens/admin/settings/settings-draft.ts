@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/index.ts';
 import type { Settings } from '#contract/settings.ts';
+import { rateProblem } from '#domain/papers/rates.ts';
+import { registrationOf } from '#domain/papers/registration.ts';
 import { cleanSettings } from '#domain/settings/clean-settings.ts';
 import {
   type FlatSettings,
@@ -7,46 +9,85 @@ import {
   nestedSettings,
   type SettingName,
 } from '#domain/settings/settings.ts';
+import { type SettingProblems, settingsProblems } from '#domain/settings/settings-problems.ts';
 import { SETTING_WORDS, toldSettings } from '#domain/settings/told-settings.ts';
 import { editedFields } from '../product-form/edited-fields.ts';
 
-/** What is in the form, with the version that it was made from. */
+/** What is in the form. */
 export interface SettingsDraft extends FlatSettings {
+  /** A rate that is typed and not among the rates yet. */
+  newRate: string;
+  /** The version that the form was made from. */
   updatedAt: string;
 }
 
 export const draftOf = (settings: Settings): SettingsDraft => ({
   ...flatSettings(settings),
+  newRate: '',
   updatedAt: settings.updatedAt,
 });
 
-export const bodyOf = ({ updatedAt, ...draft }: SettingsDraft): BodyOf<'/admin/settings/edit'> => ({
-  ...nestedSettings(cleanSettings(draft)),
-  updatedAt,
-});
+export function bodyOf(draft: SettingsDraft): BodyOf<'/admin/settings/edit'> {
+  const { updatedAt } = draft;
+  return { ...nestedSettings(cleanSettings(withNewRate(draft))), updatedAt };
+}
 
-const told = (draft: SettingsDraft, name: SettingName) => toldSettings(cleanSettings(draft))[name];
+/** With what was typed; a whole GSTIN brings its State. */
+export function withTyped(draft: SettingsDraft, typed: Partial<SettingsDraft>): SettingsDraft {
+  const state = typed.gstin === undefined ? undefined : registrationOf(typed.gstin)?.state?.name;
+  return { ...draft, ...typed, ...(state && { state }) };
+}
+
+const readRate = (typed: string) => Number(typed.replace('%', '').trim() || Number.NaN);
+
+export function newRateProblem({ newRate, rates }: SettingsDraft): string | null {
+  if (newRate.trim() === '') return null;
+  const rate = readRate(newRate);
+  return rateProblem(rate) ?? (rates.includes(rate) ? `${rate} % is listed already.` : null);
+}
+
+/** The typed rate among the others, if it is one. */
+export function withNewRate(draft: SettingsDraft): SettingsDraft {
+  if (draft.newRate.trim() === '' || newRateProblem(draft) !== null) return draft;
+  const rates = [...draft.rates, readRate(draft.newRate)].sort((a, b) => a - b);
+  return { ...draft, rates, newRate: '' };
+}
+
+export function draftProblems(draft: SettingsDraft): SettingProblems {
+  const problems = settingsProblems(cleanSettings(withNewRate(draft)));
+  const unread = newRateProblem(draft);
+  return unread === null ? problems : { ...problems, rates: unread };
+}
+
+/** The values as people read them; a typed rate counts. */
+const told = (draft: SettingsDraft) => {
+  const { newRate, ...settled } = withNewRate(draft);
+  const values = toldSettings(cleanSettings(settled));
+  return newRate.trim() === '' ? values : { ...values, rates: `${values.rates}, ${newRate.trim()}` };
+};
 
 export const { changedWords, merged: mergedDraft } = editedFields<SettingsDraft, SettingName>(
   SETTING_WORDS,
-  told,
+  (draft, name) => told(draft)[name],
 );
 
 const LONGEST_SHOWN = 28;
 const MOST_SHOWN = 3;
 
-/** "HSN digits printed 4 → 6, signatory A. Person → B. Person and 2 more". */
+/** "HSN digits printed 4 → 6; signatory A. Person → B. Person; 2 more". */
 export function changesBetween(from: SettingsDraft, to: SettingsDraft): string {
-  const [before, after] = [toldSettings(cleanSettings(from)), toldSettings(cleanSettings(to))];
+  const [before, after] = [told(from), told(to)];
   const changes = (Object.keys(SETTING_WORDS) as SettingName[])
     .filter((name) => before[name] !== after[name])
     .map((name) => `${SETTING_WORDS[name]} ${shown(before[name])} → ${shown(after[name])}`);
   const rest = changes.length - MOST_SHOWN;
-  return `${changes.slice(0, MOST_SHOWN).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return [...changes.slice(0, MOST_SHOWN), ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
 }
 
 function shown(text: string): string {
   if (text === '') return '(empty)';
-  const line = text.replaceAll('\n', ' ');
-  return line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN).trimEnd().toWellFormed()}…` : line;
+  const letters = [...text.replaceAll('\n', ' ')];
+  return letters.length > LONGEST_SHOWN
+    ? `${letters.slice(0, LONGEST_SHOWN).join('').trimEnd()}…`
+    : letters.join('');
 }

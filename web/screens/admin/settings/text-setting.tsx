@@ -9,7 +9,7 @@ interface TextSettingProps extends Omit<TextInputProps, 'form'> {
 }
 
 /** One line of the settings. */
-export const TextSetting = ({ form, name, ...props }: TextSettingProps) => (
+export const TextSetting = ({ form, name, description, ...props }: TextSettingProps) => (
   <TextInput
     id={fieldId(name)}
     autoComplete="off"
@@ -18,6 +18,7 @@ export const TextSetting = ({ form, name, ...props }: TextSettingProps) => (
     value={form.draft[name]}
     onChange={(event) => form.set({ [name]: event.currentTarget.value })}
     onBlur={() => form.leave(name)}
+    description={form.problemOf(name) === null && description}
     error={form.problemOf(name)}
     {...props}
   />

@@ -2,13 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Settings } from '#contract/settings.ts';
-import { registrationOf } from '#domain/papers/registration.ts';
 import { cleanSettings } from '#domain/settings/clean-settings.ts';
-import type { FlatSettings, SettingName } from '#domain/settings/settings.ts';
-import { type SettingProblems, settingsProblems } from '#domain/settings/settings-problems.ts';
+import type { SettingName } from '#domain/settings/settings.ts';
 import { ApiError } from '../../../api/client.ts';
 import { editSettings, settings as settingsQuery } from '../../../api/settings.ts';
-import { bodyOf, changedWords, draftOf, mergedDraft } from './settings-draft.ts';
+import {
+  bodyOf,
+  changedWords,
+  draftOf,
+  draftProblems,
+  mergedDraft,
+  type SettingsDraft,
+  withNewRate,
+  withTyped,
+} from './settings-draft.ts';
 
 export const fieldId = (name: SettingName) => `setting-${name}`;
 
@@ -22,10 +29,10 @@ export function useSettingsForm(settings: Settings) {
   const [isTried, setTried] = useState(false);
   const [refusedRates, setRefusedRates] = useState<string | null>(null);
   const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
-  const problems = settingsProblems(cleanSettings(draft));
+  const problems = draftProblems(draft);
   const changed = changedWords(base, draft);
 
-  const restart = (from = base) => {
+  const restart = (from: SettingsDraft) => {
     setBase(from);
     setDraft(from);
     setLeft(new Set());
@@ -33,11 +40,13 @@ export function useSettingsForm(settings: Settings) {
     setRefusedRates(null);
     setMeanwhile(null);
   };
+  // Read again while nothing is typed.
+  if (changed.length === 0 && settings.updatedAt > base.updatedAt) restart(draftOf(settings));
 
   const save = useMutation({
     ...editSettings,
     onSuccess: (answer, ...rest) => {
-      editSettings.onSuccess?.(answer, ...rest);
+      void editSettings.onSuccess?.(answer, ...rest);
       restart(draftOf(answer.data));
     },
     onError: async (error) => {
@@ -51,36 +60,33 @@ export function useSettingsForm(settings: Settings) {
     },
   });
 
-  const set = (fields: Partial<FlatSettings>) => setDraft((before) => ({ ...before, ...fields }));
   return {
     base,
     draft,
     changed,
     meanwhile,
     problems,
-    isTried,
     isSaving: save.isPending,
-    set(fields: Partial<FlatSettings>) {
-      if (fields.rates) setRefusedRates(null);
-      set(fields);
+    set(typed: Partial<SettingsDraft>) {
+      if (typed.rates) setRefusedRates(null);
+      setDraft((before) => withTyped(before, typed));
     },
-    /** What was typed takes its stored form; the State follows the GSTIN. */
+    /** What was typed takes its stored form. */
     leave(name: SettingName) {
       setLeft((before) => new Set(before).add(name));
       setDraft((before) => {
-        const clean = cleanSettings(before);
-        const state = name === 'gstin' ? registrationOf(clean.gstin)?.state?.name : undefined;
-        return { ...before, [name]: clean[name], ...(state && { state }) };
+        const settled = withNewRate(before);
+        return { ...settled, [name]: cleanSettings(settled)[name] };
       });
     },
     problemOf(name: SettingName): string | null {
       const problem = left.has(name) || isTried ? problems[name] : undefined;
       return problem ?? (name === 'rates' ? refusedRates : null);
     },
-    restart: () => restart(),
+    restart: () => restart(base),
     submit() {
       flushSync(() => setTried(true));
-      const first = firstOf(problems);
+      const [first] = Object.keys(problems) as SettingName[];
       if (first) document.getElementById(fieldId(first))?.focus();
       else save.mutate(bodyOf(draft));
     },
@@ -88,5 +94,3 @@ export function useSettingsForm(settings: Settings) {
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
-
-const firstOf = (problems: SettingProblems) => Object.keys(problems)[0] as SettingName | undefined;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import {
+  bodyOf,
+  changedWords,
+  changesBetween,
+  draftOf,
+  draftProblems,
+  mergedDraft,
+  withTyped,
+} from './settings-draft.ts';
+
+const SETTINGS: Settings = {
+  company: {
+    legalName: 'Mill Works Private Limited',
+    tradeName: 'Mill Works',
+    address: '1 Mill Road',
+    city: 'Coimbatore',
+    pincode: '641004',
+    state: 'Tamil Nadu',
+    gstin: '33AABCM4521K1ZP',
+    phone: '+91 422 245 1960',
+    email: 'accounts@company.example',
+    bank: { name: 'Bank', account: '50200073196428', ifsc: 'KVNB0001147', branch: 'Peelamedu' },
+    signatory: 'R. Meenakshi',
+  },
+  tax: {
+    invoicePrefix: 'MW',
+    hsnDigits: 4,
+    defaultRate: 18,
+    rates: [5, 18],
+    placeOfSupply: 'delivery',
+    terms: 'Risk passes when the carrier takes the goods.',
+  },
+  orders: { transferFrom: 200_000, transferDays: 7, noticeMail: '' },
+  updatedAt: '2026-11-16T04:00:00.000Z',
+  problem: null,
+  nextInvoice: 'MW/26-27/00001',
+  productsWithoutRate: 0,
+};
+const base = draftOf(SETTINGS);
+
+test('the bar names each change from and to, long ones shortened, and counts the rest', () => {
+  const draft = { ...base, hsnDigits: 6, signatory: '', terms: 'None.', city: 'Erode' };
+  expect(changesBetween(base, { ...base, hsnDigits: 6 })).toBe('HSN digits printed 4 → 6');
+  expect(changesBetween(base, draft)).toBe(
+    'city Coimbatore → Erode; signatory R. Meenakshi → (empty); HSN digits printed 4 → 6; 1 more',
+  );
+  expect(changesBetween(base, { ...base, terms: 'None.' })).toBe(
+    'terms on the invoice Risk passes when the carrier… → None.',
+  );
+});
+
+test('spaces around a value are no change', () => {
+  expect(changedWords(base, { ...base, legalName: ' Mill  Works Private Limited ' })).toEqual([]);
+});
+
+test('a whole GSTIN brings its State, a part of one does not', () => {
+  expect(withTyped(base, { gstin: '27aapfu0939f1zv' }).state).toBe('Maharashtra');
+  expect(withTyped(base, { gstin: '27aapfu' }).state).toBe('Tamil Nadu');
+});
+
+test('a typed rate is saved without another key; what is none is refused and kept', () => {
+  const typed = { ...base, newRate: '0.25 %' };
+  expect(bodyOf(typed).tax?.rates).toEqual([0.25, 5, 18]);
+  expect(changesBetween(base, typed)).toBe('rates offered 5 %, 18 % → 0.25 %, 5 %, 18 %');
+  for (const newRate of ['0.125', 'a lot', '101', '18'])
+    expect([newRate, Object.keys(draftProblems({ ...base, newRate }))]).toEqual([newRate, ['rates']]);
+  expect(changedWords(base, { ...base, newRate: 'a lot' })).toEqual(['rates offered']);
+});
+
+test('what another administrator saved comes in, and own edits stay', () => {
+  const fresh = { ...base, city: 'Erode', phone: '9876543210', updatedAt: '2026-11-16T05:00:00.000Z' };
+  expect(mergedDraft(base, { ...base, city: 'Salem' }, fresh)).toEqual({ ...fresh, city: 'Salem' });
+});
