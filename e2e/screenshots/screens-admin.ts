@@ -180,6 +180,23 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
     },
     { name: 'blog posts', path: '/admin/blog-posts', token, states: states('/admin/blog/all') },
     {
+      name: 'settings',
+      path: '/admin/shop-settings',
+      token,
+      states: {
+        ...states('/admin/settings'),
+        filled: {},
+        wrong: {
+          act: steps(
+            type({ GSTIN: '33AABCM4521K1ZQ', 'PIN code': '12', IFSC: 'KVNB' }),
+            press('Save Changes'),
+            shows(/^Correct/),
+          ),
+        },
+        unsaved: { act: type({ Signatory: 'S. Karthikeyan, Director' }), windowOnly: true },
+      },
+    },
+    {
       name: 'blog post',
       path: '/admin/blog-posts/add',
       token,
