@@ -3,7 +3,7 @@ import type { Gateway, GwPayment } from '../outside/razorpay/gateway.ts';
 import type { Queryable } from '../platform/db/database.ts';
 
 export interface Violation {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I8';
   rule: string;
   /** How many rows violate it, or by how much two sums differ. */
   by: number;
@@ -83,7 +83,7 @@ const RULES: readonly Rule[] = [
        'capturedPaise', o.captured_paise, 'refundedPaise', o.refunded_paise, 'refundHoldPaise', o.refund_hold_paise)`,
   ],
   [
-    'I7',
+    'I8',
     'a payment that came in since papers began has one receipt of its amount, or a reason for none',
     `SELECT count(*) FROM payments p JOIN shop_settings s ON coalesce(p.captured_at, p.created_at) >= s.papers_since
      LEFT JOIN papers r ON r.payment_id = p.id AND r.kind = 'receipt'
@@ -91,7 +91,7 @@ const RULES: readonly Rule[] = [
        AND r.total_paise IS DISTINCT FROM p.amount_paise`,
   ],
   [
-    'I7',
+    'I8',
     'a processed refund has one paper of its amount when its payment has a receipt or its order an invoice',
     `SELECT count(*) FROM refunds r JOIN orders o ON o.id = r.order_id
      LEFT JOIN papers p ON p.refund_id = r.id
@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
        THEN p.total_paise IS DISTINCT FROM r.amount_paise ELSE r.status <> 'processed' AND p.id IS NOT NULL END`,
   ],
   [
-    'I7',
+    'I8',
     'an order shipped since papers began has one invoice for what was left of the payment, and no other has one',
     `SELECT count(*) FROM orders o CROSS JOIN shop_settings s LEFT JOIN papers i ON i.order_id = o.id AND i.kind = 'invoice'
      WHERE i.id IS NULL AND o.shipped_at >= s.papers_since OR i.id IS NOT NULL AND (o.shipped_at IS NULL
@@ -110,21 +110,21 @@ const RULES: readonly Rule[] = [
            AND NOT EXISTS (SELECT FROM papers c WHERE c.refund_id = r.id AND c.kind = 'credit')), 0))`,
   ],
   [
-    'I7',
+    'I8',
     'no credit note or refund voucher takes more than is left, in any head of tax',
     `SELECT count(*) FROM papers a JOIN LATERAL (SELECT sum(taxable_paise) AS taxable, sum(cgst_paise) AS cgst,
        sum(sgst_paise) AS sgst, sum(igst_paise) AS igst FROM papers r WHERE r.against_id = a.id) taken ON true
      WHERE taken.taxable > a.taxable_paise OR taken.cgst > a.cgst_paise OR taken.sgst > a.sgst_paise OR taken.igst > a.igst_paise`,
   ],
   [
-    'I7',
+    'I8',
     'a paper is the sum of its lines',
     `SELECT count(*) FROM papers p JOIN LATERAL (SELECT coalesce(sum(taxable_paise), 0) AS taxable, coalesce(sum(cgst_paise), 0) AS cgst,
        coalesce(sum(sgst_paise), 0) AS sgst, coalesce(sum(igst_paise), 0) AS igst FROM paper_lines l WHERE l.paper_id = p.id) l ON true
      WHERE (l.taxable, l.cgst, l.sgst, l.igst) IS DISTINCT FROM (p.taxable_paise, p.cgst_paise, p.sgst_paise, p.igst_paise)`,
   ],
   [
-    'I7',
+    'I8',
     'the numbers of every series run from 1 to its last without a gap, and their dates rise with them',
     `SELECT count(*) FROM paper_series s FULL JOIN (
        SELECT prefix, financial_year, count(*) AS papers, min(serial) AS first, max(serial) AS last,

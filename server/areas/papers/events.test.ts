@@ -13,9 +13,11 @@ import {
   placePaidOrder,
 } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
+import { resultOf } from '../../testing/payment-proof.ts';
 import { waitForMails } from '../../testing/people.ts';
 import { DECLINED_CARD, eventually } from '../../testing/sandbox-gateway.ts';
 import { openShop, paidThrough } from '../../testing/test-shop.ts';
+import { untilWaiting } from '../../testing/waiting.ts';
 import { deliver, drainEvents, paymentEvent } from '../../testing/webhooks.ts';
 import { readLines } from './find-papers.ts';
 
@@ -112,31 +114,38 @@ describe('a payment', () => {
     });
   });
 
-  test('told by browser, webhook, reconciler and another instance at once has one', async () => {
+  test('told by browser, webhook, reconciler and other instances at once has one, and so have shipments', async () => {
     await silence();
-    const other = await openShop({
-      DATABASE_URL: shop.config.databaseUrl!,
-      DATA_DIR: shop.config.dataDir,
-      ...paidThrough(shop),
-    });
+    const environment = { DATABASE_URL: shop.config.databaseUrl!, DATA_DIR: shop.config.dataDir };
+    const open = () => openShop({ ...environment, ...paidThrough(shop) });
+    const others = [await open(), await open()];
+    const all = [shop, ...others];
     try {
-      const order = await placeMixedOrder();
-      const proof = await gateway.payWell(order.orderId);
-      const body = paymentEvent('payment.captured', proof.razorpay_payment_id);
-      const verify = { orderId: proof.razorpay_order_id, paymentId: proof.razorpay_payment_id };
-      await Promise.all([
-        lookNow(order),
-        deliver(shop, body),
-        deliver(other, body),
-        ...[shop, other, shop, other].map((each) =>
-          each.post('/checkOut/verifyOrder', { ...proof, ...verify }, customer.token),
-        ),
-      ]);
-      await drainEvents(shop);
-      await becomes(order, 'pending/success/unshipped');
-      expect(await kindsOf(order)).toEqual(['receipt']);
+      const orders: Checkout[] = [];
+      while (orders.length < 10) orders.push(await placeMixedOrder());
+      await Promise.all(
+        orders.map(async (order) => {
+          const proof = await gateway.payWell(order.orderId);
+          const body = paymentEvent('payment.captured', proof.razorpay_payment_id);
+          await Promise.all([
+            lookNow(order),
+            ...all.map((each) => deliver(each, body)),
+            ...all.map((each) => each.post('/checkOut/verifyOrder', resultOf(proof), customer.token)),
+          ]);
+          await becomes(order, 'pending/success/unshipped');
+          expect(await kindsOf(order)).toEqual(['receipt']);
+          await act('/orders/confirmOrder', order);
+        }),
+      );
+      const shipments = orders.flatMap(({ mongooseOrderId }) =>
+        all.map((each) => each.post('/orders/shipped', { mongooseOrderId }, admin.token)),
+      );
+      const answers = await Promise.all(shipments);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(orders.length);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(2 * orders.length);
+      for (const order of orders) expect(await kindsOf(order)).toEqual(['receipt', 'invoice']);
     } finally {
-      await other.stop();
+      for (const other of others) await other.stop();
     }
   });
 
@@ -445,12 +454,7 @@ test('the first of April begins a new series, also for those who waited over mid
       "BEGIN; SELECT FROM paper_series WHERE prefix = 'MW' AND financial_year = '26-27' FOR UPDATE",
     );
     const waiting = act('/orders/shipped', orders[1]!);
-    await eventually(async () => {
-      const { rows } = await shop.deps.db.execute(
-        sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%take_paper_number%'`,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await untilWaiting(shop, 1);
     await shop.deps.db.execute(sql`UPDATE test_clock SET at = '2027-04-01 00:00:00+05:30'`);
     await holder.query('COMMIT');
     expect((await waiting).status).toBe(200);

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeCode } from '../../areas/customers/make-code.ts';
 import { connect } from '../../platform/db/database.ts';
+import { papers } from '../../platform/db/schema/index.ts';
 import { startWorker } from '../../platform/workers/workers.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { placePaidOrder } from '../../testing/orders.ts';
 import { freshEmail, registerCustomer } from '../../testing/people.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { connectMailer, MAILS_AT_ONCE } from './mailer.ts';
 import { type QueuedMail, queueMail } from './queue-mail.ts';
@@ -84,6 +87,13 @@ const welcome = (to: string, more: Partial<QueuedMail> = {}) =>
     data: { name: 'Asha' },
     ...more,
   }) as QueuedMail;
+const orderShipped = (to: string): QueuedMail => ({
+  kind: 'order-shipped',
+  ref: randomUUID(),
+  to,
+  template: 'order-shipped',
+  data: { orderId: '1', orderNumber: 'MW-1', customerName: 'Asha', carrier: null, trackingNumber: null },
+});
 const allAreSent = async () =>
   expect
     .poll(
@@ -244,6 +254,35 @@ describe('mail by SMTP', () => {
     letAllGo();
     await allAreSent();
     expect(received.map(({ to }) => to[0]).sort()).toEqual([email, ...stuck].sort());
+  });
+
+  test('carries its paper as a PDF that is named by its number', async () => {
+    const customer = await registerCustomer(shop);
+    const { mongooseOrderId } = await placePaidOrder(shop, customer);
+    await allAreSent();
+    const [paper] = await shop.deps.db.select().from(papers).where(eq(papers.orderId, mongooseOrderId));
+    const [{ raw }] = received as [Received];
+    expect(raw).toContain(`filename=${paper!.number.replaceAll('/', '-')}.pdf`);
+    const attached = /Content-Type: application\/pdf.*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/s.exec(raw)![1]!;
+    const { pages } = await readPdf(Buffer.from(attached, 'base64'));
+    expect(pages[0]!.text).toContain(paper!.number);
+    expect(raw.replaceAll('=\r\n', '')).toContain(`${paper!.number} is attached`);
+  });
+
+  test('waits some tries for a paper that cannot be made, and then goes without it', async () => {
+    const { db } = shop.deps;
+    const to = freshEmail();
+    const mail = { ...orderShipped(to), paperId: randomUUID() };
+    await queueMail(db, mail);
+    const waits = sql`SELECT FROM outbox WHERE done_at IS NULL AND last_error = 'PaperNotMade'`;
+    await expect.poll(async () => (await db.execute(waits)).rowCount, { timeout: 10_000 }).toBe(1);
+    expect(received).toEqual([]);
+    await db.execute(sql`UPDATE outbox SET tries = 4, next_try_at = now() WHERE done_at IS NULL`);
+    await allAreSent();
+    expect(received.map((each) => each.to)).toEqual([[to]]);
+    expect(received[0]!.raw).not.toMatch(/attached|application\/pdf/);
+    const { rows } = await db.execute(sql`SELECT last_error FROM outbox WHERE ref = ${mail.ref}`);
+    expect(rows).toEqual([{ last_error: 'sent without its paper' }]);
   });
 
   test('that comes too late to be of use is dropped', async () => {

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { Db } from '../../platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { randomFrom } from '../random.ts';
+import { expectSound, quietDb, type Stall, setUpStall, startSelling } from '../selling.ts';
+import { type ShopProcess, startShopProcess } from '../shop-process.ts';
+
+const SHIPMENTS = 200;
+const KILLS = 3;
+
+const until = (isSo: () => boolean) =>
+  vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 120_000, interval: 20 });
+
+let database: TestDatabase;
+let dataDir: string;
+let db: Db;
+let stall: Stall;
+let shops: ShopProcess[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-faults-'));
+  const start = () => startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+  shops = [await start(), ...(await Promise.all([start(), start()]))];
+  db = quietDb(database.url);
+  stall = await setUpStall(db);
+});
+afterAll(async () => {
+  await db.$client.end();
+  await Promise.all(shops.map((shop) => shop.stop()));
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('two hundred shipments over three processes that are killed have invoices 1 to n, each once, without a gap', async () => {
+  const random = randomFrom(inject('fuzz').seed);
+  const addresses = shops.map(({ url }) => url);
+  const anyAddress = () => addresses[random.between(0, 2)]!;
+  const selling = startSelling(addresses, stall, 6);
+  const shipped = new Set<string>();
+  const taken = new Set<string>();
+  let isOver = false;
+
+  /** Anywhere, until somebody answers that it is done: a lost answer may have been a shipment. */
+  const persist = async (call: string, body: object, done: RegExp) => {
+    while (!isOver) {
+      const answer = await ask(`${anyAddress()}${call}`, body);
+      if (answer.status === 200 || done.test(answer.error)) return;
+    }
+  };
+  const dispatcher = async () => {
+    while (!isOver && shipped.size < SHIPMENTS) {
+      const mongooseOrderId = [...selling.paid].find((id) => !taken.has(id));
+      if (!mongooseOrderId) await until(() => isOver || selling.paid.size > taken.size);
+      if (!mongooseOrderId || taken.has(mongooseOrderId)) continue;
+      taken.add(mongooseOrderId);
+      await persist('/orders/confirmOrder', { mongooseOrderId }, /already confirmed/);
+      const order = { mongooseOrderId, placeOfSupply: random.chance(0.5) ? '33' : '27' };
+      // Two at once, at two processes.
+      await Promise.all([1, 2].map(() => persist('/orders/shipped', order, /already shipped/)));
+      shipped.add(mongooseOrderId);
+      const part = { mongooseOrderId, refundOption: 'partial', partialAmount: random.between(1, 50) };
+      if (random.chance(0.2)) await ask(`${anyAddress()}/orders/approveRefund`, part, randomUUID());
+    }
+  };
+  const sold = until(() => selling.paid.size > SHIPMENTS).then(() => selling.stop());
+  const dispatchers = Promise.all(Array.from({ length: 8 }, dispatcher));
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await until(() => shipped.size >= (kill * SHIPMENTS) / (KILLS + 1));
+    await shops[kill % shops.length]!.killAndStart();
+  }
+  await dispatchers;
+  isOver = true;
+  await sold;
+
+  await expectSound(db, selling);
+  const { rows } = await db.$client.query(
+    `SELECT (SELECT count(*) FROM orders WHERE shipping_status = 'shipped')::int AS shipped, count(*)::int AS invoices,
+       count(DISTINCT order_id)::int AS orders, count(DISTINCT serial)::int AS numbers, max(serial) AS last
+     FROM papers WHERE kind = 'invoice'`,
+  );
+  const { shipped: orders } = rows[0];
+  expect(orders).toBeGreaterThanOrEqual(SHIPMENTS);
+  expect(rows[0]).toEqual({ shipped: orders, invoices: orders, orders, numbers: orders, last: orders });
+}, 300_000);
+
+async function ask(url: string, body: object, key?: string): Promise<{ status: number; error: string }> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: stall.adminToken,
+        ...(key && { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const { error = '' } = (await answer.json()) as { error?: string };
+    return { status: answer.status, error };
+  } catch (error) {
+    return { status: 0, error: String(error) };
+  }
+}
