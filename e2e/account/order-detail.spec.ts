@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { change } from '../helpers/api.ts';
 import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { ordersOf, payWith, placeOrder, placePaidOrder, readOrder } from '../helpers/checkout.ts';
@@ -103,6 +104,25 @@ test('a paid order shows its items, total and address, a shipped one its Shippin
     const steps = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
     await expect(steps).toHaveText([/^Order placed/, /^Payment received/, /^Confirmed/, /^Shipped/]);
     await expect(steps.last()).toHaveAttribute('aria-current', 'step');
+  });
+
+  await test.step('its tax invoice and receipt can be downloaded, and the tax in the total is named', async () => {
+    const papers = page.getByRole('region', { name: 'Papers' }).getByRole('listitem');
+    await expect(papers).toHaveText([
+      /^Tax invoiceMW\/\d\d-\d\d\/\d{5}Rs\.2,175\.50/,
+      /^Receipt voucherRV\/\d\d-\d\d\/\d{5}Rs\.2,175\.50/,
+    ]);
+    await expect(main).toContainText(
+      'Taxable valueRs.1,843.64CGST, includedRs.165.93SGST, includedRs.165.93',
+    );
+    const arriving = page.waitForEvent('download');
+    await papers
+      .first()
+      .getByRole('button', { name: /^Download MW/ })
+      .click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/^MW-\d\d-\d\d-\d{5}\.pdf$/);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   await test.step('another customer’s order is not found', async () => {

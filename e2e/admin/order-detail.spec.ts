@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { uniqueWord } from '../helpers/catalogue.ts';
 import { placeLapsedOrder } from '../helpers/checkout.ts';
 import { pictureFile } from '../helpers/image-files.ts';
@@ -40,6 +41,24 @@ test('number, time, statuses, identifiers, products, sums, customer, address and
       await expect(card(page, 'Shipping address')).toContainText(fact);
     await expect(card(page, 'History').getByRole('listitem').first()).toContainText('Payment received');
     await expect(card(page, 'History')).toContainText('by the payment gateway');
+  });
+  await test.step('its tax is told, and the receipt can be printed', async () => {
+    await expect(card(page, 'Tax')).toContainText('Place of supply Tamil Nadu (33)');
+    await expect(card(page, 'Tax')).toContainText('CGST + SGST, same State');
+    await expect(card(page, 'Products')).toContainText('Taxable Rs.1,048.09, CGST Rs.94.33, SGST Rs.94.33');
+    const papers = card(page, 'Papers').getByRole('listitem');
+    await expect(papers).toHaveText([
+      /^Receipt voucherRV\/\d\d-\d\d\/\d{5}, \d+ \w+ \d{4}$/,
+      /^Packing slip and label/,
+    ]);
+    const shown = page.waitForEvent('popup');
+    const sent = page.waitForResponse(/\/admin\/papers\/pdf\?id=[\w-]+&show=1$/);
+    await papers
+      .first()
+      .getByRole('button', { name: /^Print RV/ })
+      .click();
+    expect((await sent).headers()['content-disposition']).toMatch(/^inline; filename="RV-/);
+    await (await shown).close();
   });
   await test.step('the identifiers can be copied', async () => {
     await button(page, 'Copy payment id').click();
@@ -154,6 +173,17 @@ test('a new order is confirmed after a question that cannot be answered twice; b
     await expect(card(page, 'Order status')).toContainText('completed');
     await expect(title).toBeFocused();
   });
+  await test.step('the tax invoice is there in its copies, and the history names it', async () => {
+    const invoice = card(page, 'Papers').getByRole('listitem').filter({ hasText: 'Tax invoice' });
+    const [number] = /MW\/\d\d-\d\d\/\d{5}/.exec((await invoice.textContent())!)!;
+    await expect(card(page, 'History')).toContainText(`Tax invoice ${number}`);
+    await invoice.getByRole('button', { name: `Download ${number}` }).click();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Duplicate for transporter' }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
   await test.step('the keyboard begins at the refund dialog’s first choice', async () => {
     await button(page, 'Initiate Refund').press('Enter');
     await expect(dialog(page).getByRole('radio', { name: /^Full/ })).toBeFocused();
@@ -208,6 +238,22 @@ test('a second administrator is told that the order has changed, and sees its pr
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The order is already confirmed.');
     await expect(status(page, 'Order status')).toHaveText('confirmed');
     await expect(dialog(page)).toHaveCount(0);
+  });
+  await test.step('where the address names no State, shipping asks for it', async () => {
+    const { order: unknown } = await makePaidOrder({
+      customer: buyer,
+      address: { state: 'Kongu Nadu', pincode: 641001 },
+    });
+    await confirm(unknown);
+    await openOrder(page, unknown);
+    await expect(card(page, 'Tax')).toContainText('“Kongu Nadu” is not the name of a State.');
+    await button(page, 'Initiate Shipping').click();
+    const save = dialog(page).getByRole('button', { name: 'Mark as Shipped' });
+    await expect(save).toBeDisabled();
+    await dialog(page).getByLabel('State of the delivery').selectOption('Tamil Nadu');
+    await save.click();
+    await expect(status(page, 'Shipping status')).toHaveText('shipped');
+    await expect(card(page, 'Tax')).toContainText('Place of supply Tamil Nadu (33)');
   });
   await test.step('shipping a new order asks to confirm it first, for 2 seconds', async () => {
     await openOrder(page, fresh);

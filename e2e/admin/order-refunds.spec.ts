@@ -131,7 +131,7 @@ test('a request before shipping is rejected from the top bar or the banner, with
   });
 });
 
-test('a partial refund takes rupees and paise below the total paid, and full resets it; an amount that cannot be read stays as it was typed, and nothing is sent', async ({
+test('a partial refund takes rupees and paise below the total paid, and full resets it; an amount that cannot be read stays as it was typed, and nothing is sent; named lines fill the amount', async ({
   page,
   context,
 }) => {
@@ -186,8 +186,45 @@ test('a partial refund takes rupees and paise below the total paid, and full res
     await expect(card(page, 'Payment status')).toContainText('partially-refunded');
     await expect(card(page, 'Order status')).toContainText('new');
     await expect(card(page, 'Refund')).toContainText('PaidRs.90,000.00RefundedRs.300.50LeftRs.89,699.50');
+    await expect(card(page, 'Papers')).toContainText('Refund voucher');
+  });
+  await test.step('named lines fill the amount, another amount is not sent, and the paper takes them back', async () => {
+    const { order: shipped } = await makePaidOrder({ price: 166.5, quantity: 60 });
+    await confirmAndShip(shipped);
+    await openOrder(page, shipped);
     await button(page, 'Initiate Refund').click();
-    await expect(dialog(page)).toContainText('Everything left, Rs.89,699.50');
+    await choose(page, 'Partial');
+    await button(page, 'Name the lines').click();
+    await expect(dialog(page)).toContainText('Tick the lines that come back.');
+    await dialog(page).getByRole('checkbox').check();
+    await expect(amount).toHaveValue('9,990');
+    await dialog(page)
+      .getByRole('textbox', { name: /^Quantity of/ })
+      .fill('61');
+    await expect(dialog(page)).toContainText('Enter how many come back');
+    await expect(dialog(page).getByRole('button', { name: /^Refund/ })).toBeDisabled();
+    await dialog(page)
+      .getByRole('textbox', { name: /^Quantity of/ })
+      .fill('3');
+    await expect(amount).toHaveValue('499.50');
+    await expect(dialog(page)).toContainText('Lines and amount agree: Rs.499.50');
+    await amount.fill('500');
+    await expect(dialog(page)).toContainText('The lines come to Rs.499.50, the amount is Rs.500.00.');
+    await expect(button(page, 'Refund Rs.500.00')).toBeDisabled();
+    await expectAccessible(page);
+    await amount.fill('499.50');
+    await dialog(page).getByLabel('Reason').fill('3 sets arrived with torn aprons');
+    const sent = page.waitForRequest('**/orders/approveRefund');
+    await send(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      partialAmount: 499.5,
+      lines: [{ position: 1, quantity: 3 }],
+      reason: '3 sets arrived with torn aprons',
+    });
+    await expect(card(page, 'Papers')).toContainText('Credit note');
+    await expect(card(page, 'History')).toContainText('3 sets arrived with torn aprons');
+    await button(page, 'Initiate Refund').click();
+    await expect(dialog(page)).toContainText('Everything left, Rs.9,490.50');
   });
 });
 

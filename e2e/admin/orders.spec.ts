@@ -5,7 +5,7 @@ import { makeProduct } from '../helpers/catalogue.ts';
 import { placeOrder } from '../helpers/checkout.ts';
 import { confirm, makePaidOrder, refund } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
-import { expect, test } from '../helpers/test.ts';
+import { expect, expectAccessible, test } from '../helpers/test.ts';
 import { goOn } from './back-office.ts';
 
 const FILTERS = [
@@ -112,6 +112,17 @@ test('the table has order id, customer, three statuses and the amount, as cards 
     await expect(page.getByRole('cell', { name: 'Rs.1,000.00' })).toHaveCSS('text-align', 'right');
     await expect(page.getByRole('columnheader').first()).toHaveCSS('position', 'sticky');
   });
+  await test.step('ticked orders are counted, and say what cannot be printed of them', async () => {
+    const bar = page.getByRole('region', { name: 'Ticked orders' });
+    await page.getByRole('checkbox', { name: `Tick ${order.orderId}` }).click();
+    await expect(bar).toContainText('1 order ticked, Rs.1,000.00');
+    await expect(bar).toContainText('Invoices are made when goods leave: this one has none yet.');
+    for (const name of ['Print invoices (0)', 'Print packing slips (0)'])
+      await expect(bar.getByRole('button', { name })).toBeDisabled();
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await expect(bar).toHaveCount(0);
+  });
   await test.step('an order leads back to the list with its filter, the pressed one in sight', async () => {
     await page.getByRole('link', { name: order.orderId }).click();
     await page.getByRole('main').getByRole('link', { name: 'All Orders' }).click();
@@ -172,6 +183,20 @@ test('a search finds an order by its id, its customer, their phone and e-mail, t
     await page.reload();
     await expect(found).toBeVisible();
     await page.keyboard.press('j');
+    await test.step('x ticks the order that has the focus; its slip is printed, and Escape unticks it', async () => {
+      await page.keyboard.press('x');
+      const bar = page.getByRole('region', { name: 'Ticked orders' });
+      await expect(page.getByRole('checkbox', { name: `Tick ${order.orderId}` })).toBeChecked();
+      const shown = page.waitForEvent('popup');
+      const sent = page.waitForResponse(/\/orders\/packingSlips\?/);
+      await bar.getByRole('button', { name: 'Print packing slips (1)' }).click();
+      expect((await sent).headers()['content-type']).toBe('application/pdf');
+      await (await shown).close();
+      await found.focus();
+      await page.keyboard.press('Escape');
+      await expect(bar).toHaveCount(0);
+      await expect(field).toHaveValue(/./);
+    });
     await page.keyboard.press('Enter');
     const title = page.getByRole('heading', { name: `Order ${order.orderId}` });
     await expect(title).toBeVisible();

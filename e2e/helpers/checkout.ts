@@ -34,10 +34,11 @@ export async function payWith(page: Page, card: RegExp) {
 }
 
 type Sold = Pick<Product, '_id'>;
+export type OtherAddress = Partial<typeof ADDRESS> & { gst?: string };
 
 /** An unpaid order of the customer, created without the browser. */
-export async function placeOrder(token: string, product: Sold, quantity = 1) {
-  const body = { products: [{ productId: product._id, quantity }], ...ADDRESS };
+export async function placeOrder(token: string, product: Sold, quantity = 1, other: OtherAddress = {}) {
+  const body = { products: [{ productId: product._id, quantity }], ...ADDRESS, ...other };
   return (await change('/checkOut/order', body, token)).data;
 }
 
@@ -51,8 +52,13 @@ export async function placeLapsedOrder(token: string, product: Sold, quantity = 
   return readOrder(token, mongooseOrderId);
 }
 
-export async function placePaidOrder(token: string, product: Sold, quantity = 1): Promise<Order> {
-  const placed = await placeOrder(token, product, quantity);
+export async function placePaidOrder(
+  token: string,
+  product: Sold,
+  quantity = 1,
+  other: OtherAddress = {},
+): Promise<Order> {
+  const placed = await placeOrder(token, product, quantity, other);
   await payByCard(placed.orderId, token);
   return readOrder(token, placed.mongooseOrderId);
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { change, read } from './api.ts';
 import { makeProduct } from './catalogue.ts';
-import { placePaidOrder } from './checkout.ts';
+import { type OtherAddress, placePaidOrder } from './checkout.ts';
 import { adminToken, type Customer, registerCustomer } from './people.ts';
 import { baseURL } from './shop.ts';
 
@@ -11,13 +11,14 @@ interface Wish {
   customer?: Customer;
   price?: number;
   quantity?: number;
+  address?: OtherAddress;
 }
 
 /** A paid order of one product, by a new customer unless one is given. */
-export async function makePaidOrder({ customer, price = 1000, quantity = 1 }: Wish = {}) {
+export async function makePaidOrder({ customer, price = 1000, quantity = 1, address }: Wish = {}) {
   const buyer = customer ?? (await registerCustomer());
   const product = await makeProduct({ price });
-  const { _id } = await placePaidOrder(buyer.token, product, quantity);
+  const { _id } = await placePaidOrder(buyer.token, product, quantity, address);
   return { buyer, product, order: await readAsAdmin(_id) };
 }
 

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaperSummary } from '#contract/papers.ts';
+import { readEInvoice } from '#domain/papers/irn.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { eInvoiceFile, enterIrn } from '../../../api/papers.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
@@ -21,9 +22,18 @@ interface IrnDialogProps {
 export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
   useReturnFocus();
   const [answer, setAnswer] = useState(NO_ANSWER);
+  const [problem, setProblem] = useState<string | null>(null);
   const keeping = useMutation({ ...enterIrn, onSuccess: onClose });
   const file = useMutation(downloadFile);
-  const change = (changed: Partial<PortalAnswer>) => setAnswer((before) => ({ ...before, ...changed }));
+  const change = (changed: Partial<PortalAnswer>) => {
+    setProblem(null);
+    setAnswer((before) => ({ ...before, ...changed }));
+  };
+  const send = () => {
+    const read = readEInvoice(answer);
+    if ('problem' in read) setProblem(read.problem);
+    else keeping.mutate({ id: paper._id, ...answer });
+  };
   const json = (
     <Button
       leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
@@ -63,7 +73,7 @@ export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          keeping.mutate({ id: paper._id, ...answer });
+          send();
         }}
       >
         <TextInput
@@ -104,7 +114,7 @@ export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
           value={answer.signedQr}
           onChange={(event) => change({ signedQr: event.currentTarget.value.trim() })}
         />
-        <FormRefusal>{keeping.error?.message}</FormRefusal>
+        <FormRefusal>{problem ?? keeping.error?.message}</FormRefusal>
         <div className={styles.foot}>
           {json}
           <Button onClick={onClose} disabled={keeping.isPending}>
