@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PaperSummary } from '#contract/papers.ts';
+import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
 import { settings } from '../../api/settings.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
@@ -27,6 +28,8 @@ import { PeriodChooser } from './papers/period-chooser.tsx';
 import { ALL, KIND_TABS, usePaperFilter } from './papers/use-paper-filter.ts';
 
 const IrnDialog = lazy(() => import('./papers/irn-dialog.tsx'));
+
+const NEWEST = NEWEST_SEARCHED.toLocaleString('en-IN');
 
 export const meta = () => [{ title: titled('Papers') }];
 
@@ -91,6 +94,11 @@ export default function Papers() {
               onChange={(event) => change({ withoutIrn: event.currentTarget.checked })}
             />
           </search>
+          {list.data?.pages[0]?.newestOnly && (
+            <p className={styles.newestOnly} role="status">
+              {`Only the newest ${NEWEST} papers of each kind were searched. Type more to search all of them.`}
+            </p>
+          )}
           <EndlessList
             query={list}
             shown={docs.length}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { ResponseOf } from '#contract/index.ts';
+import { formatRupeesExact } from '#domain/money.ts';
+import { nextPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
+import { readZip } from '../../server/testing/read-zip.ts';
+import { read } from '../helpers/api.ts';
+import { confirmAndShip, makePaidOrder } from '../helpers/orders.ts';
+import { adminToken, logInAsAdmin } from '../helpers/people.ts';
+import { expect, test } from '../helpers/test.ts';
+
+const BUYER_GSTIN = '27AAPFU0939F1ZV';
+const PORTAL_ANSWER = {
+  AckNo: 112610012345678,
+  AckDt: '2026-11-13 11:20:00',
+  Irn: '',
+  SignedQRCode: 'eyJhbGciOiJSUzI1NiJ9.eyJkYXRhIjoie30ifQ.c2lnbmVk',
+  Status: 'ACT',
+};
+
+test('the accountant finds an invoice, downloads its PDF, reads the sums of the period, enters an IRN and exports the period', async ({
+  page,
+}) => {
+  await logInAsAdmin(page);
+  const { order } = await makePaidOrder({ price: 1180, address: { gst: BUYER_GSTIN } });
+  await confirmAndShip(order);
+  const { docs } = (await read('/orders/papers', { mongooseOrderId: order._id }, await adminToken())).data;
+  const { number } = docs.find(({ kind }) => kind === 'invoice')!;
+  const thisMonth = readPeriod({}, new Date().toISOString());
+  const row = page.getByRole('row', { name: number });
+
+  await test.step('the sums of the current month and what its export contains are shown', async () => {
+    const figures = await periodOf(page, () => page.goto('/admin/papers'));
+    const main = page.getByRole('main');
+    for (const amount of [figures.invoice.total, figures.invoice.taxable, figures.invoice.igst])
+      await expect(main.getByText(formatRupeesExact(amount), { exact: true }).first()).toBeVisible();
+    const all = [figures.receipt, figures.invoice, figures.refund, figures.credit];
+    const count = all.reduce((sum, { papers }) => sum + papers, 0);
+    await expect(main.getByText(`${count.toLocaleString('en-IN')} in ${thisMonth.label}`)).toBeVisible();
+    const panel = page.getByRole('region', { name: `Export ${thisMonth.label}` });
+    await expect(panel).toContainText('The register equals what was received and returned, to the paisa.');
+    await expect(panel).toContainText(/no IRN yet\./);
+    await expect(panel.getByText('b2b.csv')).toBeVisible();
+  });
+
+  await test.step('a search finds the papers of an order, by kind and without an IRN', async () => {
+    await page.getByRole('searchbox', { name: 'Search papers' }).fill(order.orderId);
+    await expect(page.getByText('All 2 papers shown')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`search=${order.orderId}`));
+    for (const tab of ['All 2', 'Receipts 1', 'Invoices 1', 'Credit notes 0'])
+      await expect(page.getByRole('button', { name: tab })).toBeVisible();
+    await page.getByRole('button', { name: 'Receipts 1' }).click();
+    await expect(page.getByText('1 paper shown')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'All 2' }).click();
+    await page.getByRole('checkbox', { name: 'Only without IRN' }).check();
+    await expect(page.getByText('1 paper shown')).toBeVisible();
+    await expect(page).toHaveURL(/withoutIrn=1/);
+    await expect(row).toContainText(BUYER_GSTIN);
+    await expect(row).toContainText('33 Tamil NaduCGST + SGST');
+    await expect(row).toContainText('1,000.00tax 180.00');
+    await expect(row.getByRole('link', { name: number })).toHaveAttribute(
+      'href',
+      `/admin/orders/${order._id}`,
+    );
+  });
+
+  await test.step('its PDF is downloaded in the copy that was chosen', async () => {
+    const sent = page.waitForRequest(/\/admin\/papers\/pdf\?.*copy=triplicate/);
+    await row.getByRole('button', { name: `Download ${number}` }).click();
+    const file = await saved(page, page.getByRole('menuitem', { name: 'Triplicate for supplier' }));
+    await sent;
+    expect(file.name).toBe(`${number.replaceAll('/', '-')}.pdf`);
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('what the e-invoice portal answered is pasted as a whole and kept', async () => {
+    await row.getByRole('button', { name: `Enter the IRN of ${number}` }).click();
+    const dialog = page.getByRole('dialog', { name: `E-invoice of ${number}` });
+    await dialog.getByLabel('IRN', { exact: true }).fill('too short');
+    await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
+    await expect(dialog).toContainText('An IRN has 64 characters; this one has 9.');
+    const irn = order._id.replaceAll('-', '').repeat(2);
+    await dialog.getByLabel('IRN', { exact: true }).fill(JSON.stringify({ ...PORTAL_ANSWER, Irn: irn }));
+    await expect(dialog.getByLabel('Acknowledgement number')).toHaveValue('112610012345678');
+    await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all papers' }).click();
+    await row.getByRole('button', { name: `IRN of ${number}` }).click();
+    await expect(dialog).toContainText(irn);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('the period is exported as one ZIP', async () => {
+    test.slow();
+    const file = await saved(page, page.getByRole('button', { name: 'Export ZIP' }));
+    expect(file.name).toMatch(/\.zip$/);
+    const names = [...(await readZip(file.bytes)).keys()];
+    for (const name of [
+      'gstr1/b2b.csv',
+      'gstr1/docs.csv',
+      'register.csv',
+      `pdf/${number.replaceAll('/', '-')}.pdf`,
+    ])
+      expect(names).toContain(name);
+    await expect(page.getByText('Saved.')).toBeVisible();
+  });
+
+  await test.step('the arrows lead to the month before and not into the next, and the chooser to a financial year', async () => {
+    await expect(page.getByRole('button', { name: /^After: / })).toBeDisabled();
+    const before = nextPeriod(thisMonth, -1);
+    await page.getByRole('button', { name: `Before: ${before.label}` }).click();
+    await expect(page).toHaveURL(new RegExp(`period=${before.name}`));
+    await expect(page.getByRole('heading', { name: 'No data to display' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export ZIP' })).toBeDisabled();
+    await page.getByRole('button', { name: before.label, exact: true }).click();
+    await page.getByRole('button', { name: 'Year', exact: true }).click();
+    await page
+      .getByRole('button', { name: /April to March/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/period=fy\d{4}/);
+    await expect(row).toBeVisible();
+  });
+});
+
+async function periodOf(page: Page, act: () => Promise<unknown>) {
+  const arriving = page.waitForResponse(/\/admin\/papers\/period\?/);
+  await act();
+  return ((await (await arriving).json()) as ResponseOf<'/admin/papers/period'>).data;
+}
+
+/** The file that a click saves. */
+async function saved(page: Page, what: Locator) {
+  const arriving = page.waitForEvent('download', { timeout: 120_000 });
+  await what.click();
+  const file = await arriving;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
