@@ -16,7 +16,7 @@ const SELLER: Seller = {
   gstin: '33AABCM4521K1ZP',
   phone: '+91 422 245 1960',
   email: 'accounts@millwright.example',
-  bank: { name: 'Kaveri Union Bank', account: '5020 0073 1964 28', ifsc: 'KVNB0001147', branch: 'Peelamedu' },
+  bank: { name: 'Kaveri Union Bank', account: '50200073196428', ifsc: 'KVNB0001147', branch: 'Peelamedu' },
   signatory: 'R. Meenakshi',
 };
 

@@ -71,6 +71,13 @@ describe('a paper as PDF', () => {
     expect(three).toMatch(/CGST [\d,]+\.\d\d/);
   });
 
+  test('the account is written in fours, unless it was typed otherwise', async () => {
+    expect(await textOf(samplePaper())).toContain('Number 5020 0073 1964 28');
+    const { seller } = samplePaper();
+    const typed = { ...seller, bank: { ...seller.bank, account: '50200-073196428' } };
+    expect(await textOf(samplePaper({ seller: typed }))).toContain('Number 50200-073196428');
+  });
+
   test.each(COPIES)('the %s carries its mark', async (copy) => {
     const { pages } = await read(samplePaper({ lineCount: 40 }), copy);
     for (const { text } of pages) {

@@ -29,9 +29,17 @@ export const hsnText = (hsn: string | null, digits: number): string =>
 /** "641 004" */
 export const pinText = (pincode: string): string => pincode.replace(/^(\d{3})(\d{3})$/, '$1 $2');
 
+const inFours = (digits: string) => digits.replace(/\d{4}(?=\d)/g, '$& ');
+
 /** Twelve digits in fours. */
 export const ewayText = (ewayBill: string | null): string | null =>
-  ewayBill?.replace(/^(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3') ?? null;
+  ewayBill?.replace(/^\d{12}$/, inFours) ?? null;
+
+/** "5020 0073 1964 28"; one that has signs of its own stays as it was typed. */
+export const accountText = (account: string): string => account.replace(/^\d+$/, inFours);
+
+/** "98422 16730" */
+export const phoneText = (phone: string): string => phone.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 
 export function placeText({ placeCode }: Pick<PrintedPaper, 'placeCode'>): string {
   const place = placeCode === null ? null : stateOfCode(placeCode);

@@ -4,7 +4,7 @@ import type { PrintedPaper, Seller } from '#domain/papers/printed-paper.ts';
 import { type BlockRow, type Cell, numberCell, partyCell, valueCell } from './cells.ts';
 import { closingPart } from './closing.ts';
 import type { Composition } from './compose.ts';
-import { dated, dayOf, ewayText, figure, methodText, placeText } from './figures.ts';
+import { accountText, dated, dayOf, ewayText, figure, methodText, placeText } from './figures.ts';
 import { type FootText, foot, notesOf } from './foot.ts';
 import { isClose, lineTable } from './line-rows.ts';
 import { CONTINUATION_WIDTHS } from './page-furniture.ts';
@@ -47,7 +47,7 @@ function bankFacts({ legalName, bank }: Seller): FootText['facts'] {
   if (bank.account === '') return [];
   return [
     ['Account', legalName],
-    ['Number', bank.account, true],
+    ['Number', accountText(bank.account), true],
     ['IFSC', bank.ifsc, true],
     ['Branch', [bank.name, bank.branch].filter(Boolean).join(', ')],
   ];

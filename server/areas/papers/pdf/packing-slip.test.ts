@@ -28,7 +28,13 @@ describe('a packing slip', () => {
     const label = page!.pieces.filter(({ baseline }) => baseline > 193);
     const texts = label.map(({ text }) => text);
     expect(texts).toEqual(
-      expect.arrayContaining(['626 110', 'VRL Logistics', 'LR 5530118742', '9842216730']),
+      expect.arrayContaining([
+        '626 110',
+        'VRL Logistics',
+        'LR 5530118742',
+        '98422 16730',
+        'Coimbatore 641 004, Tamil Nadu',
+      ]),
     );
     expect(label.find(({ text }) => text === '626 110')!.sizePt).toBe(43);
     expect(label.find(({ text }) => text.startsWith('Sri Annapoorna'))!.sizePt).toBe(17);

@@ -24,9 +24,14 @@ export function partyText(party: Party): PartyText {
   };
 }
 
+export const sellerLines = ({ address, city, pincode, stateCode }: Seller) => ({
+  street: address,
+  place: placeLine(city, pincode, stateName(stateCode, '')),
+});
+
 /** "214 Avinashi Road, Peelamedu, Coimbatore 641 004, Tamil Nadu" */
-export const sellerAddress = ({ address, city, pincode, stateCode }: Seller): string =>
-  [address, placeLine(city, pincode, stateName(stateCode, ''))].filter(Boolean).join(', ');
+export const sellerAddress = (seller: Seller): string =>
+  Object.values(sellerLines(seller)).filter(Boolean).join(', ');
 
 /** The PAN is the middle of the GSTIN. */
 export const panOf = (gstin: string): string => gstin.slice(2, 12);

@@ -1,8 +1,8 @@
 import { drawParagraphs, heightOf, lineOf, type Paragraph, wrapped } from './cells.ts';
 import { code128 } from './code-128.ts';
-import { dayOf, pinText } from './figures.ts';
+import { dayOf, phoneText, pinText } from './figures.ts';
 import { CAPTION, LEFT, LINE, type Mm, RIGHT, type Style } from './measures.ts';
-import { sellerAddress } from './parties.ts';
+import { sellerLines } from './parties.ts';
 import { printableLines } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 import type { PackingSlip } from './slip.ts';
@@ -55,7 +55,7 @@ function receiverLines({ deliveredTo }: PackingSlip, size: number, width: Mm): P
       .filter(Boolean)
       .flatMap((line) => wrapped(line, address, height, width)),
     { spans: [], height: height * 0.2 },
-    lineOf(deliveredTo.contact, { ...contact, weight: 600 }, height),
+    lineOf(phoneText(deliveredTo.contact), { ...contact, weight: 600 }, height),
   ];
 }
 
@@ -112,9 +112,11 @@ function drawSender(sheet: Sheet, { seller }: PackingSlip): void {
   const x = MIDDLE + PADDING;
   const width = RIGHT - x - PADDING;
   const text: Style = { size: 8, weight: 400 };
+  const { street, place } = sellerLines(seller);
   const lines = [
     ...wrapped(seller.legalName, { size: 8, weight: 600 }, 3.6, width),
-    ...wrapped(sellerAddress(seller), text, 3.6, width).slice(0, 3),
+    ...wrapped(street, text, 3.6, width).slice(0, 2),
+    ...wrapped(place, text, 3.6, width).slice(0, 1),
     lineOf(seller.phone, text, 3.6),
   ];
   sheet.tagged('P', () => {
