@@ -52,7 +52,7 @@ const day = Type.String({
 export const paperPeriod = { from: day, to: day };
 
 /** The amounts of refund vouchers and credit notes are positive here: `kind` says that they lower. */
-const amounts = closed({
+export const paperAmounts = closed({
   papers: count,
   taxable: rupees,
   cgst: rupees,
@@ -70,14 +70,12 @@ export const paperFilter = {
 };
 
 /** An order's papers, or the sentence why it has none. */
-const papersOfOrder = envelope(
-  closed({
-    ...docsPage(paperSummary).properties,
-    note: nullable(
-      Type.String({ description: 'Why a paper is missing, such as one of before papers were kept' }),
-    ),
-  }),
-);
+export const papersOfOrder = closed({
+  ...docsPage(paperSummary).properties,
+  note: nullable(
+    Type.String({ description: 'Why a paper is missing, such as one of before papers were kept' }),
+  ),
+});
 
 export const paperReference = closed({ id });
 
@@ -104,10 +102,10 @@ export const papers = {
     query: closed(paperPeriod),
     response: envelope(
       closed({
-        receipt: amounts,
-        invoice: amounts,
-        refund: amounts,
-        credit: amounts,
+        receipt: paperAmounts,
+        invoice: paperAmounts,
+        refund: paperAmounts,
+        credit: paperAmounts,
         otherStates: Type.Integer({
           minimum: 0,
           description: 'States other than the company’s that were supplied',
@@ -146,13 +144,13 @@ export const papers = {
     refusals: ['not-found'],
     summary: 'The papers of an order, newest first',
     query: orderRef,
-    response: papersOfOrder,
+    response: envelope(papersOfOrder),
   }),
   '/user/orders/papers': get({
     access: 'customer',
     refusals: ['not-found'],
     summary: 'The papers of an own order, newest first',
     query: orderRef,
-    response: papersOfOrder,
+    response: envelope(papersOfOrder),
   }),
 };
