@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { eInvoiceOf } from './e-invoice.ts';
+import { eInvoiceSourceOf } from './e-invoice-source.ts';
+import { paperLines } from './paper-lines.ts';
+import type { Party, PrintedPaper } from './printed-paper.ts';
+
+const mill: Party = {
+  name: 'Kaveri Spinning Mills',
+  address: '7 Pump Lane',
+  district: 'Pune',
+  pincode: '411001',
+  state: 'Maharashtra',
+  stateCode: '27',
+  gstin: '27AAPFU0939F1ZV',
+  contact: '9876543210',
+};
+const goods = [
+  {
+    description: 'Gear pump',
+    partNumber: null,
+    hsn: '841360',
+    unit: 'NOS',
+    quantity: 1,
+    unitPaise: 118_00,
+    gstRate: 18,
+  },
+];
+
+const paper = (changed: Partial<PrintedPaper> = {}): PrintedPaper => ({
+  kind: 'invoice',
+  number: 'MW/26-27/00001',
+  issuedAt: '2026-11-12T06:00:00.000Z',
+  buyerName: mill.name,
+  buyerGstin: mill.gstin,
+  placeCode: '27',
+  supply: 'inter',
+  totalPaise: 118_00,
+  lines: paperLines(goods, 18, 'inter'),
+  against: null,
+  seller: {
+    legalName: 'Millwright Industries Private Limited',
+    tradeName: '',
+    address: '214 Avinashi Road, Peelamedu',
+    city: 'Coimbatore',
+    pincode: '641004',
+    stateCode: '33',
+    gstin: '33AABCM4521K1ZP',
+    phone: '',
+    email: '',
+    bank: { name: '', account: '', ifsc: '', branch: '' },
+    signatory: '',
+  },
+  billedTo: mill,
+  deliveredTo: mill,
+  order: { number: 'MW-7QK4-2R9X', placedAt: '2026-11-10T04:30:00.000Z', poNumber: null, link: '' },
+  payment: null,
+  dispatch: null,
+  received: [],
+  refund: null,
+  hsnDigits: 6,
+  terms: '',
+  eInvoice: null,
+  ...changed,
+});
+const toldOf = (changed: Partial<PrintedPaper> = {}) => eInvoiceOf(eInvoiceSourceOf(paper(changed)));
+
+describe('what the portal is told of a paper', () => {
+  it('names both parties as they are printed', () => {
+    const { SellerDtls, BuyerDtls, ...rest } = toldOf();
+    expect(SellerDtls).toMatchObject({
+      Gstin: '33AABCM4521K1ZP',
+      Loc: 'Coimbatore',
+      Pin: 641004,
+      Stcd: '33',
+    });
+    expect(SellerDtls).not.toHaveProperty('TrdNm');
+    expect(BuyerDtls).toMatchObject({
+      Gstin: mill.gstin,
+      LglNm: mill.name,
+      Loc: 'Pune',
+      Stcd: '27',
+      Pos: '27',
+    });
+    expect(rest).not.toHaveProperty('ShipDtls');
+  });
+
+  it('names where the goods go when that is elsewhere', () => {
+    const store = { ...mill, name: 'Kaveri, Unit II', address: '3 Mill Road', pincode: '411002' };
+    expect(toldOf({ deliveredTo: store })).toMatchObject({
+      ShipDtls: { LglNm: 'Kaveri, Unit II', Addr1: '3 Mill Road', Pin: 411002, Stcd: '27' },
+    });
+  });
+
+  it('gives the buyer the State of the GSTIN, wherever the goods go', () => {
+    const inKarnataka = { ...mill, state: 'Karnataka', stateCode: '29' };
+    const { BuyerDtls } = toldOf({ billedTo: inKarnataka, deliveredTo: inKarnataka, placeCode: '29' });
+    expect(BuyerDtls).toMatchObject({ Stcd: '27', Pos: '29' });
+  });
+
+  it('takes the place of supply where the State of an address cannot be read', () => {
+    const somewhere = { ...mill, state: 'Somewhere', stateCode: null };
+    expect(
+      toldOf({ billedTo: { ...somewhere, address: '1' }, deliveredTo: somewhere, placeCode: '29' }),
+    ).toMatchObject({ ShipDtls: { Stcd: '29' } });
+  });
+});
