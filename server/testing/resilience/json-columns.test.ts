@@ -6,12 +6,14 @@ import { readProgress } from '../../areas/catalogue/import/read-progress.ts';
 import { logInCustomer } from '../../areas/customers/log-in-customer.ts';
 import { findOrderForAdmin } from '../../areas/orders/find-order.ts';
 import { sendRefund } from '../../areas/payments/refunds/send-refund.ts';
+import { readSettings } from '../../areas/settings/read-settings.ts';
 import { readPayload } from '../../outside/mail/read-payload.ts';
 import { openStandInAccount } from '../../outside/razorpay/stand-in/account.ts';
 import { orderEntity, paymentEntity } from '../../outside/razorpay/stand-in/entities.ts';
 import { findOrder } from '../../outside/razorpay/stand-in/orders.ts';
 import { findPayment } from '../../outside/razorpay/stand-in/payments.ts';
 import { createRefund, fetchRefund } from '../../outside/razorpay/stand-in/refunds.ts';
+import { shopSettings } from '../../platform/db/schema/index.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
 import { startPayingShop } from '../paying-shop.ts';
 import { freshEmail, PASSWORD } from '../people.ts';
@@ -75,7 +77,20 @@ async function refundAtProvider(column: string, value: string) {
   return { refundId: body.id as string, paymentId, key };
 }
 
+async function wrongSettings(column: 'company' | 'tax' | 'orders', field: string): Promise<Wrong> {
+  const [row] = await shop.deps.db.select().from(shopSettings);
+  await byHand(`UPDATE shop_settings SET ${column} = ${column} || '{"${field}": null}'`);
+  return {
+    rowId: 'single',
+    read: () => readSettings(shop.deps.db, shop.config),
+    mend: async () => void (await shop.deps.db.update(shopSettings).set({ [column]: row![column] })),
+  };
+}
+
 const WRONG: Record<string, () => Promise<Wrong>> = {
+  'shop_settings.company': () => wrongSettings('company', 'gstin'),
+  'shop_settings.tax': () => wrongSettings('tax', 'rates'),
+  'shop_settings.orders': () => wrongSettings('orders', 'noticeMail'),
   'mail_codes.registration': async () => {
     const rowId = randomUUID();
     const email = freshEmail();
