@@ -8,6 +8,7 @@ const SLOWEST = [
   'server/areas/backup/cli.test.ts',
   'server/dev/dev.test.ts',
   'server/areas/lifecycle/lifecycle.test.ts',
+  'server/areas/papers/events.test.ts',
   'server/outside/postgres/embedded-postgres.test.ts',
   'server/areas/backup/backup.test.ts',
   'server/run-processes.test.ts',

@@ -48,22 +48,32 @@ export async function issueInvoice(
   });
 }
 
+type Receipt = Pick<PaperRow, 'id' | 'number' | 'totalPaise' | 'content'>;
+
 interface Settled {
-  payment: typeof payments.$inferSelect;
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'method' | 'createdAt'>;
   /** Null when it came before papers, or while the company could issue none. */
-  receipt: PaperRow | null;
+  receipt: Receipt | null;
 }
 
 async function readSettled(tx: Transaction, order: OrderRow): Promise<Settled | null> {
   const [settled] = await tx
-    .select({ payment: payments, receipt: papers })
+    .select({
+      payment: { id: payments.id, method: payments.method, createdAt: payments.createdAt },
+      receipt: {
+        id: papers.id,
+        number: papers.number,
+        totalPaise: papers.totalPaise,
+        content: papers.content,
+      },
+    })
     .from(payments)
     .leftJoin(papers, and(eq(papers.paymentId, payments.id), eq(papers.kind, 'receipt')))
     .where(and(eq(payments.orderId, order.id), eq(payments.role, 'settling')));
   return settled ?? null;
 }
 
-const numberOf = ({ number, totalPaise }: PaperRow) => ({ number, totalPaise });
+const numberOf = ({ number, totalPaise }: Receipt) => ({ number, totalPaise });
 
 function paymentOf({ payment: { id, method, createdAt }, receipt }: Settled) {
   const receipted = receipt && readPaperContent(receipt.id, receipt.content).payment;
@@ -75,7 +85,7 @@ async function returnsBefore(
   tx: Transaction,
   { refundedPaise }: OrderRow,
   lines: ReturnType<typeof linesOf>,
-  receipt: PaperRow | null,
+  receipt: Receipt | null,
   supply: Supply,
 ) {
   if (refundedPaise === 0) return [];

@@ -134,9 +134,9 @@ CREATE TRIGGER paper_series_without_gap BEFORE UPDATE ON paper_series FOR EACH R
 CREATE FUNCTION paper_clock() RETURNS timestamptz LANGUAGE sql AS 'SELECT clock_timestamp()';
 
 -- "26-27": from April to March, in India.
-CREATE FUNCTION financial_year(at timestamptz) RETURNS text LANGUAGE sql AS $$
-  SELECT to_char(start, 'YY') || '-' || to_char(start + interval '1 year', 'YY')
-  FROM (SELECT at AT TIME ZONE 'Asia/Kolkata' - interval '3 months' AS start) AS shifted
+CREATE FUNCTION financial_year(at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT to_char(at AT TIME ZONE 'Asia/Kolkata' - interval '3 months', 'YY') || '-'
+    || to_char(at AT TIME ZONE 'Asia/Kolkata' + interval '9 months', 'YY')
 $$;
 
 -- The next number of a series. Its row stays locked until the paper is written, so that nobody skips one; the time is read
