@@ -116,19 +116,6 @@ export default function Products() {
           value={categoryId}
           onChange={(event) => change({ categoryId: event.currentTarget.value })}
         />
-        <Segments
-          label="Product type"
-          options={types}
-          value={type}
-          onChange={(one) => change({ type: one })}
-        />
-        {gaps && (
-          <GapFilters
-            counts={gaps}
-            chosen={missing}
-            onChoose={(gap) => change({ type: 'attention', missing: gap })}
-          />
-        )}
         <div className={styles.view}>
           <Segments
             label="View"
@@ -139,6 +126,21 @@ export default function Products() {
               rememberView(one);
             }}
           />
+        </div>
+        <div className={styles.kinds}>
+          <Segments
+            label="Product type"
+            options={types}
+            value={type}
+            onChange={(one) => change({ type: one })}
+          />
+          {gaps && (
+            <GapFilters
+              counts={gaps}
+              chosen={missing}
+              onChoose={(gap) => change({ type: 'attention', missing: gap })}
+            />
+          )}
         </div>
         {category && (
           <p className={styles.taken}>

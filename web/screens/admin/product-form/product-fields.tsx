@@ -66,7 +66,7 @@ export function ProductFields({ state }: { state: ProductDraftState }) {
       </Section>
       <Section
         title="Tax and part number"
-        hint="Printed on invoices. Without an HSN code the product is named on the list as needing attention."
+        hint="Printed on invoices. Products that lack one are listed under Needs attention."
       >
         <TaxFields draft={draft} set={set} />
       </Section>
