@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gapsOf, PRODUCT_GAPS } from '#domain/product-gaps.ts';
@@ -167,6 +168,28 @@ describe('a part number', () => {
     const id = await added({ partNumber: 'once 88', specifications });
     const [row] = await shop.deps.db.select().from(products).where(eq(products.id, id));
     expect(row!.searchText.match(/once88/g)).toHaveLength(1);
+  });
+});
+
+describe('the part numbers that products named among their specifications', () => {
+  test('become their own where they are short enough and no other product names the same', async () => {
+    const named = (value: string, key = 'Part number') => added({ specifications: [{ key, value }] });
+    const [own, twin, other, long] = [
+      await named(' MIG-1 ', 'part no.'),
+      await named('MIG-2'),
+      await named('mig-2'),
+      await named('x'.repeat(41)),
+    ];
+    const kept = await added({
+      partNumber: 'MIG-4',
+      specifications: [{ key: 'Part number', value: 'MIG-3' }],
+    });
+    const migration = new URL('../../platform/db/migrations/0251_part_numbers.sql', import.meta.url);
+    await shop.deps.db.$client.query(await readFile(migration, 'utf8'));
+    const numbers = await Promise.all(
+      [own, twin, other, long, kept].map(async (id) => (await read(id)).partNumber),
+    );
+    expect(numbers).toEqual(['MIG-1', null, null, null, 'MIG-4']);
   });
 });
 
