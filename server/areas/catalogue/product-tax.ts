@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/index.ts';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
 import { basisPointsOf, percentOf, productRateProblem } from '#domain/papers/rates.ts';
 import { DEFAULT_UNIT, readUnit, unitProblem } from '#domain/papers/units.ts';
@@ -7,11 +8,10 @@ import { shopSettings } from '../../platform/db/schema/index.ts';
 import { readTax } from '../../platform/db/schema/paper-json.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { ProductRow } from './find-product.ts';
-import type { ProductForm } from './product-form.ts';
 
 /** What papers say of a product. */
 export type TaxFields = Pick<ProductRow, 'partNumber' | 'hsn' | 'gstRateBp' | 'unit'>;
-type TaxForm = Pick<ProductForm, 'partNumber' | 'hsn' | 'gstRate' | 'unit'>;
+type TaxForm = Pick<BodyOf<'/admin/product/add'>, 'partNumber' | 'hsn' | 'gstRate' | 'unit'>;
 
 const NONE: TaxFields = { partNumber: null, hsn: null, gstRateBp: null, unit: DEFAULT_UNIT };
 
