@@ -82,7 +82,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
         <p className={styles.warning} role="alert">
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
           <span>
-            <LinkedSentence sentence={companyMissing} words="Settings" to="/admin/settings" />
+            <LinkedSentence sentence={companyMissing} words="Settings" to="/admin/shop-settings" />
           </span>
         </p>
       )}
