@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { exportProducts } from './areas/catalogue/export-products.ts';
 import type { Deps } from './areas/deps.ts';
 import { exportOrders } from './areas/orders/export-orders.ts';
+import { exportPapers } from './areas/papers/export/export-papers.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { servePaperFiles } from './areas/papers/paper-files.ts';
 import { receiveCallbacks } from './areas/payments/events/receive-callback.ts';
@@ -97,6 +98,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await receiveCallbacks(app, deps);
   exportOrders(app, deps);
   servePaperFiles(app, deps);
+  exportPapers(app, deps);
   if (deps.standIn) await registerSandboxGateway(app, config, deps.standIn);
   await serveWeb(app, config, db, cache);
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ShopError('not-found')));

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { exportPapers } from './export/export-papers.ts';
 import { printInvoices } from './print-invoices.ts';
 import { printPackingSlips } from './print-packing-slips.ts';
 import { sendEInvoices } from './send-e-invoice.ts';
@@ -12,5 +11,4 @@ export function servePaperFiles(app: FastifyInstance, deps: Deps) {
   sendEInvoices(app, deps);
   printInvoices(app, deps);
   printPackingSlips(app, deps);
-  exportPapers(app, deps);
 }
