@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { readProgress } from '../../areas/catalogue/import/read-progress.ts';
 import { logInCustomer } from '../../areas/customers/log-in-customer.ts';
 import { findOrderForAdmin } from '../../areas/orders/find-order.ts';
+import { readPaper } from '../../areas/papers/read-paper.ts';
+import { applyRefundAnswer } from '../../areas/payments/refunds/apply-refund.ts';
 import { sendRefund } from '../../areas/payments/refunds/send-refund.ts';
 import { readSettings } from '../../areas/settings/read-settings.ts';
 import { readPayload } from '../../outside/mail/read-payload.ts';
@@ -13,7 +15,7 @@ import { orderEntity, paymentEntity } from '../../outside/razorpay/stand-in/enti
 import { findOrder } from '../../outside/razorpay/stand-in/orders.ts';
 import { findPayment } from '../../outside/razorpay/stand-in/payments.ts';
 import { createRefund, fetchRefund } from '../../outside/razorpay/stand-in/refunds.ts';
-import { shopSettings } from '../../platform/db/schema/index.ts';
+import { papers, shopSettings } from '../../platform/db/schema/index.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
 import { startPayingShop } from '../paying-shop.ts';
 import { freshEmail, PASSWORD } from '../people.ts';
@@ -137,6 +139,22 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     await byHand(`INSERT INTO refunds (id, order_id, payment_id, amount_paise, kind, status, origin, request_body)
       VALUES ('${rowId}', '${mongooseOrderId}', '${paymentId}', 100, 'partial', 'requested', 'admin', '{"amountPaise": "100"}')`);
     return { rowId, read: () => sendRefund(shop.deps, rowId) };
+  },
+  'refunds.lines': async () => {
+    const { mongooseOrderId, paymentId } = await placePaidOrder(shop, customer);
+    const rowId = randomUUID();
+    await byHand(`INSERT INTO refunds (id, order_id, payment_id, amount_paise, kind, status, origin, lines)
+      VALUES ('${rowId}', '${mongooseOrderId}', '${paymentId}', 100, 'partial', 'pending', 'admin', '[{"position": "1"}]')`);
+    const answer = { status: 'processed', rzpRefundId: `rfnd_${rowId}` } as const;
+    return { rowId, read: () => applyRefundAnswer(shop.deps, rowId, answer) };
+  },
+  'papers.content': async () => {
+    const { mongooseOrderId } = await placePaidOrder(shop, customer);
+    const [paper] = await shop.deps.db.select().from(papers).where(eq(papers.orderId, mongooseOrderId));
+    const { id } = paper!;
+    await byHand(`ALTER TABLE papers DISABLE TRIGGER USER; UPDATE papers SET content = content - 'seller' WHERE id = '${id}';
+      ALTER TABLE papers ENABLE TRIGGER USER`);
+    return { rowId: id, read: () => readPaper(shop.deps.db, shop.config, id) };
   },
   'order_log.from_state': () => wrongHistory('from_state'),
   'order_log.to_state': () => wrongHistory('to_state'),
