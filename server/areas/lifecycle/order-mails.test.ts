@@ -7,7 +7,7 @@ import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
 import { DECLINED_CARD, eventually } from '../../testing/sandbox-gateway.ts';
 
-const { shop, gateway, customer, act, becomes, mailsAbout } = startPayingShop();
+const { shop, gateway, customer, admin, act, becomes, mailsAbout } = startPayingShop();
 
 type Order = Awaited<ReturnType<typeof placeOrder>>;
 
@@ -50,6 +50,28 @@ describe('an order cancelled without a refund', () => {
     expect(mail).toContain('You have not been charged.');
     expect(await mailsAbout(order.mongooseOrderId, 'order-cancelled')).toBe(1);
   });
+});
+
+test('what the shop wrote about its decision is in the mail and in the history', async () => {
+  const order = await placePaidOrder(shop, customer);
+  const { mongooseOrderId } = order;
+  const reasonOf = async (action: string) => {
+    const { body } = await shop.get(`/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, admin.token);
+    return body.data.history.find((event: { action: string }) => event.action === action).note;
+  };
+  await shop.post('/user/orders/cancel', { mongooseOrderId }, customer.token);
+  await act('/orders/rejectRefund', order, { reason: ' It was made to measure.  ' });
+  await mailsSaying(/^Refund request/, '> It was made to measure.');
+  expect(await reasonOf('request-rejected')).toBe('It was made to measure.');
+  const lines = [{ position: 1, quantity: 1 }];
+  const refused = await act('/orders/approveRefund', order, { refundOption: 'no-refund', lines });
+  expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('only for a refund')]);
+  await act('/orders/approveRefund', order, {
+    refundOption: 'no-refund',
+    reason: 'The address does not exist',
+  });
+  await mailsSaying(CANCELLED, '> The address does not exist');
+  expect(await reasonOf('cancelled')).toBe('Without a refund: The address does not exist');
 });
 
 test('the mail of a failed payment says until when the order can still be paid', async () => {

@@ -18,7 +18,7 @@ import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import { partialAmountProblem } from '#domain/refunds.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { refunds } from '../../../platform/db/schema/index.ts';
-import { ShopError } from '../../../platform/errors.ts';
+import { invalid, ShopError } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -62,6 +62,7 @@ export async function approveRefund(deps: Deps, approval: Approval): Promise<voi
 }
 
 async function cancelWithoutRefund({ db }: Deps, { body, admin, requestKey }: Approval): Promise<void> {
+  if (body.lines) throw invalid('Lines can be named only for a refund.');
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, body.mongooseOrderId);
     const reason = body.reason?.trim() || null;
