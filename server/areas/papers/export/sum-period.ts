@@ -17,7 +17,7 @@ const NOTHING: KindSum = { papers: 0, ...totalsOf([]) };
 const LISTINGS = SHEET_NAMES.filter(isListing);
 
 /** Measured on papers of two lines; most of a PDF are its typefaces. */
-const BYTES_OF = { pdf: 30_000, eInvoice: 2_500, row: 150 };
+const BYTES_OF = { pdf: 35_000, eInvoice: 1_000, row: 50 };
 
 export type PeriodSums = Awaited<ReturnType<typeof sumPeriod>>;
 
