@@ -79,8 +79,9 @@ interface Event {
 export const SETTABLE_PAPER_CLOCK = `CREATE OR REPLACE FUNCTION paper_clock() RETURNS timestamptz LANGUAGE sql AS $$
   SELECT coalesce(nullif(current_setting('test.paper_clock', true), '')::timestamptz, clock_timestamp()) $$`;
 
+/** With microseconds, as PostgreSQL's clock has them and a Date has not. */
 export const setPaperClock = (tx: Transaction, at: Date) =>
-  tx.execute(sql`SELECT set_config('test.paper_clock', ${at.toISOString()}, true)`);
+  tx.execute(sql`SELECT set_config('test.paper_clock', ${at.toISOString().replace('Z', '789Z')}, true)`);
 
 /** Orders of all kinds, spread over a time, with their papers issued by the shop in the order of what happens. */
 export async function makeYear({ db, config }: Pick<Deps, 'db' | 'config'>, wanted: Wanted): Promise<Books> {

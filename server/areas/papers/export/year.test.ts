@@ -372,7 +372,7 @@ describe('money that the papers do not have', () => {
     const [last] = await shop.deps.db
       .select()
       .from(papers)
-      .where(sql`kind = 'receipt' AND issued_at::time = '18:29:59.999'`)
+      .where(sql`kind = 'receipt' AND date_trunc('milliseconds', issued_at)::time = '18:29:59.999'`)
       .limit(1);
     const [date, next] = [last!.issuedAt, new Date(+last!.issuedAt + 1)].map((at) =>
       istDay(at.toISOString()),
