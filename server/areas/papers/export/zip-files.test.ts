@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -63,6 +64,23 @@ test('a reader that goes ends it', async () => {
   zip.once('data', () => zip.destroy());
   await eventually(() => expect(seen.ended).toBe(true));
   expect(seen.asked).toBeLessThan(4);
+});
+
+test('a reader that goes in the middle of a file ends that file too', async () => {
+  let isEnded = false;
+  async function* register() {
+    try {
+      for (let n = 0; n < 100; n += 1) yield randomBytes(FILE_BYTES);
+    } finally {
+      isEnded = true;
+    }
+  }
+  async function* files(): AsyncGenerator<FileToZip, void, void> {
+    yield { name: 'register.csv', content: register(), at: AT };
+  }
+  const zip = zipFiles(files());
+  zip.once('data', () => zip.destroy());
+  await eventually(() => expect(isEnded).toBe(true));
 });
 
 test('a file that cannot be made breaks the ZIP off', async () => {
