@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { closed } from '#contract/schema.ts';
+import { whyNotPacked } from '#domain/papers/packing.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findNamedOrders, listed, orderRefs } from './named-orders.ts';
@@ -22,8 +23,7 @@ export function printPackingSlips(app: FastifyInstance, deps: Deps) {
     schema: { querystring: closed({ mongooseOrderId: orderRefs, show }) },
     handler: async ({ query }, reply) => {
       const orders = await findNamedOrders(deps.db, query.mongooseOrderId);
-      refuse(orders, isUnpaid, 'not paid, so nothing is packed');
-      refuse(orders, isCancelled, 'cancelled, so nothing is packed');
+      for (const reason of ['not paid', 'cancelled'] as const) refuse(orders, reason);
       const slips = await readSlips(deps, orders);
       const fileName = orders.length === 1 ? `packing-slip-${orders[0]!.number}.pdf` : 'packing-slips.pdf';
       return sendPdf(reply, { fileName, show: query.show }, (stillWanted) =>
@@ -33,15 +33,12 @@ export function printPackingSlips(app: FastifyInstance, deps: Deps) {
   });
 }
 
-const isUnpaid = ({ paymentStatus }: OrderRow) => paymentStatus === 'pending' || paymentStatus === 'failed';
-const isCancelled = ({ orderStatus }: OrderRow) => orderStatus === 'cancelled';
-
-function refuse(orders: readonly OrderRow[], isWrong: (order: OrderRow) => boolean, state: string): void {
-  const wrong = orders.filter(isWrong).map(({ number }) => number);
+function refuse(orders: readonly OrderRow[], reason: 'not paid' | 'cancelled'): void {
+  const wrong = orders.filter((order) => whyNotPacked(order) === reason).map(({ number }) => number);
   if (wrong.length === 0) return;
   const named = listed(wrong, 'order');
   const one = wrong.length === 1;
   throw new ShopError('conflict', {
-    message: `${named[0]!.toUpperCase()}${named.slice(1)} ${one ? 'is' : 'are'} ${state}. Leave ${one ? 'it' : 'them'} out.`,
+    message: `${named[0]!.toUpperCase()}${named.slice(1)} ${one ? 'is' : 'are'} ${reason}, so nothing is packed. Leave ${one ? 'it' : 'them'} out.`,
   });
 }

@@ -3,6 +3,7 @@ import { IconDownload, IconPackage, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
+import { slipCanBePrinted } from '#domain/papers/packing.ts';
 import { downloadFile, openTab, showFile } from '../../../api/download.ts';
 import { packingSlips, papersOfOrder } from '../../../api/papers.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
@@ -10,7 +11,6 @@ import { Panel } from '../../../components/panel.tsx';
 import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
 import { PdfMenu } from '../papers/pdf-menu.tsx';
 import styles from './papers-panel.module.css';
-import { slipCanBePrinted } from './slip-can-be-printed.ts';
 
 /** What was issued for the order, to be printed or saved. */
 export function PapersPanel({ order }: { order: Order }) {

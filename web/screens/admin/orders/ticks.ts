@@ -1,6 +1,6 @@
 import type { OrderSummary } from '#contract/entities.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
-import { slipCanBePrinted } from '../order-detail/slip-can-be-printed.ts';
+import { slipCanBePrinted } from '#domain/papers/packing.ts';
 
 type Ticked = Pick<OrderSummary, '_id' | 'totalBill' | 'shippingStatus' | 'paymentStatus' | 'orderStatus'>;
 
