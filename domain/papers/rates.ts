@@ -6,9 +6,6 @@ export type BasisPoints = number;
 const WHOLE = 10_000;
 const MAX_RATES = 20;
 
-/** What the settings begin with: the rates of goods since 22 September 2025. */
-export const FIRST_RATES_PERCENT: readonly number[] = [0, 0.25, 1.5, 3, 5, 18, 28, 40];
-
 export function rateProblem(percent: number): string | null {
   return hasAtMostTwoDecimals(percent) && percent >= 0 && percent <= 100
     ? null
