@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { istDay } from '#domain/dates.ts';
 import { papers, payments, refunds, shopSettings } from '../../platform/db/schema/index.ts';
 import { readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { asOwner } from '../../testing/as-owner.ts';
@@ -482,4 +483,10 @@ test('the first of April begins a new series, also for those who waited over mid
 test('after all of this both ledgers agree and every invariant holds', async () => {
   expect(await shop.deps.db.$count(payments, sql`without_receipt IS NOT NULL`)).toBe(1);
   await expectSoundBooks();
+  const [from, to] = [Date.now() - 24 * 60 * 60_000, Date.now()].map((ms) =>
+    istDay(new Date(ms).toISOString()),
+  );
+  const { body } = await shop.get(`/admin/papers/period?from=${from}&to=${to}`, admin.token);
+  expect(body.data.ledger).toMatchObject({ isEqual: true, note: null });
+  expect(body.data.ledger.received).toBeGreaterThan(0);
 });
