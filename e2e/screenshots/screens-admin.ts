@@ -156,7 +156,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
       path: '/admin/papers',
       token,
       states: {
-        ...states('/admin/papers'),
+        ...states('/admin/papers/(all|period)'),
         filled: {},
         period: dialog(new RegExp(`^\\w+ ${new Date().getFullYear()}$`)),
         copies: { path: '/admin/papers?kind=invoice', ...dialog(/^Download MW/) },

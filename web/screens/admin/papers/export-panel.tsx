@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconFileZip } from '@tabler/icons-react';
 import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
 import { exportOfPeriod } from '../../../api/papers.ts';
@@ -17,6 +18,7 @@ interface ExportPanelProps {
 export function ExportPanel({ period, figures }: ExportPanelProps) {
   const { sheets, books } = filesByPlace(figures.files);
   const { ledger, withoutIrn } = figures;
+  const hasColumn = useMediaQuery('(min-width: 85em)', undefined, { getInitialValueInEffect: false });
   const papers =
     figures.receipt.papers + figures.invoice.papers + figures.refund.papers + figures.credit.papers;
   return (
@@ -30,7 +32,7 @@ export function ExportPanel({ period, figures }: ExportPanelProps) {
         </p>
         <ExportButton period={period} isEmpty={papers === 0} />
       </div>
-      <details className={styles.files} open={window.matchMedia('(min-width: 85em)').matches}>
+      <details className={styles.files} open={hasColumn}>
         <summary>Files and their rows</summary>
         <h3>GSTR-1 sheets, rows</h3>
         <FileRows files={sheets} />
