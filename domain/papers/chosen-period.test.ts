@@ -67,6 +67,8 @@ describe('the arrows', () => {
     expect(isBeforeToday(read('2026-12'), NOW)).toBe(false);
     expect(isBeforeToday(read('fy2026-q4'), NOW)).toBe(false);
     expect(isBeforeToday(read('fy2026'), NOW)).toBe(true);
+    const midnightInIndia = '2026-11-30T18:30:00Z';
+    expect(isBeforeToday(read('2026-12'), midnightInIndia)).toBe(true);
   });
 });
 
