@@ -55,10 +55,14 @@ export function openTab(): Window | null {
   return tab;
 }
 
+export interface Received {
+  bytes: number;
+  /** From 0 to 1, by the size that the server expects; null when it expects none. */
+  share: number | null;
+}
 interface Transfer {
   signal: AbortSignal;
-  /** From 0 to 1, by the size that the server expects; null when it expects none. */
-  onProgress: (received: { bytes: number; share: number | null }) => void;
+  onProgress: (received: Received) => void;
 }
 
 /** Downloads a file that takes a while. */
@@ -68,7 +72,12 @@ export async function downloadInPieces(path: FilePath, { signal, onProgress }: T
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = answer.body?.getReader();
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+  const next = () =>
+    reader?.read().catch(() => {
+      signal.throwIfAborted();
+      throw new ApiError(0, null);
+    });
+  for (let piece = await next(); piece && !piece.done; piece = await next()) {
     pieces.push(piece.value);
     bytes += piece.value.byteLength;
     onProgress({ bytes, share: expected && Math.min(1, bytes / expected) });

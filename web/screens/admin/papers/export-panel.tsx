@@ -100,7 +100,7 @@ function ExportButton({ period, isEmpty }: { period: ChosenPeriod; isEmpty: bool
         fullWidth
         disabled={isEmpty}
         leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={() => void start()}
+        onClick={start}
       >
         {problem ? 'Retry' : 'Export ZIP'}
       </Button>

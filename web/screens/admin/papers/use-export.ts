@@ -1,43 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
-import { downloadInPieces, type FilePath } from '../../../api/download.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { downloadInPieces, type FilePath, type Received } from '../../../api/download.ts';
 
-interface Export {
-  /** null when nothing is on its way; `share` from 0 to 1, as far as it is known. */
-  progress: { bytes: number; share: number | null } | null;
-  problem: string | null;
-  isDone: boolean;
-}
-
-const NOTHING: Export = { progress: null, problem: null, isDone: false };
+const NOTHING: Received = { bytes: 0, share: null };
 
 /** One file that takes a while, with its progress; it can be cancelled, and leaving the screen does so. */
 export function useExport(path: FilePath) {
-  const [state, setState] = useState(NOTHING);
+  const [received, setReceived] = useState(NOTHING);
   const running = useRef<AbortController | null>(null);
+  const saving = useMutation({
+    mutationFn: ({ signal }: AbortController) => downloadInPieces(path, { signal, onProgress: setReceived }),
+    meta: { quiet: true },
+  });
+  const { reset } = saving;
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    reset();
+  }, [reset]);
   // Another period is another file.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
-  useEffect(() => {
-    setState(NOTHING);
-    return () => running.current?.abort();
-  }, [path]);
-  const start = async () => {
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ ...NOTHING, progress: { bytes: 0, share: null } });
-    const stillWanted = (next: Export) => !controller.signal.aborted && setState(next);
-    try {
-      await downloadInPieces(path, {
-        signal: controller.signal,
-        onProgress: (progress) => stillWanted({ ...NOTHING, progress }),
-      });
-      stillWanted({ ...NOTHING, isDone: true });
-    } catch (error) {
-      stillWanted({ ...NOTHING, problem: (error as Error).message });
-    }
+  useEffect(() => cancel, [path, cancel]);
+  const start = () => {
+    running.current = new AbortController();
+    setReceived(NOTHING);
+    saving.mutate(running.current);
   };
-  const cancel = () => {
-    running.current?.abort();
-    setState(NOTHING);
+  return {
+    /** null when nothing is on its way. */
+    progress: saving.isPending ? received : null,
+    problem: saving.error?.message ?? null,
+    isDone: saving.isSuccess,
+    start,
+    cancel,
   };
-  return { ...state, start, cancel };
 }
