@@ -34,7 +34,6 @@ export function IrnState({ paper, onOpen }: IrnStateProps) {
     <UnstyledButton
       className={styles.irn}
       data-due={paper.needsIrn || undefined}
-      aria-label={`${paper.needsIrn ? 'Enter the IRN' : 'IRN'} of ${paper.number}`}
       onClick={() => onOpen(paper)}
     >
       {paper.needsIrn ? (
@@ -45,6 +44,7 @@ export function IrnState({ paper, onOpen }: IrnStateProps) {
           IRN
         </>
       )}
+      <span className="visually-hidden">, {paper.number}</span>
     </UnstyledButton>
   );
 }
