@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Settings } from '#contract/settings.ts';
 import { uniqueWord } from '../helpers/catalogue.ts';
 import { placeLapsedOrder } from '../helpers/checkout.ts';
 import { pictureFile } from '../helpers/image-files.ts';
@@ -251,9 +252,25 @@ test('a second administrator is told that the order has changed, and sees its pr
     const save = dialog(page).getByRole('button', { name: 'Mark as Shipped' });
     await expect(save).toBeDisabled();
     await dialog(page).getByLabel('State of the delivery').selectOption('Tamil Nadu');
+    await expect(save).toBeEnabled();
     await save.click();
     await expect(status(page, 'Shipping status')).toHaveText('shipped');
     await expect(card(page, 'Tax')).toContainText('Place of supply Tamil Nadu (33)');
+  });
+  await test.step('where the settings name no company, goods may not leave, and the dialog leads there', async () => {
+    await page.route('**/admin/settings', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: Settings };
+      await route.fulfill({ response: answer, json: { data: { ...data, problem: 'Enter your company.' } } });
+    });
+    await page.reload();
+    await openOrder(page, order);
+    await button(page, 'Initiate Shipping').click();
+    await expect(dialog(page)).toContainText('Enter your company.');
+    await expect(dialog(page).getByRole('link', { name: /Settings/ })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Mark as Shipped' })).toBeDisabled();
+    await page.unroute('**/admin/settings');
+    await page.keyboard.press('Escape');
   });
   await test.step('shipping a new order asks to confirm it first, for 2 seconds', async () => {
     await openOrder(page, fresh);

@@ -19,8 +19,8 @@ import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
-import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { PartnerForm } from '../partners/partner-form.tsx';
+import { ShippingProblem } from '../settings/shipping-problem.tsx';
 import styles from './dialogs.module.css';
 import { PlaceChoice, readPlace } from './place-choice.tsx';
 import {
@@ -62,7 +62,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
   const partner = chosenPartner(draft, opened, known);
   const stateMissing = needsState && !draft.placeOfSupply ? 'Choose the State of the delivery.' : null;
   const whyNot = shipmentProblem(draft, uploads.pending, uploads.failed) ?? stateMissing;
-  const companyMissing = isCorrection ? null : (shop?.problem ?? null);
+  const mayLeave = isCorrection || !shop?.problem;
   const warning = shipmentWarning(draft);
   return (
     <Modal
@@ -78,14 +78,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
           ? `The corrected details of order ${opened.orderId} are mailed to the customer, and the history keeps what changed.`
           : `Shipping completes order ${opened.orderId}. The customer gets a mail and sees these details.`}
       </p>
-      {companyMissing && (
-        <p className={styles.warning} role="alert">
-          <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
-          <span>
-            <LinkedSentence sentence={companyMissing} words="Settings" to="/admin/shop-settings" />
-          </span>
-        </p>
-      )}
+      {!isCorrection && <ShippingProblem />}
       <div className={styles.fields}>
         {needsState && (
           <PlaceChoice
@@ -169,7 +162,7 @@ export default function ShippingDialog({ order, onFailed, onClose }: ShippingDia
         </Button>
         <Button
           variant="primary"
-          disabled={whyNot !== null || companyMissing !== null}
+          disabled={whyNot !== null || !mayLeave}
           loading={sending.isPending}
           onClick={() => sending.mutate(shipmentBody(opened, draft))}
         >
