@@ -75,7 +75,7 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
   });
 
   await test.step('what the e-invoice portal answered is pasted as a whole and kept', async () => {
-    await row.getByRole('button', { name: `IRN due, ${number}` }).click();
+    await row.getByRole('button', { name: `IRN due of ${number}` }).click();
     const dialog = page.getByRole('dialog', { name: `E-invoice of ${number}` });
     await dialog.getByLabel('IRN', { exact: true }).fill('too short');
     await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
@@ -86,7 +86,7 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
     await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Show all papers' }).click();
-    await row.getByRole('button', { name: `IRN, ${number}` }).click();
+    await row.getByRole('button', { name: `IRN of ${number}` }).click();
     await expect(dialog).toContainText(irn);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });

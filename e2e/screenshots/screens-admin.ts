@@ -160,7 +160,7 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
         filled: {},
         period: dialog(new RegExp(`^\\w+ ${new Date().getFullYear()}$`)),
         copies: { path: '/admin/papers?kind=invoice', ...dialog(/^Download MW/) },
-        'e-invoice': { path: '/admin/papers?withoutIrn=1', ...dialog(/^IRN due, MW/) },
+        'e-invoice': { path: '/admin/papers?withoutIrn=1', ...dialog(/^IRN due of MW/) },
         empty: { path: '/admin/papers?search=zeppelin' },
       },
     },

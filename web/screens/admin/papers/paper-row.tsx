@@ -44,7 +44,7 @@ export function IrnState({ paper, onOpen }: IrnStateProps) {
           IRN
         </>
       )}
-      <span className="visually-hidden">, {paper.number}</span>
+      <span className="visually-hidden"> of {paper.number}</span>
     </UnstyledButton>
   );
 }
