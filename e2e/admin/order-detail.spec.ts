@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Settings } from '#contract/settings.ts';
+import { read } from '../helpers/api.ts';
 import { uniqueWord } from '../helpers/catalogue.ts';
 import { placeLapsedOrder } from '../helpers/checkout.ts';
 import { pictureFile } from '../helpers/image-files.ts';
 import { confirm, makePaidOrder, refund } from '../helpers/orders.ts';
-import { logInAsAdmin } from '../helpers/people.ts';
+import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, hold, test } from '../helpers/test.ts';
 import { goOn } from './back-office.ts';
 import { button, card, dialog, openOrder, status } from './order-page.ts';
@@ -258,13 +258,11 @@ test('a second administrator is told that the order has changed, and sees its pr
     await expect(card(page, 'Tax')).toContainText('Place of supply Tamil Nadu (33)');
   });
   await test.step('where the settings name no company, goods may not leave, and the dialog leads there', async () => {
-    await page.route('**/admin/settings', async (route) => {
-      const answer = await route.fetch();
-      const { data } = (await answer.json()) as { data: Settings };
-      await route.fulfill({ response: answer, json: { data: { ...data, problem: 'Enter your company.' } } });
-    });
-    await page.reload();
-    await openOrder(page, order);
+    const { data } = await read('/admin/settings', undefined, await adminToken());
+    await page.route('**/admin/settings', (route) =>
+      route.fulfill({ json: { data: { ...data, problem: 'Enter your company.' } } }),
+    );
+    await page.goto(`/admin/orders/${order._id}`);
     await button(page, 'Initiate Shipping').click();
     await expect(dialog(page)).toContainText('Enter your company.');
     await expect(dialog(page).getByRole('link', { name: /Settings/ })).toBeVisible();
