@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { Db } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -13,7 +14,7 @@ const SHIPMENTS = 200;
 const KILLS = 3;
 
 const until = (isSo: () => boolean) =>
-  vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 120_000, interval: 20 });
+  vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 250_000, interval: 20 });
 
 let database: TestDatabase;
 let dataDir: string;
@@ -50,12 +51,13 @@ test('two hundred shipments over three processes that are killed have invoices 1
     while (!isOver) {
       const answer = await ask(`${anyAddress()}${call}`, body);
       if (answer.status === 200 || done.test(answer.error)) return;
+      await delay(50);
     }
   };
   const dispatcher = async () => {
     while (!isOver && shipped.size < SHIPMENTS) {
       const mongooseOrderId = [...selling.paid].find((id) => !taken.has(id));
-      if (!mongooseOrderId) await until(() => isOver || selling.paid.size > taken.size);
+      if (!mongooseOrderId) await until(() => shipped.size >= SHIPMENTS || selling.paid.size > taken.size);
       if (!mongooseOrderId || taken.has(mongooseOrderId)) continue;
       taken.add(mongooseOrderId);
       await persist('/orders/confirmOrder', { mongooseOrderId }, /already confirmed/);
