@@ -35,13 +35,18 @@ export interface EInvoice {
   signedQr: string;
 }
 
+/** What became of a payment when it came: it settled its order, or goes straight back. */
+export const PAYMENT_ROLES = ['settling', 'duplicate', 'mismatch', 'late', 'returned'] as const;
+export type PaymentRole = (typeof PAYMENT_ROLES)[number];
+
 /** Everything that a paper shows, as it is kept with it: printed next year, it is the same. */
 export interface PrintedPaper extends TaxPaper {
   seller: Seller;
   billedTo: Party;
   deliveredTo: Party;
   order: { number: string; placedAt: string; poNumber: string | null; link: string };
-  payment: { id: string; method: string | null; paidAt: string } | null;
+  /** Papers of the first days do not name the role. */
+  payment: { id: string; method: string | null; paidAt: string; role?: PaymentRole } | null;
   /** On an invoice. */
   dispatch: {
     carrier: string | null;

@@ -147,12 +147,16 @@ function planOrder(
   books.lines.push(...lines);
   let refundedPaise = 0;
 
-  function payment(role: NewPayment['role'], paymentId: string, amountPaise: number): Event {
+  function payment(
+    role: 'settling' | 'duplicate' | 'mismatch',
+    paymentId: string,
+    amountPaise: number,
+  ): Event {
     const received = { id: paymentId, amountPaise, currency: 'INR', method: 'card', createdAt: at };
     books.payments.push({
       ...{ ...received, orderId: id, role, status: 'captured', capturedAt: at },
     });
-    return { at, issue: (tx, order) => issueReceipt(tx, config, order(id), received) };
+    return { at, issue: (tx, order) => issueReceipt(tx, config, order(id), received, role) };
   }
 
   function refund(about: Pick<NewRefund, 'paymentId' | 'amountPaise' | 'kind' | 'lines'>): Event {

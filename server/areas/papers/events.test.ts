@@ -101,7 +101,7 @@ describe('a payment', () => {
       placeCode: '33',
       isInterState: false,
       ...{ taxablePaise: 2_300_00, cgstPaise: 187_50, sgstPaise: 187_50, igstPaise: 0, totalPaise: 2_675_00 },
-      payment: { id: order.paymentId, method: 'card' },
+      payment: { id: order.paymentId, method: 'card', role: 'settling' },
       lines: [
         { position: 1, description: 'Pump', hsn: '841370', quantity: 2, rate: 1800, taxablePaise: 2_000_00 },
         { position: 2, description: 'Seal', hsn: null, unit: 'NOS', quantity: 3, rate: 500, cgstPaise: 7_50 },
@@ -157,6 +157,7 @@ describe('a payment', () => {
     const [receipt] = await papersOf(order);
     expect(receipt).toMatchObject({
       totalPaise: 118_00,
+      payment: { role: 'mismatch' },
       lines: [{ quantity: 1, rate: 1800, taxablePaise: 100_00 }],
     });
     expect(receipt!.lines[0]!.description).toMatch(/^Advance for order MW-/);
@@ -173,6 +174,7 @@ describe('a payment', () => {
     await kindsBecome(twice, 'receipt', 'invoice', 'receipt', 'refund');
     const [, , receipt, voucher] = await papersOf(twice);
     expect(receipt!.paymentId).toBe(second.razorpay_payment_id);
+    expect(receipt!.payment!.role).toBe('duplicate');
     expect(totals(voucher!)).toEqual(totals(receipt!));
     expect(voucher!.againstId).toBe(receipt!.id);
 
@@ -182,6 +184,7 @@ describe('a payment', () => {
     await deliver(shop, paymentEvent('payment.captured', proof.razorpay_payment_id));
     await drainEvents(shop);
     await kindsBecome(late, 'receipt', 'refund');
+    expect((await papersOf(late))[0]!.payment!.role).toBe('late');
 
     await silence();
     const inVain = await placeOrder(shop, customer);
@@ -190,6 +193,7 @@ describe('a payment', () => {
     await gateway.control({ payment_id: paymentId, in_vain: true }, '/late-authorise');
     await lookNow(inVain);
     await kindsBecome(inVain, 'receipt', 'refund');
+    expect((await papersOf(inVain))[0]!.payment!.role).toBe('returned');
   });
 });
 

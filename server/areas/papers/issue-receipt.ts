@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sumPaise } from '#domain/money.ts';
 import { paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
+import type { PaymentRole } from '#domain/papers/printed-paper.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -27,6 +28,7 @@ export async function issueReceipt(
   config: Pick<Config, 'shopMode'>,
   order: OrderRow,
   payment: Received,
+  role: PaymentRole,
 ): Promise<IssuedPaper | null> {
   if (payment.currency !== 'INR' || payment.amountPaise === 0) return null;
   const known = await findReceipt(tx, payment.id);
@@ -48,7 +50,7 @@ export async function issueReceipt(
     placeCode: place.place?.code ?? null,
     lines: paperLines(linesFor(surroundings, payment), tax.defaultRate, supply),
     paymentId: id,
-    about: { payment: { id, method, paidAt: createdAt.toISOString() } },
+    about: { payment: { id, method, paidAt: createdAt.toISOString(), role } },
   });
 }
 

@@ -253,7 +253,7 @@ describe('the ZIP', () => {
     await shop.deps.db.transaction(async (tx) => {
       await setPaperClock(tx, new Date('2025-04-02T12:00:00+05:30'));
       const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-      await issueReceipt(tx, shop.config, order!, late);
+      await issueReceipt(tx, shop.config, order!, late, 'duplicate');
     });
     expect((await sumPeriod(shop.deps.db, period)).papers).toBe(before);
     const anew = await fixPeriod(shop.deps.db, readPeriod(YEAR.from, YEAR.to));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COPIES, COPY_MARK, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
-import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import type { PaymentRole, PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { BILLED_TO, sampleGoods, samplePaper } from '../../../testing/sample-paper.ts';
 import { drawPaper } from './draw-paper.ts';
@@ -139,6 +139,22 @@ describe('a paper as PDF', () => {
     const refund = await textOf(samplePaper({ kind: 'refund' }));
     for (const part of ['rule 51', 'Refunded to', 'RV/26-27/00418', 'rfnd_Qa1L7wVt93KcYe'])
       expect(refund).toContain(part);
+  });
+
+  test('a receipt for money that goes straight back promises no invoice', async () => {
+    const receiptOf = (role?: PaymentRole) => {
+      const receipt = samplePaper({ kind: 'receipt' });
+      return textOf({ ...receipt, payment: { ...receipt.payment!, ...(role && { role }) } });
+    };
+    for (const kept of [await receiptOf(), await receiptOf('settling')]) {
+      expect(kept).toContain('The tax invoice follows when the goods leave.');
+      expect(kept).not.toContain('paid back');
+    }
+    for (const role of ['duplicate', 'mismatch', 'late', 'returned'] as const) {
+      const text = await receiptOf(role);
+      expect(text).toContain('This payment is paid back.');
+      expect(text).not.toContain('tax invoice');
+    }
   });
 
   test('what the company did not enter leaves no heading behind', async () => {

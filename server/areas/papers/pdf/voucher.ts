@@ -42,7 +42,7 @@ interface Wording {
 
 const WORDING: Record<'receipt' | 'refund', Wording> = {
   receipt: {
-    notes: ['For an advance, rule 50, CGST Rules, 2017.', 'The tax invoice follows when the goods leave.'],
+    notes: ['For an advance, rule 50, CGST Rules, 2017.'],
     party: 'Received from',
     lastColumn: 'Advance',
     totalRow: 'Advance received',
@@ -66,7 +66,7 @@ export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'):
       seller: paper.seller,
       link: paper.order.link,
       copyMark: null,
-      notes: wording.notes,
+      notes: kind === 'receipt' ? [...wording.notes, whatFollows(paper)] : wording.notes,
       eInvoice: null,
     },
     number: paper.number,
@@ -78,6 +78,11 @@ export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'):
     closing: closingOf(paper, wording),
     foot: null,
   };
+}
+
+function whatFollows({ payment }: PrintedPaper): string {
+  const isKept = payment?.role === undefined || payment.role === 'settling';
+  return isKept ? 'The tax invoice follows when the goods leave.' : 'This payment is paid back.';
 }
 
 const quarter = (caption: string, value: string | null | undefined) => valueCell(QUARTER, caption, value);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PAYMENT_ROLES } from '#domain/papers/printed-paper.ts';
 import { storedJson } from './stored-json.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -74,7 +75,12 @@ const content = Type.Object({
   deliveredTo: party,
   order: Type.Object({ number: Type.String(), placedAt: Type.String(), poNumber: textOrNull }),
   payment: Type.Union([
-    Type.Object({ id: Type.String(), method: textOrNull, paidAt: Type.String() }),
+    Type.Object({
+      id: Type.String(),
+      method: textOrNull,
+      paidAt: Type.String(),
+      role: Type.Optional(Type.Enum(PAYMENT_ROLES)),
+    }),
     Type.Null(),
   ]),
   dispatch: Type.Union([
