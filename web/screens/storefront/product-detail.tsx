@@ -24,9 +24,19 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
       api.get('/websiteData/allCategory'),
     ]);
     const path = pathTo(tree.data, product.data.category?._id);
-    return { product: product.data, categories: path.map(({ _id, name }) => ({ _id, name })) };
+    return {
+      product: withPartNumber(product.data),
+      categories: path.map(({ _id, name }) => ({ _id, name })),
+    };
   });
 }
+
+/** Shown once, wherever the product names it. On the server, so that browsers need not load the rule. */
+const withPartNumber = (product: Product): Product => ({
+  ...product,
+  partNumber: partNumberOf(product),
+  specifications: specificationsBeside(product.partNumber, product.specifications),
+});
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return describeUnlisted('We could not find that.');
@@ -63,13 +73,13 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
           isBenchTested={isBenchTested(categories)}
         />
       </div>
-      <Specifications specifications={specificationsBeside(product.partNumber, product.specifications)} />
+      <Specifications specifications={product.specifications} />
     </Content>
   );
 }
 
 function productThing(product: Product, origin: string, path: string) {
-  const partNumber = partNumberOf(product);
+  const { partNumber } = product;
   return {
     '@type': 'Product',
     name: product.name,

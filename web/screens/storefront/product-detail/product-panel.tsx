@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MIN_QUANTITY } from '#domain/limits/orders.ts';
-import { partNumberOf } from '#domain/part-number.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { Price } from '../../../components/price.tsx';
@@ -29,7 +28,6 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
   const canBeBought = productIsForSale(product);
-  const partNumber = partNumberOf(product);
   const inlineButton = useRef<HTMLButtonElement>(null);
   const isAway = useIsOffScreen(inlineButton) && canBeBought;
   const addThese = () => add.mutate({ productId: product._id, quantity });
@@ -37,7 +35,7 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
     <div className={styles.panel}>
       <p className={styles.kind}>
         <ProductTypeBadge type={product.productType} />
-        {partNumber && <span>Part no. {partNumber}</span>}
+        {product.partNumber && <span>Part no. {product.partNumber}</span>}
       </p>
       <h1 className={styles.name}>{firmUnits(product.name)}</h1>
       <p className={styles.price}>
