@@ -123,6 +123,7 @@ async function etcdAt(program: string, folder: string, port: number) {
     ['--listen-peer-urls', peers],
     ['--initial-advertise-peer-urls', peers],
     ['--initial-cluster', `default=${peers}`],
+    ['--enable-v2'],
   ].flat();
   return { name: 'etcd', program, args };
 }

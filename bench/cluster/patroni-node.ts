@@ -148,7 +148,9 @@ const settingsOf = ({
   scope: 'shop',
   name,
   restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-  etcd3: { host: `127.0.0.1:${place.etcdPort}` },
+  // Patroni 3.0 renews its key by version 3 of etcd's protocol without looking whose it has become;
+  // by version 2 it compares and sets, so a primary that thaws cannot take the lead back.
+  etcd: { host: `127.0.0.1:${place.etcdPort}` },
   bootstrap: { dcs: CLUSTER, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }] },
   postgresql: {
     listen: `127.0.0.1:${port}`,
