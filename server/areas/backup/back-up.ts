@@ -11,6 +11,7 @@ import { openImageStore } from '../../outside/images/open-image-store.ts';
 import type { S3Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
+import { refuseUnfinishedRestore } from '../../platform/db/unfinished-restore.ts';
 import { copyImages } from './backup-images.ts';
 import { listTables, type Table } from './tables.ts';
 
@@ -55,10 +56,10 @@ export async function backUp({ databaseUrl, dataDir, s3 = null, file }: BackupJo
 
 const CUT_SHORT_AFTER_MS = 24 * 3_600_000;
 
-/** What a backup that was killed left behind: people's data, unpacked, that nobody would look for. */
+/** What a backup or a restore that was killed left behind: people's data, unpacked, that nobody would look for. */
 export async function removeCutShort(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!/\.making-\w+$/.test(name)) continue;
+    if (!/\.(making|restoring)-\w+$/.test(name)) continue;
     const { mtimeMs } = await stat(path.join(folder, name));
     if (Date.now() - mtimeMs > CUT_SHORT_AFTER_MS)
       await rm(path.join(folder, name), { recursive: true, force: true });
@@ -71,6 +72,8 @@ async function dumpTables(databaseUrl: string, folder: string): Promise<Manifest
   try {
     // One snapshot for all tables, so that the parts of the backup fit together.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // What is missing would be missed when this backup is needed.
+    await refuseUnfinishedRestore(client);
     const { rows } = await client.query<{ now: Date; migrations: string[] }>(
       'SELECT now(), array_agg(name ORDER BY name) AS migrations FROM schema_migrations',
     );

@@ -11,7 +11,8 @@ import { SHOP_CONNECTION } from '../../platform/db/database.ts';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
 import { type DatabaseUrls, openConnection } from '../../platform/db/open-connection.ts';
-import { type Manifest, runTar } from './back-up.ts';
+import { beginRestore, endRestore, refuseSecondRestore } from '../../platform/db/unfinished-restore.ts';
+import { type Manifest, removeCutShort, runTar } from './back-up.ts';
 import { putImages } from './backup-images.ts';
 import { markRestored } from './mark-restored.ts';
 import { listTables, type Table } from './tables.ts';
@@ -28,35 +29,43 @@ interface RestoreJob {
 
 const CHUNK = 1_000;
 
-/** Restores a backup into an empty database and DATA_DIR. The world outside knows more than the backup: see markRestored. */
+/**
+ * Restores a backup into an empty database and DATA_DIR. Until it is whole, the database opens for no shop. The world
+ * outside knows more than the backup: see markRestored.
+ */
 export async function restore({ urls, dataDir, s3 = null, file, force }: RestoreJob): Promise<Manifest> {
-  const staging = await mkdtemp(path.join(path.dirname(path.resolve(file)), 'restoring-'));
+  const archive = path.resolve(file);
+  await removeCutShort(path.dirname(archive));
+  const staging = await mkdtemp(`${archive}.restoring-`);
   try {
-    await runTar(['-xf', path.resolve(file), '-C', staging]);
+    await runTar(['-xf', archive, '-C', staging]);
     const manifest = await readManifest(staging);
-    await loadDatabase(urls, manifest, path.join(staging, 'tables'), force);
-    // The next start may use a role that cannot change the tables.
-    await migrate(urls);
-    await putImages(path.join(staging, 'images'), openImageStore({ dataDir, s3 }));
+    const client = await openConnection(urls, 'owner', 'millwright-restore', { mustWrite: true });
+    try {
+      await refuseSecondRestore(client);
+      await refuseOpenShop(client);
+      const isEmpty = await refuseForeignRows(client, force);
+      await beginRestore(client, async () => isEmpty || dropEverything(client));
+      await loadDatabase(client, urls, manifest, path.join(staging, 'tables'));
+      // The next start may use a role that cannot change the tables.
+      await migrate(urls, undefined, { isRestore: true });
+      await putImages(path.join(staging, 'images'), openImageStore({ dataDir, s3 }));
+      await endRestore(client);
+    } finally {
+      await client.end();
+    }
     return manifest;
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
 }
 
-async function loadDatabase(urls: DatabaseUrls, manifest: Manifest, tables: string, force: boolean) {
-  const client = await openConnection(urls, 'owner', 'millwright-restore');
-  try {
-    await refuseOpenShop(client);
-    await refuseForeignRows(client, force);
-    await migrate(urls, await withFirst(manifest.migrations));
-    await client.query('BEGIN');
-    await load(client, tables);
-    await markRestored(client, new Date(manifest.madeAt));
-    await client.query('COMMIT');
-  } finally {
-    await client.end();
-  }
+async function loadDatabase(client: pg.Client, urls: DatabaseUrls, manifest: Manifest, tables: string) {
+  await migrate(urls, await withFirst(manifest.migrations), { isRestore: true });
+  await client.query('BEGIN');
+  await load(client, tables);
+  await markRestored(client, new Date(manifest.madeAt));
+  await client.query('COMMIT');
 }
 
 /** A backup may be older than the files that come before its first one, which make what an older PostgreSQL lacks. */
@@ -82,18 +91,18 @@ async function refuseOpenShop(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw new ConfigError('A shop is open on this database: stop it first.');
 }
 
-async function refuseForeignRows(client: pg.Client, force: boolean): Promise<void> {
+/** Whether there is nothing in the database. */
+async function refuseForeignRows(client: pg.Client, force: boolean): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema' LIMIT 1`,
   );
-  if (rows.length === 0) return;
-  if (!force) {
+  if (rows.length > 0 && !force) {
     throw new ConfigError(
       'The database is not empty: give --force to replace everything in it by the backup.',
     );
   }
-  await dropEverything(client);
+  return rows.length === 0;
 }
 
 /** With triggers off, because their effects are in the backup; foreign keys are checked at the end. */

@@ -8,6 +8,7 @@ import { refuseNewerSchema } from './newer-schema.ts';
 import { type DatabaseUrls, openConnection } from './open-connection.ts';
 import { refuseOldServer, refuseSharedSession } from './refuse-server.ts';
 import { findShopRole, limitToRows, openNewTablesTo } from './shop-role.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /** For an external database, past any pooler; null: the embedded one uses its own. */
 export function databaseUrls(config: Config): DatabaseUrls | null {
@@ -30,11 +31,12 @@ export class MustBeMigrated extends ConfigError {}
 export async function migrate(
   urls: DatabaseUrls,
   wanted?: readonly string[],
-  waiting: Waiting = {},
+  { isRestore = false, ...waiting }: Waiting & { isRestore?: boolean } = {},
 ): Promise<void> {
   const client = await openConnection(urls, 'owner', 'millwright-command', { mustWrite: true });
   try {
     await refuseOldServer(client);
+    if (!isRestore) await refuseUnfinishedRestore(client);
     await refuseSharedSession(urls, 'owner');
     await client.query('SET client_min_messages = warning');
     const files = wanted ?? (await migrationFiles());

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from '../config/config-error.ts';
 import { MustBeMigrated } from './migrate.ts';
+import { RestoreIsUnfinished } from './unfinished-restore.ts';
 
 interface Surroundings {
   log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'level'>;
@@ -49,7 +50,7 @@ function sayWhatIsMissing(log: Surroundings['log'], error: Error): void {
 }
 
 export function maySucceedLater(error: unknown): boolean {
-  if (error instanceof MustBeMigrated) return true;
+  if (error instanceof MustBeMigrated || error instanceof RestoreIsUnfinished) return true;
   // Whoever opens a connection wraps the failure in a sentence.
   const { code, message } = ((error instanceof ConfigError ? error.cause : error) ?? {}) as {
     code?: string;

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../platform/db/migrate.ts';
+import { maySucceedLater } from '../../platform/db/when-reachable.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { registerCustomer } from '../../testing/people.ts';
+import { quietDb } from '../../testing/selling.ts';
+import { openShop, startTestShop } from '../../testing/test-shop.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const shop = startTestShop();
+let folder: string;
+let file: string;
+let target: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-cut-short-'));
+  file = path.join(folder, 'shop.tar');
+  await registerCustomer(shop);
+  const picture = path.join(shop.config.dataDir, 'images/products/kept.jpg');
+  await mkdir(path.dirname(picture), { recursive: true });
+  await writeFile(picture, 'a picture');
+  await backUp({ databaseUrl: shop.config.databaseUrl!, dataDir: shop.config.dataDir, file });
+});
+beforeEach(async () => {
+  target = await createTestDatabase();
+  return () => target.drop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const restoreTo = (dataDir: string) => restore({ urls: target.urls, dataDir, file, force: true });
+
+async function countCustomers(): Promise<number> {
+  const db = quietDb(target.url);
+  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*) FROM customers`);
+  await db.$client.end();
+  return rows[0]!.count;
+}
+
+test('a database whose restore was cut short opens for no shop and is not backed up, until it is restored again', async () => {
+  // Its pictures cannot be written: the rows are there, and the restore ends.
+  const blocked = path.join(folder, 'blocked');
+  await writeFile(blocked, 'no folder');
+  await expect(restoreTo(blocked)).rejects.toThrow('ENOTDIR');
+
+  const refusal: Error = await migrate(target.urls).then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+  expect(refusal.message).toContain('run npm run restore again with --force');
+  expect(maySucceedLater(refusal), 'a start waits for it').toBe(true);
+  await expect(
+    backUp({ databaseUrl: target.url, dataDir: blocked, file: path.join(folder, 'empty.tar') }),
+  ).rejects.toThrow('run npm run restore again');
+
+  const dataDir = path.join(folder, 'new');
+  await restoreTo(dataDir);
+  const restored = await openShop({ DATABASE_URL: target.url, DATA_DIR: dataDir });
+  expect((await restored.get('/readyz')).status).toBe(200);
+  await restored.stop();
+}, 60_000);
+
+test('of two restores at once one is refused and the other is whole', async () => {
+  const answers = await Promise.allSettled(['one', 'two'].map((name) => restoreTo(path.join(folder, name))));
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = answers.find((answer) => answer.status === 'rejected');
+  expect(String(refused?.reason)).toContain('Another restore into this database is under way');
+  expect(await countCustomers()).toBe(1);
+}, 60_000);
+
+test('what a killed restore unpacked is removed by the next', async () => {
+  const left = `${file}.restoring-a1B2c3`;
+  await mkdir(left);
+  await utimes(left, 0, 0);
+  await restoreTo(path.join(folder, 'third'));
+  expect((await readdir(folder)).filter((name) => name.includes('restoring'))).toEqual([]);
+}, 60_000);
