@@ -3,10 +3,12 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImageStore } from '../../outside/images/image-store.ts';
+import { S3Error } from '../../outside/s3/s3-error.ts';
 import { doAll } from '../../platform/workers/do-all.ts';
 
 /** A store in the network answers several at once; each is in memory. */
 const AT_ONCE = 8;
+const TRIES = 3;
 
 /** Originals only: their smaller variants are created again on request. */
 export async function copyImages(from: ImageStore, folder: string): Promise<void> {
@@ -24,11 +26,18 @@ export async function copyImages(from: ImageStore, folder: string): Promise<void
 }
 
 async function copyImage(from: ImageStore, key: string, file: string): Promise<void> {
-  const bytes = await from.open(key);
-  // Deleted just now, so it is no longer referenced.
-  if (!bytes) return;
   await mkdir(path.dirname(file), { recursive: true });
-  await pipeline(bytes, createWriteStream(file));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const bytes = await from.open(key);
+      // Deleted just now, so it is no longer referenced.
+      if (bytes) await pipeline(bytes, createWriteStream(file));
+      return;
+    } catch (error) {
+      // One of many thousand answers may break off.
+      if (!(error instanceof S3Error && error.mayPass) || attempt === TRIES) throw error;
+    }
+  }
 }
 
 /** The images of a backup, into the store that the shop uses now, which may be of another kind. */

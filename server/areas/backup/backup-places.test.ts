@@ -4,7 +4,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openImageStore } from '../../outside/images/open-image-store.ts';
-import { startS3Server } from '../../testing/s3-server.ts';
+import { answering } from '../../testing/answering.ts';
+import { settingsOf, startS3Server } from '../../testing/s3-server.ts';
 import { copyImages, putImages } from './backup-images.ts';
 import { fetchBackup, keepBackup } from './backup-places.ts';
 
@@ -93,4 +94,24 @@ test('images go from each kind of store into each other, without their variants'
     expect((await buffer((await inStore.open(key))!)).toString()).toBe(key);
     expect(await readFile(path.join(again, key), 'utf8')).toBe(key);
   }
+});
+
+test('a picture whose answer breaks off is asked for again', async () => {
+  let asked = 0;
+  const endpoint = await answering((request, response) => {
+    const url = new URL(request.url!, 'http://store');
+    if (url.searchParams.get('prefix') === 'images/products/')
+      return response.end(
+        '<ListBucketResult><Contents><Key>images/products/a.jpg</Key><Size>9</Size></Contents></ListBucketResult>',
+      );
+    if (url.searchParams.has('prefix')) return response.end('<ListBucketResult></ListBucketResult>');
+    asked += 1;
+    response.writeHead(200, { 'content-length': '9' });
+    if (asked === 1) return response.write('a pic', () => response.destroy());
+    return response.end('a picture');
+  });
+  const copy = path.join(dataDir, 'broken');
+  await copyImages(openImageStore({ dataDir, s3: settingsOf(endpoint).config }), copy);
+  expect(await readFile(path.join(copy, 'products/a.jpg'), 'utf8')).toBe('a picture');
+  expect(asked).toBe(2);
 });

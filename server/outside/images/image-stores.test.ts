@@ -2,14 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categories } from '../../platform/db/schema/index.ts';
+import { answering } from '../../testing/answering.ts';
 import { logInAdmin } from '../../testing/people.ts';
-import { startS3Server } from '../../testing/s3-server.ts';
+import { settingsOf, startS3Server } from '../../testing/s3-server.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { openShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { uploadFile } from '../../testing/upload.ts';
 import { s3Objects } from '../s3/s3-objects.ts';
 import type { ImageStore } from './image-store.ts';
+import { UnmadeVariant, variantMaker } from './make-variant.ts';
 import { openImageStore } from './open-image-store.ts';
+import { s3Store } from './s3-store.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 const server = startS3Server();
@@ -173,4 +176,17 @@ test('a stream that is not read to its end frees the store’s connection', asyn
   await store.write('products/long.jpg', Buffer.alloc(3_000_000, 1));
   for (let time = 0; time < 20; time += 1) (await store.open('products/long.jpg'))!.destroy();
   expect((await buffer((await store.open('products/long.jpg'))!)).length).toBe(3_000_000);
+});
+
+test('a picture whose bytes break off on their way from the store is shown whole, not as a failure', async () => {
+  const endpoint = await answering((request, response) => {
+    if (request.method === 'HEAD' && request.url!.includes('/variants/'))
+      return response.writeHead(404).end();
+    response.writeHead(200, { 'content-length': '1000' });
+    return request.method === 'HEAD' ? response.end() : response.write('half', () => response.destroy());
+  });
+  const makeVariant = variantMaker(s3Store(settingsOf(endpoint).config));
+  const image = { folder: 'products', name: 'a', extension: 'jpg' } as const;
+  const made = makeVariant(image, { width: 320, format: 'webp' }, new AbortController().signal);
+  await expect(made).rejects.toBeInstanceOf(UnmadeVariant);
 });

@@ -63,13 +63,13 @@ export function variantMaker(store: ImageStore, now = () => performance.now()) {
   async function make(image: ImageName, key: string, { width, format }: Variant) {
     const original = await store.open(originalKey(image));
     if (!original) throw notFound('this image');
-    const picture = sharp(await buffer(original), { limitInputPixels: MAX_PIXELS }).resize({
-      width,
-      height: MAX_SIDE_PIXELS,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
     try {
+      const picture = sharp(await buffer(original), { limitInputPixels: MAX_PIXELS }).resize({
+        width,
+        height: MAX_SIDE_PIXELS,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
       await store.write(key, await encode(picture, format ?? image.extension).toBuffer());
     } catch (cause) {
       giveUp(key, cause);

@@ -21,7 +21,9 @@ export interface ObjectList {
   next: string | null;
 }
 
-export function readList(xml: string): ObjectList {
+/** null for what is no list, or not all of one. */
+export function readList(xml: string): ObjectList | null {
+  if (!/<ListBucketResult[\s>].*<\/ListBucketResult>\s*$/s.test(xml)) return null;
   // Asked for, because XML cannot express every character of a key; not every store does it.
   const isEscaped = tagText(xml, 'EncodingType') === 'url';
   const keyOf = (text: string) => (isEscaped ? decodeURIComponent(text.replaceAll('+', '%20')) : text);

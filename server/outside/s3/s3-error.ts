@@ -39,6 +39,13 @@ export function refusalOf(status: number, body: string, store: string): S3Error 
   return new S3Error(`The S3 store ${store} refuses: ${reason}.`, { status, code });
 }
 
+/** Some other server, such as a store's own web page or a proxy's. */
+export const notLikeAStore = () =>
+  new S3Error('What answers at the address of the S3 store is no S3 store: check S3_ENDPOINT.', {
+    status: 200,
+    code: 'no-store',
+  });
+
 export function silenceOf(cause: unknown, store: string): S3Error {
   const { name, message, cause: inner } = cause as Error;
   const timedOut = name === 'TimeoutError' || name === 'AbortError';

@@ -81,7 +81,7 @@ export function s3Http(config: S3Config, watch: S3Watch = {}) {
   async function fetchSigned({ method, bucket, key = '', query, headers = {}, body, tryMs }: S3Call) {
     const url = objectAddress(config.endpoint, bucket ?? config.bucket, key, query);
     const abort = new AbortController();
-    return answerOf(await begin(), abort);
+    return answerOf(await begin(), abort, store);
 
     async function begin(): Promise<Response> {
       const timer = setTimeout(() => abort.abort(timeOut()), tryMs ?? TRY_MS);
@@ -97,7 +97,8 @@ export function s3Http(config: S3Config, watch: S3Watch = {}) {
           },
           ...(body && { body: new Uint8Array(body.buffer, body.byteOffset, body.byteLength) }),
         });
-        if (!response.ok) throw refusalOf(response.status, await answerOf(response, abort).text(), store);
+        if (!response.ok)
+          throw refusalOf(response.status, await answerOf(response, abort, store).text(), store);
         return response;
       } finally {
         clearTimeout(timer);
@@ -108,8 +109,8 @@ export function s3Http(config: S3Config, watch: S3Watch = {}) {
 
 const timeOut = () => new DOMException('The store did not answer in time.', 'TimeoutError');
 
-function answerOf(response: Response, abort: AbortController): S3Answer {
-  const stream = () => Readable.from(pieces(response, abort), { objectMode: false });
+function answerOf(response: Response, abort: AbortController, store: string): S3Answer {
+  const stream = () => Readable.from(pieces(response, abort, store), { objectMode: false });
   return {
     headers: response.headers,
     stream,
@@ -127,7 +128,7 @@ function answerOf(response: Response, abort: AbortController): S3Answer {
 }
 
 /** Only the store's silence counts: a slow reader may take its time. */
-async function* pieces({ body }: Response, abort: AbortController) {
+async function* pieces({ body }: Response, abort: AbortController, store: string) {
   const reader = body?.getReader();
   if (!reader) return;
   try {
@@ -137,6 +138,8 @@ async function* pieces({ body }: Response, abort: AbortController) {
       if (done) return;
       yield value;
     }
+  } catch (error) {
+    throw silenceOf(error, store);
   } finally {
     abort.abort();
   }

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { S3Config } from '../../platform/config/config.ts';
 import { type ObjectList, readList } from './read-xml.ts';
-import { S3Error } from './s3-error.ts';
+import { notLikeAStore, S3Error } from './s3-error.ts';
 import { type S3Answer, type S3Call, type S3Watch, s3Http } from './s3-http.ts';
 
 /** The few calls that the shop needs of an S3-compatible store. `bucket`: another than the configured one. */
 export interface S3Objects {
   /** Resolves when the store can be read with this key; rejects with the reason. One quick try. */
   check(): Promise<void>;
-  sizeOf(key: string): Promise<number | null>;
+  sizeOf(key: string, bucket?: string): Promise<number | null>;
   get(key: string, bucket?: string): Promise<Readable | null>;
   put(key: string, bytes: Buffer, headers: Record<string, string>): Promise<void>;
   /** A missing one counts as removed. */
@@ -31,18 +31,23 @@ export function s3Objects(config: S3Config, watch?: S3Watch): S3Objects {
     send,
     async check() {
       const query = { 'max-keys': '1' };
-      await (await send({ method: 'GET', name: 'check', query, tryMs: CHECK_MS, tries: 1 })).text();
+      const answer = await send({ method: 'GET', name: 'check', query, tryMs: CHECK_MS, tries: 1 });
+      if (!readList(await answer.text())) refuse();
     },
-    async sizeOf(key) {
-      const answer = await unlessMissing(send({ method: 'HEAD', name: 'head', key }));
-      return answer && Number(answer.headers.get('content-length'));
+    async sizeOf(key, bucket) {
+      const call: S3Call = { method: 'HEAD', name: 'head', key, ...(bucket && { bucket }) };
+      const answer = await unlessMissing(send(call));
+      return answer && Number(answer.headers.get('content-length') ?? refuse());
     },
     async get(key, bucket) {
       const call: S3Call = { method: 'GET', name: 'get', key, ...(bucket && { bucket }) };
       return (await unlessMissing(send(call)))?.stream() ?? null;
     },
     async put(key, body, headers) {
-      await (await send({ method: 'PUT', name: 'put', key, body, headers })).text();
+      const answer = await send({ method: 'PUT', name: 'put', key, body, headers });
+      await answer.text();
+      // Every store confirms what it keeps with its mark.
+      if (!answer.headers.has('etag')) refuse();
     },
     async remove(key) {
       await (await unlessMissing(send({ method: 'DELETE', name: 'delete', key })))?.text();
@@ -58,12 +63,16 @@ export function s3Objects(config: S3Config, watch?: S3Watch): S3Objects {
           ...(marker && { marker }),
         };
         const answer = await send({ method: 'GET', name: 'list', query, ...(bucket && { bucket }) });
-        const page = readList(await answer.text());
+        const page = readList(await answer.text()) ?? refuse();
         yield* page.objects;
         marker = page.next;
       }
     },
   };
+}
+
+function refuse(): never {
+  throw notLikeAStore();
 }
 
 async function unlessMissing(answer: Promise<S3Answer>): Promise<S3Answer | null> {

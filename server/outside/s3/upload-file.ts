@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { tagText } from './read-xml.ts';
-import { S3Error } from './s3-error.ts';
+import { notLikeAStore, S3Error } from './s3-error.ts';
 import type { S3Objects } from './s3-objects.ts';
 
 /** One is in memory at a time; ten thousand are allowed. */
@@ -19,7 +19,8 @@ interface FileUpload {
 export async function uploadFile(s3: S3Objects, { file, bucket, key, partBytes = PART_BYTES }: FileUpload) {
   const at = { bucket, key };
   const begun = await s3.send({ method: 'POST', name: 'begin-upload', ...at, query: { uploads: '' } });
-  const uploadId = tagText(await begun.text(), 'UploadId') ?? '';
+  const uploadId = tagText(await begun.text(), 'UploadId');
+  if (!uploadId) throw notLikeAStore();
   try {
     const parts: string[] = [];
     for await (const body of partsOf(file, partBytes)) {
@@ -35,7 +36,7 @@ export async function uploadFile(s3: S3Objects, { file, bucket, key, partBytes =
       await answer.text();
       parts.push(answer.headers.get('etag') ?? '');
     }
-    await complete(parts);
+    await complete(uploadId, parts).catch(unlessWhole);
   } catch (error) {
     await s3
       .send({ method: 'DELETE', name: 'abort-upload', ...at, query: { uploadId } })
@@ -44,7 +45,13 @@ export async function uploadFile(s3: S3Objects, { file, bucket, key, partBytes =
     throw error;
   }
 
-  async function complete(etags: string[]) {
+  /** The store forgets an upload that is complete: when its first answer was lost, the second is a refusal. */
+  async function unlessWhole(error: unknown): Promise<void> {
+    const isUnknown = error instanceof S3Error && error.code === 'NoSuchUpload';
+    if (!isUnknown || (await s3.sizeOf(key, bucket)) !== (await stat(file)).size) throw error;
+  }
+
+  async function complete(uploadId: string, etags: string[]) {
     const lines = etags.map(
       (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`,
     );
@@ -76,8 +83,14 @@ async function* partsOf(file: string, partBytes: number): AsyncGenerator<Buffer>
     const { size } = await handle.stat();
     for (let from = 0; from < size; from += partBytes) {
       const part = Buffer.alloc(Math.min(partBytes, size - from));
-      const { bytesRead } = await handle.read(part, 0, part.length, from);
-      yield part.subarray(0, bytesRead);
+      let filled = 0;
+      // A read may give less than it was asked for.
+      while (filled < part.length) {
+        const { bytesRead } = await handle.read(part, filled, part.length - filled, from + filled);
+        if (bytesRead === 0) throw new Error(`${file} became shorter while it was uploaded.`);
+        filled += bytesRead;
+      }
+      yield part;
     }
   } finally {
     await handle.close();

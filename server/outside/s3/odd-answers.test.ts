@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answering } from '../../testing/answering.ts';
+import { settingsOf } from '../../testing/s3-server.ts';
+import { S3Error } from './s3-error.ts';
+import { s3Objects } from './s3-objects.ts';
+import { uploadFile } from './upload-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-odd-'));
+  await writeFile(path.join(folder, 'file'), 'bytes');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const storeAt = (endpoint: string) => s3Objects(settingsOf(endpoint).config);
+
+test('an address where something else answers, such as a store’s own web page, is not taken for a store', async () => {
+  const s3 = storeAt(
+    await answering((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'transfer-encoding': 'chunked' });
+      response.end('<html>Log in</html>');
+    }),
+  );
+  const calls = {
+    check: () => s3.check(),
+    put: () => s3.put('a', Buffer.from('x'), {}),
+    size: () => s3.sizeOf('a'),
+    list: () => s3.list('').next(),
+    upload: () => uploadFile(s3, { file: path.join(folder, 'file'), bucket: 'shop', key: 'a' }),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const error = await call().then(
+      () => null,
+      (error) => error,
+    );
+    expect(error, name).toBeInstanceOf(S3Error);
+    expect(error.message, name).toContain('check S3_ENDPOINT');
+  }
+});
+
+test('a list that breaks off in the middle is not a shorter list', async () => {
+  const whole = '<ListBucketResult><Contents><Key>a</Key><Size>1</Size></Contents></ListBucketResult>';
+  let text = whole;
+  const s3 = storeAt(await answering((_request, response) => void response.end(text)));
+  expect((await s3.list('').next()).value).toEqual({ key: 'a', sizeBytes: 1 });
+  text = whole.slice(0, -10);
+  await expect(s3.list('').next()).rejects.toThrow(S3Error);
+});
+
+test('an answer that breaks off is told in a sentence, and may succeed the next time', async () => {
+  const s3 = storeAt(
+    await answering((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('the beginning', () => response.destroy());
+    }),
+  );
+  for (const call of [async () => buffer((await s3.get('a'))!), () => s3.check()]) {
+    const error = await call().then(
+      () => null,
+      (error) => error,
+    );
+    expect(error).toBeInstanceOf(S3Error);
+    expect(error).toMatchObject({ mayPass: true, message: expect.stringContaining('cannot be reached') });
+  }
+});
+
+test('an upload whose completion is confirmed only to the second question is whole', async () => {
+  const parts = new Map<string, Buffer>();
+  let completed = 0;
+  const s3 = storeAt(
+    await answering(async (request, response) => {
+      const { searchParams } = new URL(request.url!, 'http://store');
+      const body = await buffer(request);
+      if (searchParams.has('uploads'))
+        return response.end(
+          '<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>',
+        );
+      if (request.method === 'PUT') {
+        parts.set(searchParams.get('partNumber')!, body);
+        return response.writeHead(200, { etag: '"part"' }).end();
+      }
+      if (request.method === 'HEAD')
+        return response
+          .writeHead(200, { 'content-length': String(Buffer.concat([...parts.values()]).length) })
+          .end();
+      completed += 1;
+      // The first answer is lost on the way.
+      if (completed === 1) return response.destroy();
+      return response.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>');
+    }),
+  );
+  const file = path.join(folder, 'file');
+  await uploadFile(s3, { file, bucket: 'shop', key: 'a.tar', partBytes: 2 });
+  expect(Buffer.concat([...parts.values()])).toEqual(await readFile(file));
+  expect(completed).toBe(2);
+});
