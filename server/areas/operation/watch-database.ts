@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { isHeld } from '../../outside/mail/held-mails.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isMigrated } from '../../platform/db/readiness.ts';
+import { within } from '../../platform/limits/within.ts';
 import { readGauge } from '../../platform/metrics/read-gauge.ts';
 import type { Deps } from '../deps.ts';
 import { readBacklog } from './read-backlog.ts';
 import { readRestore } from './read-restore.ts';
 import { readSchedules } from './read-schedules.ts';
 import { readSigns } from './read-signs.ts';
+
+/** An answer that is late is one, too: the gauge must be told before its reader gives up. */
+const ANSWER_WITHIN_MS = 1_500;
+
+async function takesChanges(db: Db): Promise<boolean> {
+  if (db.$commits.areStuck()) return false;
+  const answers = isMigrated(db.$ownLine).then(() => true);
+  return within(ANSWER_WITHIN_MS, answers, () => new Error('too late')).catch(() => false);
+}
 
 /** The pool, pending work, and violated money invariants. */
 export function watchDatabase({ db, changes, metrics }: Pick<Deps, 'db' | 'changes' | 'metrics'>) {
@@ -34,6 +46,15 @@ export function watchDatabase({ db, changes, metrics }: Pick<Deps, 'db' | 'chang
       help: 'Whether changes of other instances are heard (1) or kept answers are looked at each time (0).',
     },
     () => [[{}, changes.isListening() ? 1 : 0]],
+  );
+  readGauge(
+    registry,
+    {
+      name: 'millwright_changes_taken',
+      aggregator: 'min',
+      help: 'Whether the database takes changes (1), or is away, read-only or without its standby (0).',
+    },
+    async () => [[{}, (await takesChanges(db)) ? 1 : 0]],
   );
   readGauge(
     registry,

@@ -11,7 +11,12 @@ import { isChange, type StuckCommits, watchCommits } from './stuck-commits.ts';
 import { watchConnections } from './watch-connections.ts';
 
 export type Schema = typeof schema;
-export type Db = NodePgDatabase<Schema> & { $client: pg.Pool; $quick: QuickReads; $ownLine: OwnLine };
+export type Db = NodePgDatabase<Schema> & {
+  $client: pg.Pool;
+  $quick: QuickReads;
+  $ownLine: OwnLine;
+  $commits: StuckCommits;
+};
 export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0];
 /** The pool or an open transaction: what a query helper needs. */
 export type Queryable = NodePgDatabase<Schema> | Transaction;
@@ -31,6 +36,7 @@ export function connect(databaseUrl: string, log: PoolLog, max = 10, sessions: S
   const watchLine = (client: DatabaseClient) => watch.add(client);
   db.$ownLine = openOwnLine(options, watchLine);
   const commits = watchCommits(pool, db.$ownLine, log);
+  db.$commits = commits;
   db.transaction = transactionOn(pool, sessions, commits);
   guardBeforeConnecting(pool, guard);
   // Quick reads live from their session: the names of statements and one connection for many of them.

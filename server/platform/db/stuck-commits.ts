@@ -14,6 +14,8 @@ class CommitsAreStuck extends Error {
 export interface StuckCommits {
   /** Asks PostgreSQL when something takes long, and until nothing is stuck any more. */
   look(somethingIsLate: boolean): Promise<void>;
+  /** Whether commits wait for a standby, so that changes are refused. */
+  areStuck(): boolean;
   /** Throws while a further commit would wait like those before it. */
   refuseChange(): void;
 }
@@ -57,6 +59,7 @@ export function watchCommits(pool: pg.Pool, line: OwnLine, log: PoolLog): StuckC
         log.warn({ commits: waiting.size }, 'commits wait for a standby; changes are refused');
       if (wasStuck && !isStuck) log.warn({}, 'commits are confirmed again; changes are taken');
     },
+    areStuck: () => isStuck,
     refuseChange() {
       if (isStuck) throw new CommitsAreStuck();
     },

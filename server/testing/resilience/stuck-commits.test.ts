@@ -11,6 +11,7 @@ import { customers } from '../../platform/db/schema/index.ts';
 import { KEPT_FOR_READS } from '../../platform/db/stuck-commits.ts';
 import { createLog } from '../../platform/log.ts';
 import { addProduct } from '../catalogue.ts';
+import { gaugeOf } from '../gauge-of.ts';
 import { registerCustomer, type TestCustomer } from '../people.ts';
 import { startPostgresProcess } from '../postgres-process.ts';
 import { openShop, type TestShop } from '../test-shop.ts';
@@ -71,6 +72,8 @@ async function write(email: string, isLone: boolean, db = shop.deps.db): Promise
   );
 }
 
+const changesTaken = () => gaugeOf(shop, 'millwright_changes_taken');
+
 async function expectRefusalBehindPooler() {
   const db = connect(postgres.urls.shop, createLog('silent'), 2, 'shared');
   const waiting = write(`${randomUUID()}@example.com`, true, db);
@@ -124,6 +127,7 @@ test('a lost standby: no more server processes than the pool has places, reads g
     expect(all).toBeLessThanOrEqual(POOL + KEPT_FOR_READS + LINES);
     expect(await read()).toEqual([200, 200, 200, 200]);
     expect(await addToCart()).toBe(503);
+    expect(await changesTaken(), 'an alert asks for it').toBe(0);
     expect((await countProcesses()).stuck, 'none was ended or added').toBe(stuck);
     await expectRefusalBehindPooler();
   } finally {
@@ -133,6 +137,7 @@ test('a lost standby: no more server processes than the pool has places, reads g
   }
 
   await expect.poll(addToCart, { timeout: 20_000 }).toBe(200);
+  expect(await changesTaken()).toBe(1);
   expect((await countProcesses()).stuck).toBe(0);
   const { $client: pool } = shop.deps.db;
   expect(pool.options.max).toBe(POOL);
