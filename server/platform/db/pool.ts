@@ -2,6 +2,7 @@ import pg from 'pg';
 import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
 import type { PoolLog } from './quick-reads.ts';
 import { ANSWER_WITHIN_MS, SESSION_LIMITS, TRANSACTION_LIMITS } from './session-limits.ts';
+import { connectWhileFull } from './while-full.ts';
 
 /** `shared`: a pooler in transaction mode gives a session to another client after each transaction. */
 export type Sessions = 'own' | 'shared';
@@ -34,6 +35,7 @@ export function openPool(databaseUrl: string, sessions: Sessions, { max, log, gu
     idleTimeoutMillis: 30_000,
     max,
   });
+  connectWhileFull(pool);
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
+import { whileFull } from './while-full.ts';
 
 /** One connection for pipelined questions: opened with the first, and anew with the one after a failure. */
 export interface ReopeningLine {
@@ -32,8 +33,11 @@ export function reopeningLine(
 
   return {
     async query(asked, values) {
-      line ??= open();
-      return (await line).query(asked, values);
+      const client = await whileFull(() => {
+        line ??= open();
+        return line;
+      });
+      return client.query(asked, values);
     },
     leave: () => leave(),
     async end() {
