@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -177,3 +178,29 @@ test('a signal during the start leaves no database running', async () => {
   expect(await log()).toMatch(/database system is shut down\n$/);
   expect(await output).toBe('');
 }, 120_000);
+
+test('a later signal ends a shop that still waits for somebody, and leaves no database running', async () => {
+  const dataDir = path.join(folder, 'hurried');
+  const port = await freePort();
+  const shop = spawnMain({ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'fatal' }, [
+    'ignore',
+    'ignore',
+    'inherit',
+  ]);
+  const ended = once(shop, 'exit');
+  const log = () => readFile(path.join(dataDir, 'postgres.log'), 'utf8').catch(() => '');
+  const readiness = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status, String);
+  await expect.poll(readiness, { timeout: 90_000 }).toBe(200);
+  const slow = connect(port, '127.0.0.1').on('error', () => {});
+  slow.write(
+    'POST /userAuth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  await once(slow, 'connect');
+  shop.kill('SIGINT');
+  await expect
+    .poll(() => shop.kill('SIGINT') && shop.exitCode, { interval: 1_100, timeout: 30_000 })
+    .not.toBeNull();
+  slow.destroy();
+  expect((await ended)[0], 'in disorder').toBe(1);
+  await expect.poll(log, { timeout: 30_000 }).toMatch(/database system is shut down\n$/);
+}, 150_000);

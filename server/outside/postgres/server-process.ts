@@ -26,6 +26,7 @@ export async function launch(
       String(port),
       ...flags,
     ]);
+    endWithProcess(child);
     if (await becomesReady(cluster, child, deadline)) {
       child.unref();
       return { child, port };
@@ -38,6 +39,13 @@ export async function launch(
     }
     await delay(200);
   }
+}
+
+/** Also when this process ends in disorder: the server then shuts down by itself. */
+function endWithProcess(child: ChildProcess): void {
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
 }
 
 async function becomesReady(cluster: Cluster, child: ChildProcess, deadline: number): Promise<boolean> {
