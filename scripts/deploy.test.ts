@@ -17,6 +17,9 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../server/platform/config/read-config.ts';
+import { connectionsNeeded } from '../server/platform/db/connections-needed.ts';
+import { KEPT_FOR_READS } from '../server/platform/db/stuck-commits.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -134,7 +137,8 @@ describe('kubernetes', () => {
       postgresql: { parameters: Record<string, string>; synchronous: object };
       instances: number;
     };
-    const perShop = 10 + 4;
+    const { WORKERS = '', DATABASE_POOL_SIZE = '' } = literals();
+    const perShop = connectionsNeeded(readConfig({ WORKERS, DATABASE_POOL_SIZE })) + KEPT_FOR_READS;
     // One more during an update, and some for the migration, the backup and replication.
     expect((maxReplicas + 1) * perShop + 20).toBeLessThanOrEqual(
       Number(cluster.postgresql.parameters.max_connections),
