@@ -60,8 +60,9 @@ const CUT_SHORT_AFTER_MS = 24 * 3_600_000;
 export async function removeCutShort(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.(making|restoring)-\w+$/.test(name)) continue;
-    const { mtimeMs } = await stat(path.join(folder, name));
-    if (Date.now() - mtimeMs > CUT_SHORT_AFTER_MS)
+    // One that has ended meanwhile is gone.
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > CUT_SHORT_AFTER_MS)
       await rm(path.join(folder, name), { recursive: true, force: true });
   }
 }

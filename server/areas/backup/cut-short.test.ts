@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -76,6 +76,8 @@ test('what a killed restore unpacked is removed by the next', async () => {
   const left = `${file}.restoring-a1B2c3`;
   await mkdir(left);
   await utimes(left, 0, 0);
+  // As one that another backup removes between the look at the folder and that at the name.
+  await symlink(path.join(folder, 'nowhere'), `${file}.making-gone`);
   await restoreTo(path.join(folder, 'third'));
   expect((await readdir(folder)).filter((name) => name.includes('restoring'))).toEqual([]);
 }, 60_000);
