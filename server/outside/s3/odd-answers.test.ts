@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { settingsOf } from '../../testing/s3-server.ts';
 import { S3Error } from './s3-error.ts';
+import { s3Http } from './s3-http.ts';
 import { s3Objects } from './s3-objects.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -66,6 +67,21 @@ test('an answer that breaks off is told in a sentence, and may succeed the next 
     expect(error).toBeInstanceOf(S3Error);
     expect(error).toMatchObject({ mayPass: true, message: expect.stringContaining('cannot be reached') });
   }
+});
+
+test('a store that hangs is not asked again and again by those who have waited long already', async () => {
+  const outcomes: string[] = [];
+  const { config } = settingsOf(await answering(() => {}));
+  const send = s3Http(
+    config,
+    { onCall: (_call, outcome) => outcomes.push(outcome) },
+    { atOnce: 2, waiting: 20, longestWaitMs: 10_000, tryMs: 100, noTryAfterMs: 150 },
+  );
+  const calls = Array.from({ length: 8 }, () => send({ method: 'HEAD', name: 'head', key: 'a' }));
+  const answers = await Promise.allSettled(calls);
+  expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'));
+  // The first two may be tried twice; who waits in line for others that hang has no time for a second try.
+  expect(outcomes.length).toBeLessThanOrEqual(calls.length + 2);
 });
 
 test('an upload whose completion is confirmed only to the second question is whole', async () => {

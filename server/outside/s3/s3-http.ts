@@ -7,9 +7,11 @@ import { objectAddress } from './object-address.ts';
 import { refusalOf, S3Error, silenceOf } from './s3-error.ts';
 import { sha256, signRequest } from './sign-request.ts';
 
-/** Calls at the same time until the answer begins; others wait. */
-const LINE = { atOnce: 16, waiting: 500, longestWaitMs: 20_000 };
-const TRY_MS = 10_000;
+/**
+ * Calls at the same time until the answer begins; others wait. Together these are less than the minute after which the
+ * shop cuts off who asked: a store that hangs is told of in a sentence.
+ */
+const LIMITS = { atOnce: 16, waiting: 500, longestWaitMs: 10_000, tryMs: 10_000, noTryAfterMs: 15_000 };
 const TRIES = 3;
 const FIRST_PAUSE_MS = 200;
 /** Between two pieces of an answer. */
@@ -44,16 +46,20 @@ export interface S3Watch {
 }
 
 /** Every call has the same effect twice as once, so it is tried again when the store does not answer or is busy. */
-export function s3Http(config: S3Config, watch: S3Watch = {}) {
-  const line = createWaitingLine(LINE);
+export function s3Http(config: S3Config, watch: S3Watch = {}, limits = LIMITS) {
+  const line = createWaitingLine(limits);
   const store = `${config.endpoint}/${config.bucket}`;
 
   return async function send(call: S3Call): Promise<S3Answer> {
+    const startedAt = performance.now();
+    // Nobody waits for a call that has a time of its own.
+    const isLate = () => !call.tryMs && performance.now() - startedAt > limits.noTryAfterMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await line.run(() => traced(call));
       } catch (error) {
-        if (!(error instanceof S3Error) || !error.mayPass || attempt >= (call.tries ?? TRIES)) throw error;
+        const isLast = attempt >= (call.tries ?? TRIES) || isLate();
+        if (!(error instanceof S3Error) || !error.mayPass || isLast) throw error;
         await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
       }
     }
@@ -84,7 +90,7 @@ export function s3Http(config: S3Config, watch: S3Watch = {}) {
     return answerOf(await begin(), abort, store);
 
     async function begin(): Promise<Response> {
-      const timer = setTimeout(() => abort.abort(timeOut()), tryMs ?? TRY_MS);
+      const timer = setTimeout(() => abort.abort(timeOut()), tryMs ?? limits.tryMs);
       try {
         const response = await fetch(url, {
           method,
