@@ -45,7 +45,9 @@ export async function restore({ urls, dataDir, s3 = null, file, force }: Restore
       await refuseSecondRestore(client);
       await refuseOpenShop(client);
       const isEmpty = await refuseForeignRows(client, force);
-      await beginRestore(client, async () => isEmpty || dropEverything(client));
+      await beginRestore(client, async () => {
+        if (!isEmpty) await dropEverything(client);
+      });
       await loadDatabase(client, urls, manifest, path.join(staging, 'tables'));
       // The next start may use a role that cannot change the tables.
       await migrate(urls, undefined, { isRestore: true });
