@@ -71,7 +71,7 @@ async function buyAndShip(text: string, { token }: Customer, product: Product): 
   await change('/orders/confirmOrder', { mongooseOrderId }, admin);
   const carrier = { serviceProvider: text, link: 'carrier.example' };
   const partner = (await change('/orders/addPartner', carrier, admin)).data;
-  const parcel = { shippingProviderId: partner._id, trackingNumber: text.slice(0, 64), llrImg: null };
+  const parcel = { shippingProviderId: partner._id, trackingNumber: text.slice(0, 64), placeOfSupply: '33' };
   await change('/orders/shipped', { mongooseOrderId, ...parcel }, admin);
   return (await read('/orders/singleOrder', { mongooseOrderId }, admin)).data;
 }
