@@ -57,6 +57,8 @@ export interface PrintedPaper extends TaxPaper {
   } | null;
   /** On an invoice: the receipt vouchers whose money it uses. */
   received: { number: string; totalPaise: number }[];
+  /** On an invoice: the refund vouchers that took from it before. Not kept with the first papers. */
+  returned?: { number: string; totalPaise: number }[];
   /** On a refund voucher or a credit note. */
   refund: { id: string; at: string; reason: string | null } | null;
   /** On a credit note: what earlier notes took of the invoice. */

@@ -266,7 +266,15 @@ describe('a refund', () => {
       payment: { id: order.paymentId },
     });
     expect(second).toMatchObject({ totalPaise: 100_00, lines: [{ position: 1, quantity: 0, rate: 1800 }] });
-    expect(invoice).toMatchObject({ totalPaise: 2_260_00, lines: [{ position: 1, quantity: 2 }] });
+    expect(invoice).toMatchObject({
+      totalPaise: 2_260_00,
+      received: [{ number: receipt!.number, totalPaise: 2_675_00 }],
+      returned: [
+        { number: first!.number, totalPaise: 315_00 },
+        { number: second!.number, totalPaise: 100_00 },
+      ],
+      lines: [{ position: 1, quantity: 2 }],
+    });
     expect(credit).toMatchObject({
       totalPaise: 118_00,
       lines: [{ position: 1, quantity: 1, taxablePaise: 100_00, cgstPaise: 9_00 }],

@@ -34,7 +34,8 @@ export async function issueInvoice(
   const supply = supplyTo(place.place, companyState);
   const paid = await readSettled(tx, order);
   const ordered = linesOf(surroundings.ordered, surroundings.tax.defaultRate, supply);
-  const returns = await returnsBefore(tx, order, ordered, paid?.receipt ?? null, supply);
+  const vouchers = paid?.receipt ? await readReturns(tx, paid.receipt.id) : [];
+  const returns = returnsBefore(order, ordered, vouchers, supply);
   return issuePaper(tx, surroundings, {
     kind: 'invoice',
     supply,
@@ -44,6 +45,7 @@ export async function issueInvoice(
       dispatch,
       payment: paid && paymentOf(paid),
       received: paid?.receipt ? [numberOf(paid.receipt)] : [],
+      returned: vouchers.map(numberOf),
     },
   });
 }
@@ -73,7 +75,10 @@ async function readSettled(tx: Transaction, order: OrderRow): Promise<Settled | 
   return settled ?? null;
 }
 
-const numberOf = ({ number, totalPaise }: Receipt) => ({ number, totalPaise });
+const numberOf = ({ number, totalPaise }: Pick<PaperRow, 'number' | 'totalPaise'>) => ({
+  number,
+  totalPaise,
+});
 
 function paymentOf({ payment: { id, method, createdAt }, receipt }: Settled) {
   const receipted = receipt && readPaperContent(receipt.id, receipt.content).payment;
@@ -81,15 +86,12 @@ function paymentOf({ payment: { id, method, createdAt }, receipt }: Settled) {
 }
 
 /** Refund vouchers, and what was paid back without one because the payment is older than papers. */
-async function returnsBefore(
-  tx: Transaction,
+function returnsBefore(
   { refundedPaise }: OrderRow,
   lines: ReturnType<typeof linesOf>,
-  receipt: Receipt | null,
+  vouchers: Awaited<ReturnType<typeof readReturns>>,
   supply: Supply,
 ) {
-  if (refundedPaise === 0) return [];
-  const vouchers = receipt === null ? [] : await readReturns(tx, receipt.id);
   const named = vouchers.map(({ lines: shares }) => inclusivePaise(sumOfSplits(shares)));
   const unnamed = refundedPaise - named.reduce((sum, paise) => sum + paise, 0);
   if (unnamed <= 0) return vouchers;

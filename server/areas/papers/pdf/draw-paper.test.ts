@@ -103,6 +103,55 @@ describe('a paper as PDF', () => {
     expect(page.text).toContain('Ack. 122619847301552, 13 Nov 2026, 4:12 pm');
   });
 
+  describe('a paid invoice leaves no balance', () => {
+    const sumsOf = async (changed: Parameters<typeof samplePaper>[0]) => {
+      const text = (await textOf(samplePaper(changed))).replaceAll(/ +/g, ' ');
+      expect(text).toContain('Balance due Nil');
+      return text;
+    };
+    const one = { goods: sampleGoods(1), received: [{ number: 'RV/26-27/00418', totalPaise: 92_998_00 }] };
+
+    test('when its payment has no receipt', async () => {
+      expect(await sumsOf({ ...one, received: [] })).toContain('Received, pay_Q8mT2xLd41VnRs 91,998.00');
+      const close = await read(samplePaper({ lineCount: 20, received: [] }));
+      expect(close.pages.map(({ text }) => text).join()).toContain('pay_Q8mT2xLd41VnRs');
+    });
+
+    test('when a part was paid back before', async () => {
+      const returned = [
+        { number: 'RF/26-27/00031', totalPaise: 900_00 },
+        { number: 'RF/26-27/00032', totalPaise: 100_00 },
+      ];
+      const text = await sumsOf({ ...one, returned });
+      for (const row of [
+        'Received, RV/26-27/00418 92,998.00',
+        'Less paid back, RF/26-27/00031 900.00',
+        'Less paid back, RF/26-27/00032 100.00',
+      ])
+        expect(text).toContain(row);
+    });
+
+    test('when money went back without a voucher, or it is not kept which', async () => {
+      expect(await sumsOf(one)).toContain('Less paid back 1,000.00');
+      const returned = [{ number: 'RF/26-27/00031', totalPaise: 900_00 }];
+      expect(await sumsOf({ ...one, returned })).toContain('Less paid back 100.00');
+    });
+
+    test('and many vouchers are one sum', async () => {
+      const returned = Array.from({ length: 10 }, (_, i) => ({
+        number: `RF/26-27/0003${i}`,
+        totalPaise: 100_00,
+      }));
+      expect(await sumsOf({ ...one, returned })).toContain('Less paid back, 10 refund vouchers 1,000.00');
+    });
+  });
+
+  test('what is not paid is due', async () => {
+    expect(await textOf(samplePaper({ lineCount: 1, payment: null, received: [] }))).toMatch(
+      /Balance due +91,998.00/,
+    );
+  });
+
   test('a credit note names the invoice, the refund and the tax to reverse', async () => {
     const text = await textOf(samplePaper({ kind: 'credit', lineCount: 2 }));
     for (const part of [

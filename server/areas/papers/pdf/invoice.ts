@@ -89,17 +89,34 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
 export const paidBy = ({ payment }: PrintedPaper): string | null =>
   payment && [methodText(payment.method), dayOf(payment.paidAt)].filter(Boolean).join(', ');
 
+type Voucher = PrintedPaper['received'][number];
+const MOST_NAMED = 3;
+
 function receivedSums(paper: PrintedPaper): Sum[] {
-  const receivedPaise = sumPaise(paper.received.map(({ totalPaise }) => totalPaise));
-  const balancePaise = paper.totalPaise - receivedPaise;
-  const [only] = paper.received;
-  if (isClose(paper) && balancePaise === 0 && only && paper.received.length === 1)
+  const received = receivedFor(paper);
+  const balancePaise = paper.totalPaise - sumOf(received) + sumOf(paper.returned ?? []);
+  const [only] = received;
+  if (isClose(paper) && only?.totalPaise === paper.totalPaise && balancePaise === 0)
     return [['Received in full', only.number]];
   return [
-    ...paper.received.map(({ number, totalPaise }): Sum => [`Received, ${number}`, figure(totalPaise)]),
-    ['Balance due', balancePaise === 0 ? 'Nil' : figure(balancePaise)],
+    ...received.map(({ number, totalPaise }): Sum => [`Received, ${number}`, figure(totalPaise)]),
+    ...returnedSums(paper.returned ?? []),
+    // Paid back without a voucher, or before the vouchers were kept with the invoice.
+    ...(balancePaise < 0 ? [['Less paid back', figure(-balancePaise)] as const] : []),
+    ['Balance due', balancePaise <= 0 ? 'Nil' : figure(balancePaise)],
   ];
 }
+
+/** A payment without a receipt voucher is named by itself. */
+const receivedFor = ({ received, payment, totalPaise }: PrintedPaper): Voucher[] =>
+  received.length === 0 && payment ? [{ number: payment.id, totalPaise }] : received;
+
+const returnedSums = (returned: Voucher[]): Sum[] =>
+  returned.length > MOST_NAMED
+    ? [[`Less paid back, ${returned.length} refund vouchers`, figure(sumOf(returned))]]
+    : returned.map(({ number, totalPaise }) => [`Less paid back, ${number}`, figure(totalPaise)]);
+
+const sumOf = (vouchers: Voucher[]) => sumPaise(vouchers.map(({ totalPaise }) => totalPaise));
 
 export function continuationOf(paper: PrintedPaper, partyCaption: string, last: string | null): Cell[] {
   const [number, date, party, copy] = CONTINUATION_WIDTHS;

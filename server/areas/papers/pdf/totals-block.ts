@@ -83,7 +83,8 @@ function drawSums(sheet: Sheet, sums: readonly Sum[], top: Mm, rowHeight: Mm): M
   for (const [label, value] of sums) {
     sheet.tagged('P', () => {
       const line = { top: y, height: rowHeight, style: TEXT };
-      sheet.text(label, { ...line, x: LEFT });
+      const style = fittingStyle(label, TEXT, WIDTH - widthOf(value, TEXT) - 2);
+      sheet.text(label, { ...line, style, x: LEFT });
       sheet.text(value, { ...line, x: RIGHT, align: 'right' });
     });
     y += rowHeight;

@@ -57,6 +57,8 @@ const party = Type.Object({
   contact: Type.String(),
 });
 
+const numberAndTotal = Type.Object({ number: Type.String(), totalPaise: Type.Integer() });
+
 const content = Type.Object({
   seller: Type.Object({
     legalName: Type.String(),
@@ -93,7 +95,8 @@ const content = Type.Object({
     }),
     Type.Null(),
   ]),
-  received: Type.Array(Type.Object({ number: Type.String(), totalPaise: Type.Integer() })),
+  received: Type.Array(numberAndTotal),
+  returned: Type.Optional(Type.Array(numberAndTotal)),
   refund: Type.Union([
     Type.Object({ id: Type.String(), at: Type.String(), reason: textOrNull }),
     Type.Null(),
