@@ -38,6 +38,7 @@ export const paperSummary = closed({
   igst: rupees,
   total: rupees,
   against: nullable(Type.String({ description: 'Number of the paper that it lowers' })),
+  paymentId: nullable(Type.String({ description: 'The payment that a receipt voucher is for' })),
   irn: nullable(Type.String({ description: 'Of the e-invoice portal, once entered' })),
   needsIrn: Type.Boolean({
     description: 'An invoice or credit note for a registered buyer, without an IRN',
@@ -70,12 +71,28 @@ export const paperFilter = {
 };
 
 /** An order's papers, or the sentence why it has none. */
-export const papersOfOrder = closed({
+const papersOfOrder = closed({
   ...docsPage(paperSummary).properties,
   note: nullable(
     Type.String({ description: 'Why a paper is missing, such as one of before papers were kept' }),
   ),
 });
+
+/** The paper that a refund of the order lowers, with what is left of its lines. Amounts include the tax. */
+const loweredPaper = closed({
+  kind: oneOf(['receipt', 'invoice']),
+  number: Type.String(),
+  lines: Type.Array(
+    closed({
+      position: Type.Integer({ minimum: 1, description: 'As on the order, from 1' }),
+      quantity: count,
+      takenQuantity: Type.Integer({ minimum: 0, description: 'Taken back by earlier refunds' }),
+      amount: rupees,
+      amountLeft: rupees,
+    }),
+  ),
+});
+export type LoweredPaper = Static<typeof loweredPaper>;
 
 export const paperReference = closed({ id });
 
@@ -142,9 +159,9 @@ export const papers = {
   '/orders/papers': get({
     access: 'admin',
     refusals: ['not-found'],
-    summary: 'The papers of an order, newest first',
+    summary: 'The papers of an order, newest first, and what is left of the one that a refund lowers',
     query: orderRef,
-    response: envelope(papersOfOrder),
+    response: envelope(closed({ ...papersOfOrder.properties, lowered: nullable(loweredPaper) })),
   }),
   '/user/orders/papers': get({
     access: 'customer',

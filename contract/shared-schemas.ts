@@ -5,7 +5,7 @@ import { bill, ownOrderReference } from './checkout.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as entities from './entities.ts';
 import { health } from './operation.ts';
-import { paperAmounts, paperSummary, papersOfOrder } from './papers.ts';
+import { paperAmounts, paperSummary } from './papers.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
 import { docsPage, messageEnvelope } from './schema.ts';
 import { settings } from './settings.ts';
@@ -41,7 +41,6 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   OwnOrderReference: ownOrderReference,
   Paper: paperSummary,
   PaperAmounts: paperAmounts,
-  PapersOfOrder: papersOfOrder,
   Partner: entities.partner,
   PostNode: entities.postNode,
   Product: entities.product,

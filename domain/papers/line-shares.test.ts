@@ -7,6 +7,7 @@ import {
   leftQuantity,
   namedLinesProblem,
   type OpenLine,
+  pricedLines,
   sharesOfLines,
   sharesOfNamed,
   worthOfNamed,
@@ -61,7 +62,7 @@ describe('a credit of named lines', () => {
       { position: 2, quantity: 4 },
     ];
     const lines = invoice('intra');
-    expect(worthOfNamed(lines, named)).toBe(10_560_00);
+    expect(worthOfNamed(pricedLines(lines), named)).toBe(10_560_00);
     expect(sharesOfNamed(lines, named, 10_560_00, 'intra')).toEqual([
       {
         position: 2,
@@ -111,7 +112,7 @@ describe('a credit of named lines', () => {
       /named twice/,
     ],
   ])('%j with %d paise is refused', (named, amount, problem) => {
-    expect(namedLinesProblem(invoice('intra'), named, amount)).toMatch(problem);
+    expect(namedLinesProblem(pricedLines(invoice('intra')), named, amount)).toMatch(problem);
     expect(() => sharesOfNamed(invoice('intra'), named, amount, 'intra')).toThrow(problem);
   });
 
@@ -120,12 +121,12 @@ describe('a credit of named lines', () => {
     const once = takenOff(invoice('intra'), sharesOfNamed(invoice('intra'), named, 45_999_00, 'intra'));
     const twice = takenOff(once, sharesOfNamed(once, named, 45_999_00, 'intra'));
     expect(leftOfLine(twice[0]!)).toEqual(NO_AMOUNT);
-    expect(namedLinesProblem(twice, named, 100)).toMatch(/only 0 can still/);
+    expect(namedLinesProblem(pricedLines(twice), named, 100)).toMatch(/only 0 can still/);
   });
 
   it('is worth nothing on a line without pieces', () => {
     const withoutPieces = { ...open(1, 118, 1, 1800, 'intra'), quantity: 0 };
-    expect(worthOfNamed([withoutPieces], [{ position: 1, quantity: 1 }])).toBe(0);
+    expect(worthOfNamed(pricedLines([withoutPieces]), [{ position: 1, quantity: 1 }])).toBe(0);
   });
 
   it('takes the last piece with what an uneven price left', () => {
@@ -133,7 +134,7 @@ describe('a credit of named lines', () => {
     let lines = [uneven];
     const worths = [1, 2, 3].map(() => {
       const named = [{ position: 1, quantity: 1 }];
-      const worth = worthOfNamed(lines, named);
+      const worth = worthOfNamed(pricedLines(lines), named);
       lines = takenOff(lines, sharesOfNamed(lines, named, worth, 'intra'));
       return worth;
     });
@@ -186,7 +187,7 @@ function sharesOfStep(lines: OpenLine[], fraction: number, step: number, supply:
   const named = lines
     .filter((line, i) => leftQuantity(line) > 0 && (i + step) % 2 === 0)
     .map((line) => ({ position: line.position, quantity: Math.ceil(leftQuantity(line) * fraction) || 1 }));
-  const worth = worthOfNamed(lines, named);
+  const worth = worthOfNamed(pricedLines(lines), named);
   if (step % 3 === 2 && worth > 0)
     return sharesOfNamed(lines, named, Math.ceil(worth * fraction) || 1, supply);
   return sharesOfLines(lines, Math.floor(leftOfLines(lines) * fraction), supply);

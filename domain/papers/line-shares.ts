@@ -15,6 +15,12 @@ export interface OpenLine {
   taken: TaxSplit;
 }
 
+/** As much of an open line as the named quantities are priced by, tax included. */
+export interface PricedLine extends Pick<OpenLine, 'position' | 'quantity' | 'takenQuantity'> {
+  wholePaise: Paise;
+  leftPaise: Paise;
+}
+
 /** What the next paper takes of a line. */
 export interface LineShare extends TaxSplit {
   position: number;
@@ -28,8 +34,20 @@ export interface NamedQuantity {
 }
 
 export const leftOfLine = ({ whole, taken }: OpenLine): TaxSplit => lessSplit(whole, taken);
-export const leftQuantity = ({ quantity, takenQuantity }: OpenLine): number => quantity - takenQuantity;
+export const leftQuantity = ({
+  quantity,
+  takenQuantity,
+}: Pick<OpenLine, 'quantity' | 'takenQuantity'>): number => quantity - takenQuantity;
 const leftPaise = (line: OpenLine): Paise => inclusivePaise(leftOfLine(line));
+
+export const pricedLines = (lines: readonly OpenLine[]): PricedLine[] =>
+  lines.map((line) => ({
+    position: line.position,
+    quantity: line.quantity,
+    takenQuantity: line.takenQuantity,
+    wholePaise: inclusivePaise(line.whole),
+    leftPaise: leftPaise(line),
+  }));
 
 /** What is left of all lines, tax included. */
 export const leftOfLines = (lines: readonly OpenLine[]): Paise =>
@@ -54,21 +72,23 @@ export function sharesOfNamed(
   amountPaise: Paise,
   supply: Supply,
 ): LineShare[] {
-  const problem = namedLinesProblem(lines, named, amountPaise);
+  const priced = pricedLines(lines);
+  const problem = namedLinesProblem(priced, named, amountPaise);
   if (problem !== null) throw new RangeError(problem);
-  const picked = named.map(({ position, quantity }) => ({ line: lineAt(lines, position)!, quantity }));
   const shares = spreadPaise(
     amountPaise,
-    picked.map(({ line, quantity }) => namedPaise(line, quantity)),
+    named.map((one) => worthOfNamed(priced, [one])),
   );
-  return picked
-    .flatMap(({ line, quantity }, i) => shareOfLine(line, shares[i]!, quantity, supply))
+  return named
+    .flatMap(({ position, quantity }, i) =>
+      shareOfLine(lineAt(lines, position)!, shares[i]!, quantity, supply),
+    )
     .sort((a, b) => a.position - b.position);
 }
 
 /** Why these lines cannot be credited with this amount; null when they can. */
 export function namedLinesProblem(
-  lines: readonly OpenLine[],
+  lines: readonly PricedLine[],
   named: readonly NamedQuantity[],
   amountPaise: Paise,
 ): string | null {
@@ -90,20 +110,20 @@ export function namedLinesProblem(
 }
 
 /** What the named quantities cost, as far as it was not taken already. */
-export const worthOfNamed = (lines: readonly OpenLine[], named: readonly NamedQuantity[]): Paise =>
+export const worthOfNamed = (lines: readonly PricedLine[], named: readonly NamedQuantity[]): Paise =>
   named.reduce((sum, { position, quantity }) => {
     const line = lineAt(lines, position);
     return line === undefined ? sum : sum + namedPaise(line, quantity);
   }, 0);
 
-const lineAt = (lines: readonly OpenLine[], position: number) =>
+const lineAt = <Line extends { position: number }>(lines: readonly Line[], position: number) =>
   lines.find((line) => line.position === position);
 
 /** Counted from the first piece, so that the last one takes what the division of an uneven price left. */
-function namedPaise(line: OpenLine, quantity: number): Paise {
+function namedPaise(line: PricedLine, quantity: number): Paise {
   if (line.quantity === 0) return 0;
-  const upTo = (pieces: number) => flooredQuotient(inclusivePaise(line.whole) * pieces, line.quantity);
-  return Math.min(upTo(line.takenQuantity + quantity) - upTo(line.takenQuantity), leftPaise(line));
+  const upTo = (pieces: number) => flooredQuotient(line.wholePaise * pieces, line.quantity);
+  return Math.min(upTo(line.takenQuantity + quantity) - upTo(line.takenQuantity), line.leftPaise);
 }
 
 const flooredQuotient = (dividend: number, divisor: number) => (dividend - (dividend % divisor)) / divisor;

@@ -225,6 +225,9 @@ test('a partial refund takes rupees and paise below the total paid, and full res
     await expect(card(page, 'History')).toContainText('3 sets arrived with torn aprons');
     await button(page, 'Initiate Refund').click();
     await expect(dialog(page)).toContainText('Everything left, Rs.9,490.50');
+    await choose(page, 'Partial');
+    await button(page, 'Name the lines').click();
+    await expect(dialog(page)).toContainText('of 57');
   });
 });
 

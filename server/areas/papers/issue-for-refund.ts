@@ -1,16 +1,19 @@
+import type { LoweredPaper } from '#contract/papers.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import {
   type LineShare,
   leftOfLines,
   type NamedQuantity,
   namedLinesProblem,
   type OpenLine,
+  pricedLines,
   sharesOfLines,
   sharesOfNamed,
 } from '#domain/papers/line-shares.ts';
 import { linesOfShares, openLines } from '#domain/papers/paper-lines.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { refunds } from '../../platform/db/schema/index.ts';
 import { readNamedQuantities, readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { findInvoice, findReceipt, type PaperRow, readLines, readReturns } from './find-papers.ts';
@@ -73,28 +76,44 @@ export async function problemOfNamedLines(
   if (!against)
     return 'This order was paid before papers were kept here: its refund has no paper on which lines could be named.';
   const { open } = await readOpenLines(tx, against);
-  return namedLinesProblem(open, named, amountPaise);
+  return namedLinesProblem(pricedLines(open), named, amountPaise);
+}
+
+/** The paper that a refund of the order lowers, with what is left of its lines; null where none is kept. */
+export async function readLoweredPaper(db: Queryable, order: OrderRow): Promise<LoweredPaper | null> {
+  const against = await paperToLower(db, order, order.paymentId);
+  if (!against) return null;
+  const { open } = await readOpenLines(db, against);
+  return {
+    kind: against.kind === 'invoice' ? 'invoice' : 'receipt',
+    number: against.number,
+    lines: pricedLines(open).map(({ wholePaise, leftPaise, ...line }) => ({
+      ...line,
+      amount: paiseToRupees(wholePaise),
+      amountLeft: paiseToRupees(leftPaise),
+    })),
+  };
 }
 
 /** A second or late payment is not what the invoice was paid with. */
 async function paperToLower(
-  tx: Transaction,
+  db: Queryable,
   order: OrderRow,
   paymentId: string | null,
 ): Promise<PaperRow | null> {
-  const invoice = paymentId === order.paymentId ? await findInvoice(tx, order.id) : null;
-  return invoice ?? (await findReceipt(tx, paymentId));
+  const invoice = paymentId === order.paymentId ? await findInvoice(db, order.id) : null;
+  return invoice ?? (await findReceipt(db, paymentId));
 }
 
-async function readOpenLines(tx: Transaction, against: PaperRow) {
-  const lines = await readLines(tx, against.id);
-  return { lines, open: openLines(lines, await readReturns(tx, against.id)) };
+async function readOpenLines(db: Queryable, against: PaperRow) {
+  const lines = await readLines(db, against.id);
+  return { lines, open: openLines(lines, await readReturns(db, against.id)) };
 }
 
 /** What was named when the refund was allowed may have been credited meanwhile: then over all lines. */
 function sharesOf(open: OpenLine[], refund: RefundRow, amountPaise: number, supply: Supply): LineShare[] {
   const named = refund.lines === null ? null : readNamedQuantities(refund.id, refund.lines);
-  return named && namedLinesProblem(open, named, amountPaise) === null
+  return named && namedLinesProblem(pricedLines(open), named, amountPaise) === null
     ? sharesOfNamed(open, named, amountPaise, supply)
     : sharesOfLines(open, amountPaise, supply);
 }

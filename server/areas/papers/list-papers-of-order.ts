@@ -4,18 +4,26 @@ import { orderNamed } from '../../platform/db/order-named.ts';
 import { orders, papers, payments, shopSettings } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { PaperRow } from './find-papers.ts';
+import { readLoweredPaper } from './issue-for-refund.ts';
 import { readSummaries } from './read-summaries.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
-export const listPapersOfOrder = (db: Queryable, ref: string) => listWhere(db, orderNamed(ref));
+export async function listPapersOfOrder(db: Queryable, ref: string) {
+  const order = await findOrder(db, orderNamed(ref));
+  return { ...(await listOf(db, order)), lowered: await readLoweredPaper(db, order) };
+}
 
 /** Another customer's order is as unknown as one that does not exist. */
-export const listOwnPapers = (db: Queryable, customerId: string, ref: string) =>
-  listWhere(db, and(orderNamed(ref), eq(orders.customerId, customerId)));
+export const listOwnPapers = async (db: Queryable, customerId: string, ref: string) =>
+  listOf(db, await findOrder(db, and(orderNamed(ref), eq(orders.customerId, customerId))));
 
-async function listWhere(db: Queryable, where: SQL | undefined) {
+async function findOrder(db: Queryable, where: SQL | undefined): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(where);
   if (!order) throw notFound('this order');
+  return order;
+}
+
+async function listOf(db: Queryable, order: OrderRow) {
   const found = await db
     .select({ id: papers.id, kind: papers.kind, paymentId: papers.paymentId })
     .from(papers)

@@ -7,7 +7,7 @@ import { auditLog, orders, paperIrns, shopSettings } from '../../platform/db/sch
 import { type Checkout, rowOf } from '../../testing/orders.ts';
 import { GSTIN, MAHARASHTRA, sellerIn } from '../../testing/papers.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
-import { sandboxGateway } from '../../testing/sandbox-gateway.ts';
+import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
@@ -187,6 +187,46 @@ describe('the papers of an order', () => {
     expect((await own(shipped, { ...asha, token: admin })).status).toBe(403);
     expect((await ofOrder(shipped, asha.token)).status).toBe(403);
     expect((await shop.get('/orders/papers?mongooseOrderId=nonsense', admin)).status).toBe(404);
+  });
+
+  test('tell an administrator what is left of the lines that a refund lowers', async () => {
+    const order = await sell(asha, { pricePaise: 100_00, quantity: 10 });
+    const spread = { refundOption: 'partial', partialAmount: 100 };
+    await refund(order, spread, '/partially-refunded/');
+    await ship(order);
+    const lowered = async () => (await ofOrder(order)).body.data.lowered;
+    const line = { position: 1, quantity: 10, takenQuantity: 0, amount: 900, amountLeft: 900 };
+    const { number } = (await ofOrder(order)).body.data.docs.find(
+      ({ kind }: PaperSummary) => kind === 'invoice',
+    );
+    expect(await lowered()).toEqual({ kind: 'invoice', number, lines: [line] });
+    const named = (partialAmount: number) => ({
+      mongooseOrderId: order.mongooseOrderId,
+      refundOption: 'partial',
+      partialAmount,
+      lines: [{ position: 1, quantity: 1 }],
+    });
+    expect((await shop.post('/orders/approveRefund', named(100), admin)).status).toBe(422);
+    expect((await shop.post('/orders/approveRefund', named(85), admin)).status).toBe(200);
+    const afterwards = { ...line, takenQuantity: 1, amountLeft: 815 };
+    await eventually(async () => expect((await lowered()).lines).toEqual([afterwards]));
+    expect((await own(order, asha)).body.data).not.toHaveProperty('lowered');
+    expect((await ofOrder(unpaid)).body.data.lowered).toBeNull();
+  });
+
+  test('name the payment of each receipt, and a refund lowers the one of the payment that counts', async () => {
+    const order = await sell(asha);
+    const first = (await rowOf(shop, order.mongooseOrderId)).paymentId;
+    const second = await sandboxGateway(shop).control({ order_id: order.orderId }, '/second-capture');
+    await eventually(async () =>
+      expect((await ofOrder(order)).body.data.docs.map(({ paymentId }: PaperSummary) => paymentId)).toEqual([
+        null,
+        second.razorpay_payment_id,
+        first,
+      ]),
+    );
+    const { docs, lowered } = (await ofOrder(order)).body.data;
+    expect(lowered).toMatchObject({ kind: 'receipt', number: docs[2].number });
   });
 
   test('an unpaid order has none, and nothing to explain', async () => {

@@ -25,6 +25,7 @@ const COLUMNS = {
   igstPaise: papers.igstPaise,
   totalPaise: papers.totalPaise,
   against: against.number,
+  paymentId: papers.paymentId,
   irn: paperIrns.irn,
   needsIrn,
 };
@@ -57,6 +58,7 @@ export async function readSummaries(db: Queryable, ids: string[]): Promise<Paper
     igst: paiseToRupees(row.igstPaise),
     total: paiseToRupees(row.totalPaise),
     against: row.against,
+    paymentId: row.paymentId,
     irn: row.irn,
     needsIrn: row.needsIrn,
   }));

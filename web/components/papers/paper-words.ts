@@ -5,6 +5,7 @@ import {
   IconReceiptRefund,
   IconReceiptTax,
 } from '@tabler/icons-react';
+import type { Order } from '#contract/entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
@@ -50,6 +51,13 @@ export function stateTaxOf({ placeOfSupply }: Pick<PaperSummary, 'placeOfSupply'
 export const taxNames = (paper: Taxed): string =>
   paper.isInterState ? 'IGST' : `CGST + ${stateTaxOf(paper)}`;
 
-/** What tells how an order is taxed: its invoice, or the receipt as long as there is none. */
-export const decidingPaper = (papers: readonly PaperSummary[]): PaperSummary | undefined =>
-  papers.find(({ kind }) => kind === 'invoice') ?? papers.find(({ kind }) => kind === 'receipt');
+/**
+ * What tells how an order is taxed: its invoice, or as long as there is none the receipt of the payment that paid it. A
+ * payment that came twice or of a wrong amount has a receipt too.
+ */
+export const decidingPaper = (
+  papers: readonly PaperSummary[],
+  { paymentId }: Pick<Order, 'paymentId'>,
+): PaperSummary | undefined =>
+  papers.find(({ kind }) => kind === 'invoice') ??
+  papers.find((paper) => paper.kind === 'receipt' && paper.paymentId === paymentId);

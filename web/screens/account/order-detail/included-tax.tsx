@@ -7,7 +7,7 @@ import styles from './order-items.module.css';
 /** What of the total is tax, as the order's paper says. */
 export function IncludedTax({ order }: { order: Order }) {
   const { data } = useQuery(ownPapers(order));
-  const paper = decidingPaper(data?.docs ?? []);
+  const paper = decidingPaper(data?.docs ?? [], order);
   // What was refunded before the goods left is not on the invoice.
   if (paper?.total !== order.totalBill) return null;
   const taxes: [string, number][] = paper.isInterState

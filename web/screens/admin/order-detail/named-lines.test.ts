@@ -1,26 +1,23 @@
-import { expect, test } from 'vitest';
-import { quantityProblem, readNamedLines } from './named-lines.ts';
+import { describe, expect, test } from 'vitest';
+import { agreementOf, pricedLinesOf, quantityLeft, quantityProblem, readNamedLines } from './named-lines.ts';
 
-const line = (price: number, quantity: number) => ({
-  productId: { _id: `${price}`, name: 'Cots and Apron Set', price, imageLink: [] },
+const line = (position: number, amount: number, quantity: number, changed: object = {}) => ({
+  position,
   quantity,
+  takenQuantity: 0,
+  amount,
+  amountLeft: amount,
+  ...changed,
 });
-const LINES = [line(1240, 80), line(166.5, 60), line(340, 24)];
+const LINES = pricedLinesOf({ lines: [line(1, 99_200, 80), line(2, 9_990, 60), line(3, 8_160, 24)] });
+const typed = (...quantities: [number, string][]) => new Map(quantities);
 
 test('named lines cost what their pieces cost, in the order of the lines', () => {
-  expect(readNamedLines(LINES, new Map([[2, '3']]))).toEqual({
+  expect(readNamedLines(LINES, typed([2, '3']))).toEqual({
     lines: [{ position: 2, quantity: 3 }],
     worthPaise: 499_50,
   });
-  expect(
-    readNamedLines(
-      LINES,
-      new Map([
-        [3, '24'],
-        [1, ' 1'],
-      ]),
-    ),
-  ).toEqual({
+  expect(readNamedLines(LINES, typed([3, '24'], [1, ' 1']))).toEqual({
     lines: [
       { position: 1, quantity: 1 },
       { position: 3, quantity: 24 },
@@ -30,7 +27,50 @@ test('named lines cost what their pieces cost, in the order of the lines', () =>
   expect(readNamedLines(LINES, new Map())).toEqual({ lines: [], worthPaise: 0 });
 });
 
-test.each(['', '0', '61', '1.5', '-1', 'three'])('a quantity of %j is none of 60', (typed) => {
-  expect(quantityProblem(typed, LINES[1]!)).toBe('From 1 to 60');
-  expect(readNamedLines(LINES, new Map([[2, typed]])).worthPaise).toBeNull();
+test.each(['', '0', '61', '1.5', '-1', 'three'])('a quantity of %j is none of 60', (text) => {
+  expect(quantityProblem(text, 60)).toBe('From 1 to 60');
+  expect(readNamedLines(LINES, typed([2, text])).worthPaise).toBeNull();
+});
+
+describe('after earlier refunds', () => {
+  test('a line is worth what the invoice says, not what was ordered', () => {
+    // 10 for Rs.100 each, of which Rs.100 went back before the goods left.
+    const lowered = pricedLinesOf({ lines: [line(1, 900, 10)] });
+    const named = readNamedLines(lowered, typed([1, '1']));
+    expect(named.worthPaise).toBe(90_00);
+    expect(agreementOf(lowered, named, 90_00).state).toBe('agreed');
+    expect(agreementOf(lowered, named, 100_00)).toEqual({
+      state: 'wrong',
+      words: 'The lines come to Rs.90.00, the amount is Rs.100.00. Change one of them.',
+    });
+  });
+
+  test('pieces that came back and lines that are paid back are not offered again', () => {
+    const [part, priceOnly, gone] = pricedLinesOf({
+      lines: [
+        line(1, 1_000, 10, { takenQuantity: 8, amountLeft: 200 }),
+        line(2, 1_000, 10, { amountLeft: 0 }),
+        line(4, 500, 5, { takenQuantity: 5, amountLeft: 0 }),
+      ],
+    });
+    expect([part, priceOnly, gone, undefined].map(quantityLeft)).toEqual([2, 0, 0, 0]);
+    expect(readNamedLines([part!], typed([1, '3'])).worthPaise).toBeNull();
+    expect(readNamedLines([part!], typed([3, '1'])).worthPaise).toBeNull();
+  });
+});
+
+test('the amount may be less than the lines cost, such as after a restocking fee, but not more', () => {
+  const named = readNamedLines(LINES, typed([2, '3']));
+  expect(agreementOf(LINES, named, 450_00)).toEqual({
+    state: 'agreed',
+    words: 'The lines come to Rs.499.50, of which Rs.450.00 is refunded.',
+  });
+  expect(agreementOf(LINES, named, 499_50)).toEqual({
+    state: 'agreed',
+    words: 'Lines and amount agree: Rs.499.50',
+  });
+  expect(agreementOf(LINES, named, 499_51).state).toBe('wrong');
+  expect(agreementOf(LINES, named, null).words).toBe('The lines come to Rs.499.50, the amount is missing.');
+  expect(agreementOf(LINES, readNamedLines(LINES, new Map()), 450_00).state).toBe('open');
+  expect(agreementOf(LINES, readNamedLines(LINES, typed([2, '61'])), 450_00).state).toBe('wrong');
 });

@@ -1,39 +1,73 @@
-import type { Order } from '#contract/entities.ts';
-import { lineTotalPaise, type Paise, rupeesToPaise, sumPaise } from '#domain/money.ts';
-import type { NamedQuantity } from '#domain/papers/line-shares.ts';
+import type { LoweredPaper } from '#contract/papers.ts';
+import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import {
+  leftQuantity,
+  type NamedQuantity,
+  namedLinesProblem,
+  type PricedLine,
+  worthOfNamed,
+} from '#domain/papers/line-shares.ts';
 
 /** The quantities of the ticked lines as they are typed, by the line's number from 1. */
 export type TypedQuantities = ReadonlyMap<number, string>;
 
 export interface NamedLines {
   lines: NamedQuantity[];
-  /** What they cost; null while a quantity cannot be read. */
+  /** What is left to refund for them; null while a quantity cannot be read. */
   worthPaise: Paise | null;
 }
 
-type Line = Pick<Order['product'][number], 'quantity' | 'productId'>;
+/** The lines of the paper that the refund lowers, as the shop prices them. */
+export const pricedLinesOf = ({ lines }: Pick<LoweredPaper, 'lines'>): PricedLine[] =>
+  lines.map(({ amount, amountLeft, ...line }) => ({
+    ...line,
+    wholePaise: rupeesToPaise(amount),
+    leftPaise: rupeesToPaise(amountLeft),
+  }));
 
-export const unitPaise = ({ productId }: Line): Paise => rupeesToPaise(productId.price);
+/** How many of a line can still come back: none of one that earlier refunds took or paid. */
+export const quantityLeft = (line: PricedLine | undefined): number =>
+  line && line.leftPaise > 0 ? leftQuantity(line) : 0;
 
-export function quantityProblem(typed: string, { quantity }: Pick<Line, 'quantity'>): string | null {
+export function quantityProblem(typed: string, left: number): string | null {
   const isWhole = /^\d{1,6}$/.test(typed.trim());
   const number = Number(typed);
-  return isWhole && number >= 1 && number <= quantity ? null : `From 1 to ${quantity}`;
+  return isWhole && number >= 1 && number <= left ? null : `From 1 to ${left}`;
 }
 
-export function readNamedLines(lines: readonly Line[], typed: TypedQuantities): NamedLines {
-  const named = [...typed]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([position, text]) => {
-      const line = lines[position - 1];
-      return line ? [{ position, text, line }] : [];
-    });
-  const isUnreadable = named.some(({ text, line }) => quantityProblem(text, line) !== null);
-  const read = named.map(({ position, text, line }) => ({ position, quantity: Number(text), line }));
+export function readNamedLines(lines: readonly PricedLine[], typed: TypedQuantities): NamedLines {
+  const named = [...typed].toSorted(([a], [b]) => a - b);
+  const leftAt = (position: number) => quantityLeft(lines.find((line) => line.position === position));
+  const isUnreadable = named.some(([position, text]) => quantityProblem(text, leftAt(position)) !== null);
+  const read = named.map(([position, text]) => ({ position, quantity: Number(text) }));
+  return { lines: read, worthPaise: isUnreadable ? null : worthOfNamed(lines, read) };
+}
+
+export interface Agreement {
+  state: 'open' | 'agreed' | 'wrong';
+  words: string;
+}
+
+const rupees = (paise: Paise) => formatRupeesExact(paiseToRupees(paise));
+
+/** Whether the amount can be refunded for the named lines, as the shop will decide it. It may be less than they cost. */
+export function agreementOf(
+  priced: readonly PricedLine[],
+  { lines, worthPaise }: NamedLines,
+  amountPaise: Paise | null,
+): Agreement {
+  if (lines.length === 0) return { state: 'open', words: 'Tick the lines that come back.' };
+  if (worthPaise === null)
+    return { state: 'wrong', words: 'Enter how many come back, at most as many as are left.' };
+  const come = `The lines come to ${rupees(worthPaise)}`;
+  if (amountPaise === null) return { state: 'wrong', words: `${come}, the amount is missing.` };
+  if (namedLinesProblem(priced, lines, amountPaise) !== null)
+    return { state: 'wrong', words: `${come}, the amount is ${rupees(amountPaise)}. Change one of them.` };
   return {
-    lines: read.map(({ position, quantity }) => ({ position, quantity })),
-    worthPaise: isUnreadable
-      ? null
-      : sumPaise(read.map(({ line, quantity }) => lineTotalPaise(unitPaise(line), quantity))),
+    state: 'agreed',
+    words:
+      amountPaise === worthPaise
+        ? `Lines and amount agree: ${rupees(worthPaise)}`
+        : `${come}, of which ${rupees(amountPaise)} is refunded.`,
   };
 }

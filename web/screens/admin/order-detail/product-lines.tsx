@@ -15,7 +15,7 @@ const lineTotal = ({ productId, quantity }: Order['product'][number]) =>
 export function ProductLines({ order }: { order: Order }) {
   const lines = order.product.length;
   const { data: papers } = useQuery(papersOfOrder(order));
-  const sums = taxSums(papers?.docs ?? [], order.totalBill);
+  const sums = taxSums(papers?.docs ?? [], order);
   return (
     <section className={styles.card} aria-labelledby="order-products">
       <div className={styles.head}>

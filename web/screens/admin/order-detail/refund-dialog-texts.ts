@@ -1,4 +1,4 @@
-import type { PaperSummary } from '#contract/papers.ts';
+import type { LoweredPaper } from '#contract/papers.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
 import { type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
 import type { RefundOption } from '#domain/orders.ts';
@@ -26,12 +26,8 @@ export function typedAmountProblem(state: OrderState, typedPaise: Paise): string
     : `Enter less than ${rupees(state.capturedPaise)}, or choose Full.`;
 }
 
-/** The paper that a refund makes, and the one that it lowers; null where none is kept. */
-export function paperOfRefund(
-  papers: readonly Pick<PaperSummary, 'kind' | 'number'>[],
-): { title: string; against: string } | null {
-  const invoice = papers.find(({ kind }) => kind === 'invoice');
-  if (invoice) return { title: KIND_OF_PAPER.credit.title, against: `invoice ${invoice.number}` };
-  const receipt = papers.find(({ kind }) => kind === 'receipt');
-  return receipt ? { title: KIND_OF_PAPER.refund.title, against: `receipt ${receipt.number}` } : null;
-}
+/** The paper that a refund makes, and the one that it lowers. */
+export const paperOfRefund = ({ kind, number }: Pick<LoweredPaper, 'kind' | 'number'>) =>
+  kind === 'invoice'
+    ? { title: KIND_OF_PAPER.credit.title, against: `invoice ${number}` }
+    : { title: KIND_OF_PAPER.refund.title, against: `receipt ${number}` };

@@ -16,7 +16,7 @@ import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import styles from './dialogs.module.css';
-import { readNamedLines, type TypedQuantities } from './named-lines.ts';
+import { agreementOf, pricedLinesOf, readNamedLines, type TypedQuantities } from './named-lines.ts';
 import { RefundChoices } from './refund-choices.tsx';
 import { refundConsequence } from './refund-consequence.ts';
 import { paperOfRefund, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
@@ -42,7 +42,9 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   // The options stay as they were when the dialog opened: a refund in progress must not empty it.
   const [opened] = useState({ ...state, order });
   const { data: papers } = useQuery(papersOfOrder(order));
-  const paper = paperOfRefund(papers?.docs ?? []);
+  const lowered = papers?.lowered ?? null;
+  const paper = lowered && paperOfRefund(lowered);
+  const priced = lowered ? pricedLinesOf(lowered) : [];
   const options = refundOptionsOffered(opened);
   const leftPaise = refundableLeftPaise(opened);
   const [option, setOption] = useState<RefundOption>(options[0] ?? 'no-refund');
@@ -57,9 +59,10 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   const problem = isPartial && typedPaise !== null ? typedAmountProblem(opened, typedPaise) : null;
   const partialPaise = problem === null ? typedPaise : null;
   const amountPaise = isPartial ? partialPaise : option === 'full' ? leftPaise : null;
-  const named = readNamedLines(opened.order.product, quantities);
+  const named = readNamedLines(priced, quantities);
   const isNaming = isPartial && paper !== null && naming === 'lines';
-  const isAgreed = !isNaming || (named.lines.length > 0 && named.worthPaise === typedPaise);
+  const agreement = agreementOf(priced, named, typedPaise);
+  const isAgreed = !isNaming || agreement.state === 'agreed';
   const wish = {
     option,
     partialAmount: isPartial && partialPaise ? paiseToRupees(partialPaise) : null,
@@ -74,7 +77,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
   };
   /** The named lines fill the amount. */
   const name = (typed: TypedQuantities) => {
-    const { worthPaise } = readNamedLines(opened.order.product, typed);
+    const { worthPaise } = readNamedLines(priced, typed);
     setQuantities(typed);
     if (worthPaise !== null) setText(worthPaise === 0 ? '' : writtenAmount(worthPaise));
   };
@@ -129,8 +132,8 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
           order={opened.order}
           typed={quantities}
           onChange={name}
-          worthPaise={named.worthPaise}
-          amountPaise={typedPaise}
+          priced={priced}
+          agreement={agreement}
           isDisabled={refund.isPending}
         />
       )}

@@ -3,7 +3,7 @@ import type { PaperSummary } from '#contract/papers.ts';
 import type { Settings } from '#contract/settings.ts';
 import { taxFacts, taxSums } from './tax-facts.ts';
 
-const TAMIL_NADU = { gst: null, state: 'Tamilnadu', pincode: '641001' };
+const TAMIL_NADU = { gst: null, state: 'Tamilnadu', pincode: '641001', paymentId: 'pay_settling' };
 const settings = (placeOfSupply: 'delivery' | 'gstin') =>
   ({ company: { gstin: '33AABCM4521K1ZP' }, tax: { placeOfSupply } }) as Settings;
 
@@ -24,10 +24,15 @@ const paper = (changed: Partial<PaperSummary>): PaperSummary => ({
   igst: 0,
   total: 1180,
   against: null,
+  paymentId: null,
   irn: null,
   needsIrn: false,
   ...changed,
 });
+
+const receiptOf = (paymentId: string, changed: Partial<PaperSummary> = {}) =>
+  paper({ kind: 'receipt', number: 'RV/26-27/00001', paymentId, ...changed });
+const order = (totalBill: number, paymentId: string | null = 'pay_settling') => ({ totalBill, paymentId });
 
 describe('how an order without papers will be taxed', () => {
   test('within the company’s State and outside of it', () => {
@@ -37,7 +42,7 @@ describe('how an order without papers will be taxed', () => {
       taxes: 'CGST + SGST, same State',
       notices: [],
     });
-    const kerala = { gst: null, state: 'Kerala', pincode: '682001' };
+    const kerala = { ...TAMIL_NADU, state: 'Kerala', pincode: '682001' };
     expect(taxFacts(kerala, [], settings('delivery')).taxes).toBe('IGST, another State');
     expect(taxFacts(kerala, [], undefined).taxes).toBeNull();
   });
@@ -56,7 +61,7 @@ describe('how an order without papers will be taxed', () => {
   });
 
   test('a State that cannot be read, and a GSTIN that is none, are said', () => {
-    const facts = taxFacts({ gst: '33ABC', state: 'Nowhere', pincode: '641001' }, [], settings('delivery'));
+    const facts = taxFacts({ ...TAMIL_NADU, gst: '33ABC', state: 'Nowhere' }, [], settings('delivery'));
     expect(facts.place).toBe('Not known');
     expect(facts.buyer).toContain('no valid GSTIN');
     expect(facts.notices).toEqual([expect.stringContaining('“Nowhere” is not the name of a State.')]);
@@ -65,7 +70,7 @@ describe('how an order without papers will be taxed', () => {
 
 describe('how an order with papers is taxed', () => {
   test('as its invoice says, and its receipt before that', () => {
-    const receipt = paper({ kind: 'receipt', placeOfSupply: null, isInterState: true, igst: 180 });
+    const receipt = receiptOf('pay_settling', { placeOfSupply: null, isInterState: true, igst: 180 });
     const unreadable = { ...TAMIL_NADU, state: 'Nowhere' };
     expect(taxFacts(unreadable, [receipt], settings('delivery'))).toMatchObject({
       place: 'Not known',
@@ -80,9 +85,19 @@ describe('how an order with papers is taxed', () => {
   });
 
   test('its sums are named, and what was invoiced when that is not the total', () => {
-    expect(taxSums([], 1180)).toBeNull();
-    expect(taxSums([paper({})], 1180)).toBe('Taxable Rs.1,000.00, CGST Rs.90.00, SGST Rs.90.00');
+    expect(taxSums([], order(1180))).toBeNull();
+    expect(taxSums([paper({})], order(1180))).toBe('Taxable Rs.1,000.00, CGST Rs.90.00, SGST Rs.90.00');
     const igst = paper({ isInterState: true, cgst: 0, sgst: 0, igst: 180 });
-    expect(taxSums([igst], 1500)).toBe('Invoiced Rs.1,180.00: taxable Rs.1,000.00, IGST Rs.180.00');
+    expect(taxSums([igst], order(1500))).toBe('Invoiced Rs.1,180.00: taxable Rs.1,000.00, IGST Rs.180.00');
+  });
+
+  test('a payment that came twice or of a wrong amount does not tell how the order is taxed', () => {
+    const twice = receiptOf('pay_second', { placeOfSupply: '04', taxable: 500, total: 590 });
+    const settling = receiptOf('pay_settling');
+    expect(taxFacts(TAMIL_NADU, [twice, settling], settings('delivery')).place).toBe('Tamil Nadu (33)');
+    expect(taxSums([twice, settling], order(1180))).toBe('Taxable Rs.1,000.00, CGST Rs.90.00, SGST Rs.90.00');
+    const unpaid = { ...TAMIL_NADU, paymentId: null };
+    expect(taxFacts(unpaid, [twice], settings('delivery')).place).toBe('Tamil Nadu (33)');
+    expect(taxSums([twice], order(1180, null))).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ export interface TaxFacts {
   notices: string[];
 }
 
-type Taxed = Pick<Order, 'gst' | 'state' | 'pincode'>;
+type Taxed = Pick<Order, 'gst' | 'state' | 'pincode' | 'paymentId'>;
 
 /** How an order is taxed: as its papers say, or as they will when the goods leave. */
 export function taxFacts(
@@ -27,7 +27,7 @@ export function taxFacts(
   const registration = registrationOf(order.gst);
   const delivery = { state: order.state, pincode: order.pincode, chosenStateCode: null };
   const supply = placeOfSupply(delivery, registration, settings?.tax.placeOfSupply ?? 'delivery');
-  const paper = decidingPaper(papers);
+  const paper = decidingPaper(papers, order);
   const place = paper?.placeOfSupply ? stateOfCode(paper.placeOfSupply) : supply.place;
   const isIssued = paper?.kind === 'invoice';
   return {
@@ -57,13 +57,16 @@ function expected(place: State | null, settings: Pick<Settings, 'company'> | und
 }
 
 /** "Taxable Rs.99,449.16, CGST Rs.8,950.42, SGST Rs.8,950.42", of what was invoiced or paid in advance. */
-export function taxSums(papers: readonly PaperSummary[], totalBill: number): string | null {
-  const paper = decidingPaper(papers);
+export function taxSums(
+  papers: readonly PaperSummary[],
+  order: Pick<Order, 'paymentId' | 'totalBill'>,
+): string | null {
+  const paper = decidingPaper(papers, order);
   if (!paper) return null;
   const taxes = paper.isInterState
     ? `IGST ${rupeesText(paper.igst)}`
     : `CGST ${rupeesText(paper.cgst)}, ${stateTaxOf(paper)} ${rupeesText(paper.sgst)}`;
-  return paper.total === totalBill
+  return paper.total === order.totalBill
     ? `Taxable ${rupeesText(paper.taxable)}, ${taxes}`
-    : `Invoiced ${rupeesText(paper.total)}: taxable ${rupeesText(paper.taxable)}, ${taxes}`;
+    : `${paper.kind === 'invoice' ? 'Invoiced' : 'Paid'} ${rupeesText(paper.total)}: taxable ${rupeesText(paper.taxable)}, ${taxes}`;
 }
