@@ -11,11 +11,9 @@ import {
 import { gstr1TableOf } from '#domain/papers/gstr1-table.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { REGISTER_COLUMNS, registerRows } from '#domain/papers/sales-register.ts';
-import { UnfitJson } from '../../../platform/db/schema/stored-json.ts';
 import { TooBusy } from '../../../platform/errors.ts';
-import { OutOfBounds } from '../../../platform/workers/bounded-worker.ts';
 import type { Deps } from '../../deps.ts';
-import { makePdf, pdfFileName } from '../pdf/make-pdf.ts';
+import { isUnmakeable, makePdf, pdfFileName } from '../pdf/make-pdf.ts';
 import { readPaper } from '../read-paper.ts';
 import { BYTE_ORDER_MARK, csvContent } from './csv-content.ts';
 import type { FixedPeriod } from './fix-period.ts';
@@ -93,7 +91,7 @@ async function* fileOf(
     const printed = await readPaper(db, config, id);
     yield { name, at: new Date(issuedAt), ...(await make(printed!)) };
   } catch (error) {
-    if (!(error instanceof UnfitJson || error instanceof OutOfBounds)) throw error;
+    if (!isUnmakeable(error)) throw error;
     log.error({ err: error, paperId: id }, 'a paper could not be exported');
     leftOut.push([name, 'It could not be made. The log of the shop says why.']);
   }

@@ -3,7 +3,7 @@ import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { samplePaper, sampleSlip } from '../../../testing/sample-paper.ts';
 import { drawPaper } from './draw-paper.ts';
-import { makePackingSlips, makePdf, pdfFileName } from './make-pdf.ts';
+import { DrawingFailed, makePackingSlips, makePdf, pdfFileName } from './make-pdf.ts';
 
 test('the thread makes the same bytes as the drawing itself', async () => {
   const paper = samplePaper({ kind: 'receipt', lineCount: 2 });
@@ -16,9 +16,11 @@ test('packing slips come from the same thread', async () => {
   expect(pages.map(({ text }) => text.includes('Packing slip'))).toEqual([true, true]);
 });
 
-test('a paper that cannot be drawn fails alone; the next is drawn by a new thread', async () => {
+test('a paper that cannot be drawn fails alone, with the reason, and the next is drawn', async () => {
   const broken = { ...samplePaper(), lines: null } as unknown as PrintedPaper;
-  await expect(makePdf(broken, 'original')).rejects.toThrow();
+  const failure = await makePdf(broken, 'original').catch((error) => error);
+  expect(failure).toBeInstanceOf(DrawingFailed);
+  expect(failure.cause).toBeInstanceOf(TypeError);
   expect((await makePdf(samplePaper(), 'original')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 

@@ -1,10 +1,23 @@
 import type { Copy } from '#domain/papers/kinds.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import { UnfitJson } from '../../../platform/db/schema/stored-json.ts';
 import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
-import { boundedWork } from '../../../platform/workers/bounded-worker.ts';
+import { boundedWork, OutOfBounds } from '../../../platform/workers/bounded-worker.ts';
 import type { PackingSlip } from './slip.ts';
 
 export type PdfWork = { papers: readonly PrintedPaper[]; copy: Copy } | { slips: readonly PackingSlip[] };
+
+/** What the thread answers: an error in it is the paper's, not the thread's. */
+export type PdfAnswer = { pdf: ArrayBuffer } | { failed: unknown };
+
+/** This paper cannot be drawn, however often it is tried. */
+export class DrawingFailed extends Error {
+  override name = 'DrawingFailed';
+}
+
+/** Whether a paper cannot be made as it is kept: anything else may pass. */
+export const isUnmakeable = (error: unknown): boolean =>
+  error instanceof UnfitJson || error instanceof OutOfBounds || error instanceof DrawingFailed;
 
 // A paper takes tens of milliseconds, a hundred of them seconds; a machine under load may need ten times that.
 const draw = boundedWork(new URL('./pdf-worker.ts', import.meta.url), { deadlineMs: 60_000, memoryMb: 192 });
@@ -18,7 +31,13 @@ const line = createWaitingLine({
 });
 
 const made = async (work: PdfWork, stillWanted?: AbortSignal) =>
-  Buffer.from(await line.run(() => draw(work) as Promise<ArrayBuffer>, stillWanted));
+  Buffer.from(await line.run(() => drawn(work), stillWanted));
+
+async function drawn(work: PdfWork): Promise<ArrayBuffer> {
+  const answer = (await draw(work)) as PdfAnswer;
+  if ('failed' in answer) throw new DrawingFailed('The drawing failed.', { cause: answer.failed });
+  return answer.pdf;
+}
 
 /** The PDF of a paper; the copy is printed on invoices and credit notes only. */
 export const makePdf = (paper: PrintedPaper, copy: Copy, stillWanted?: AbortSignal): Promise<Buffer> =>
