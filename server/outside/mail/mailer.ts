@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Traces } from '../../platform/traces/traces.ts';
 import { keepInMailbox } from './mailbox.ts';
-import { type MailedPaper, type Mailer, PaperNotMade } from './outgoing-mail.ts';
+import type { MailedPaper, Mailer } from './outgoing-mail.ts';
 
 /** As many as there are connections, so that no mail waits for another. */
 export const MAILS_AT_ONCE = 6;
@@ -42,13 +42,11 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-async function attached({ fileName, pdf }: MailedPaper) {
-  try {
-    return { filename: fileName, content: await pdf(), contentType: 'application/pdf' };
-  } catch (cause) {
-    throw new PaperNotMade(`${fileName} could not be made.`, { cause });
-  }
-}
+const attached = async ({ fileName, pdf }: MailedPaper) => ({
+  filename: fileName,
+  content: await pdf(),
+  contentType: 'application/pdf',
+});
 
 /** Tells how long each mail took, and how the server refused it. */
 export const watchMailer = (

@@ -4,10 +4,11 @@ export interface MailedPaper {
   /** "Tax invoice MW/26-27/01318" */
   name: string;
   fileName: string;
+  /** Throws PaperNotMade where another try would not help. */
   pdf(): Promise<Buffer>;
 }
 
-/** The paper of a mail could not be made; the mail itself may be sent. */
+/** The paper of a mail cannot be made, however often it is tried; the mail itself may be sent. */
 export class PaperNotMade extends Error {
   override name = 'PaperNotMade';
 }

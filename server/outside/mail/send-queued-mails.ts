@@ -23,7 +23,7 @@ interface Postman {
   log: FastifyBaseLogger;
   /** Makes the code at the moment it is mailed; null when there is nobody to send one to. */
   makeCode: (db: Db, request: CodeRequest) => Promise<CodeLetter | null>;
-  /** The paper that a mail carries, to be made when it is sent. */
+  /** The paper that a mail carries, to be made when it is sent. Throws PaperNotMade where there is none to be made. */
   paperOf: (paperId: string) => Promise<MailedPaper>;
   /** How long a mail is kept from other senders; renewed while one is at it, however slow the server answers. */
   leaseSeconds?: number;
@@ -107,7 +107,7 @@ async function send(postman: Postman, waiting: WaitingMail): Promise<void> {
 
 /** Says why when there was nothing to send, or not all of it. */
 async function deliver(postman: Postman, waiting: WaitingMail): Promise<string | null> {
-  const { db, mailer, config, makeCode, log } = postman;
+  const { db, mailer, config, makeCode, paperOf, log } = postman;
   const payload = readPayload(waiting.id, waiting.payload);
   const isCode = 'codeFor' in payload;
   const letter: Letter | null = isCode ? await makeCode(db, payload.codeFor) : inTime(payload);
@@ -122,7 +122,7 @@ async function deliver(postman: Postman, waiting: WaitingMail): Promise<string |
     ...(paper && { paper }),
   });
   try {
-    await mailer.send(mailWith(await findPaper(postman, waiting)));
+    await mailer.send(mailWith(waiting.paperId ? await paperOf(waiting.paperId) : null));
     return null;
   } catch (error) {
     if (!(error instanceof PaperNotMade) || waiting.tries < TRIES_WITH_PAPER) throw error;
@@ -130,13 +130,6 @@ async function deliver(postman: Postman, waiting: WaitingMail): Promise<string |
     await mailer.send(mailWith(null));
     return 'sent without its paper';
   }
-}
-
-async function findPaper({ paperOf }: Postman, { paperId }: WaitingMail): Promise<MailedPaper | null> {
-  if (!paperId) return null;
-  return paperOf(paperId).catch((cause) => {
-    throw new PaperNotMade(`The paper ${paperId} could not be read.`, { cause });
-  });
 }
 
 type Letter = (MailPayload | CodeLetter) & { replyTo?: string };

@@ -7,6 +7,7 @@ import { makeCode } from '../../areas/customers/make-code.ts';
 import { connect } from '../../platform/db/database.ts';
 import { papers } from '../../platform/db/schema/index.ts';
 import { startWorker } from '../../platform/workers/workers.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { placePaidOrder } from '../../testing/orders.ts';
 import { freshEmail, registerCustomer } from '../../testing/people.ts';
@@ -283,6 +284,26 @@ describe('mail by SMTP', () => {
     expect(received[0]!.raw).not.toMatch(/attached|application\/pdf/);
     const { rows } = await db.execute(sql`SELECT last_error FROM outbox WHERE ref = ${mail.ref}`);
     expect(rows).toEqual([{ last_error: 'sent without its paper' }]);
+  });
+
+  test('waits with its paper for what passes, however often it was tried', async () => {
+    const { db, config } = shop.deps;
+    const customer = await registerCustomer(shop);
+    const { mongooseOrderId } = await placePaidOrder(shop, customer);
+    await allAreSent();
+    received = [];
+    const [paper] = await db.select().from(papers).where(eq(papers.orderId, mongooseOrderId));
+    await asOwner(config.databaseUrl!, 'ALTER TABLE paper_lines RENAME TO away');
+    const mail = { ...orderShipped(freshEmail()), paperId: paper!.id };
+    await queueMail(db, mail);
+    await db.execute(sql`UPDATE outbox SET tries = 20, next_try_at = now() WHERE ref = ${mail.ref}`);
+    const failed = sql`SELECT FROM outbox WHERE ref = ${mail.ref} AND tries > 20 AND last_error IS NOT NULL`;
+    await expect.poll(async () => (await db.execute(failed)).rowCount, { timeout: 10_000 }).toBe(1);
+    expect(received).toEqual([]);
+    await asOwner(config.databaseUrl!, 'ALTER TABLE away RENAME TO paper_lines');
+    await db.execute(sql`UPDATE outbox SET next_try_at = now() WHERE ref = ${mail.ref}`);
+    await allAreSent();
+    expect(received.map(({ raw }) => raw.includes('application/pdf'))).toEqual([true]);
   });
 
   test('that comes too late to be of use is dropped', async () => {
