@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaperSummary } from '#contract/papers.ts';
-import { products } from '../../platform/db/schema/index.ts';
+import { orders, products } from '../../platform/db/schema/index.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';
+import { OutOfBounds } from '../../platform/workers/bounded-worker.ts';
 import { type Checkout, rowOf } from '../../testing/orders.ts';
 import { GSTIN, MAHARASHTRA, sellerIn } from '../../testing/papers.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { sendPdf } from './send-file.ts';
 
 const shop = startTestShop({ PUBLIC_URL: 'https://shop.example' });
 const { place, sell, ship, refund } = sellerIn(shop, () => admin);
@@ -248,6 +251,38 @@ describe('invoices of several orders', () => {
       `There is no tax invoice for the order ${await numberOf(paid)}: it is made when the goods leave. Leave it out.`,
     );
   });
+});
+
+test('an order that was shipped before papers is not told to wait for its invoice', async () => {
+  const older = await place(asha);
+  const past = sql`now() - interval '1 year'`;
+  const is = (columns: object) =>
+    shop.deps.db.update(orders).set(columns).where(eq(orders.id, older.mongooseOrderId));
+  await is({
+    orderStatus: 'completed',
+    paymentStatus: 'success',
+    shippingStatus: 'shipped',
+    shippedAt: past,
+  });
+  const { status, body } = await download(`/orders/invoices?${named(shipped, paid, older)}`, admin);
+  await is({ orderStatus: 'cancelled' });
+  expect([status, body.error]).toEqual([
+    409,
+    `There is no tax invoice for the order ${await numberOf(older)}: it was shipped before papers were kept here. Leave it out.`,
+  ]);
+});
+
+test.each([
+  [2, 'Too many papers for one file. Print fewer at once.'],
+  [1, 'This paper has too many lines to be made as a file.'],
+])('%i that take too long or too much memory are refused with a sentence', async (count, sentence) => {
+  const app = Fastify();
+  const options = { fileName: 'x.pdf', show: undefined, papers: count };
+  app.get('/', (_, reply) =>
+    sendPdf(reply, options, () => Promise.reject(new OutOfBounds('It took too long.'))),
+  );
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.json().message]).toEqual([413, sentence]);
 });
 
 describe.each(['/orders/packingSlips', '/orders/invoices'])('%s', (path) => {

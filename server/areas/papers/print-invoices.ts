@@ -29,7 +29,7 @@ export function printInvoices(app: FastifyInstance, { db, config }: Deps) {
       const orders = await findNamedOrders(db, query.mongooseOrderId);
       const invoices = await readPapers(db, config, await invoicesOf(orders));
       const fileName = invoices.length === 1 ? pdfFileName(invoices[0]!.number) : 'invoices.pdf';
-      return sendPdf(reply, { fileName, show: query.show }, (stillWanted) =>
+      return sendPdf(reply, { fileName, show: query.show, papers: invoices.length }, (stillWanted) =>
         makePdfOfAll(invoices, query.copy ?? 'original', stillWanted),
       );
     },
@@ -49,11 +49,28 @@ export function printInvoices(app: FastifyInstance, { db, config }: Deps) {
         ),
       );
     const byOrder = new Map(rows.map(({ id, orderId }) => [orderId, id]));
-    const without = orders.filter(({ id }) => !byOrder.has(id)).map(({ number }) => number);
-    if (without.length > 0)
-      throw new ShopError('conflict', {
-        message: `There is no tax invoice for ${listed(without, 'order')}: it is made when the goods leave. Leave ${without.length === 1 ? 'it' : 'them'} out.`,
-      });
+    const without = orders.filter(({ id }) => !byOrder.has(id));
+    refuse(without.filter(isShipped), WHY_NONE.shipped);
+    refuse(without, WHY_NONE.waiting);
     return orders.map(({ id }) => byOrder.get(id)!);
   }
+}
+
+const isShipped = ({ shippingStatus }: OrderRow) => shippingStatus === 'shipped';
+
+const WHY_NONE = {
+  shipped: ['it was shipped before papers were kept here', 'they were shipped before papers were kept here'],
+  waiting: ['it is made when the goods leave', 'they are made when the goods leave'],
+} as const;
+
+function refuse(without: readonly OrderRow[], [one, many]: readonly [one: string, many: string]): void {
+  if (without.length === 0) return;
+  const named = listed(
+    without.map(({ number }) => number),
+    'order',
+  );
+  const [why, them] = without.length === 1 ? [one, 'it'] : [many, 'them'];
+  throw new ShopError('conflict', {
+    message: `There is no tax invoice for ${named}: ${why}. Leave ${them} out.`,
+  });
 }

@@ -26,7 +26,7 @@ export function printPackingSlips(app: FastifyInstance, deps: Deps) {
       for (const reason of ['not paid', 'cancelled'] as const) refuse(orders, reason);
       const slips = await readSlips(deps, orders);
       const fileName = orders.length === 1 ? `packing-slip-${orders[0]!.number}.pdf` : 'packing-slips.pdf';
-      return sendPdf(reply, { fileName, show: query.show }, (stillWanted) =>
+      return sendPdf(reply, { fileName, show: query.show, papers: slips.length }, (stillWanted) =>
         makePackingSlips(slips, stillWanted),
       );
     },

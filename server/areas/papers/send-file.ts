@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { oneOf } from '#contract/schema.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
+import { OutOfBounds } from '../../platform/workers/bounded-worker.ts';
 
 /** With it the browser opens the file, from where it can be printed, instead of keeping it. */
 export const show = Type.Optional(oneOf(['1']));
@@ -11,7 +13,7 @@ export type Show = '1' | undefined;
 /** Makes a PDF while somebody waits for it, and sends it. */
 export async function sendPdf(
   reply: FastifyReply,
-  { fileName, show: isShown }: { fileName: string; show: Show },
+  { fileName, show: isShown, papers }: { fileName: string; show: Show; papers: number },
   make: (stillWanted: AbortSignal) => Promise<Buffer>,
 ) {
   try {
@@ -22,9 +24,13 @@ export async function sendPdf(
       .send(bytes);
   } catch (error) {
     if (error instanceof HungUp) return reply.code(CLIENT_HAS_GONE).send();
-    throw error;
+    if (!(error instanceof OutOfBounds)) throw error;
+    throw new ShopError('too-large', { message: papers > 1 ? TOO_MANY : TOO_LONG, cause: error });
   }
 }
+
+const TOO_MANY = 'Too many papers for one file. Print fewer at once.';
+const TOO_LONG = 'This paper has too many lines to be made as a file.';
 
 /** Names of files are made of numbers and fixed words: nothing in them needs an escape. */
 export const headersOf = (fileName: string, disposition: 'inline' | 'attachment') => ({

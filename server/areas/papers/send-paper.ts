@@ -40,7 +40,7 @@ export function sendPapers(app: FastifyInstance, { db, config }: Deps) {
   async function send(reply: FastifyReply, { id: paperId, copy = 'original', show: isShown }: Wanted) {
     const paper = await readPaper(db, config, paperId);
     if (!paper) throw notFound('this paper');
-    return sendPdf(reply, { fileName: pdfFileName(paper.number), show: isShown }, (stillWanted) =>
+    return sendPdf(reply, { fileName: pdfFileName(paper.number), show: isShown, papers: 1 }, (stillWanted) =>
       makePdf(paper, copy, stillWanted),
     );
   }
