@@ -259,6 +259,9 @@ const orderBase = {
 /** An order in a list. */
 export const orderSummary = closed({
   ...orderBase,
+  hasInvoice: Type.Boolean({
+    description: 'False before the goods leave, and for goods that left before papers were kept',
+  }),
   found: Type.Optional(
     Type.Object(
       { field: Type.String(), value: Type.String() },

@@ -116,7 +116,7 @@ test('the table has order id, customer, three statuses and the amount, as cards 
     const bar = page.getByRole('region', { name: 'Ticked orders' });
     await page.getByRole('checkbox', { name: `Tick ${order.orderId}` }).click();
     await expect(bar).toContainText('1 order ticked, Rs.1,000.00');
-    await expect(bar).toContainText('Invoices are made when goods leave: this one has none yet.');
+    await expect(bar).toContainText('Invoices are made when goods leave: this one has none.');
     for (const name of ['Print invoices (0)', 'Print packing slips (0)'])
       await expect(bar.getByRole('button', { name })).toBeDisabled();
     await expectAccessible(page);

@@ -20,7 +20,10 @@ export interface ListedOrder {
   buyer: Buyer;
 }
 
-export const asSummary = ({ order, canBePaid, buyer }: ListedOrder, lines: LineRow[]): OrderSummary => ({
+export const asSummary = (
+  { order, canBePaid, buyer }: ListedOrder,
+  lines: LineRow[],
+): Omit<OrderSummary, 'hasInvoice'> => ({
   _id: order.id,
   orderId: order.number,
   totalBill: paiseToRupees(order.totalPaise),

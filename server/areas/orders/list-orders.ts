@@ -86,6 +86,10 @@ async function* walkOrders(
   }
 }
 
+// No EXISTS: it may be answered by reading all invoices.
+const hasInvoice = sql<boolean>`(SELECT invoice.id FROM papers invoice
+  WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice') IS NOT NULL`;
+
 async function readOrders(
   db: Queryable,
   filter: SQL | undefined,
@@ -94,7 +98,7 @@ async function readOrders(
   term: string | null = null,
 ): Promise<OrderSummary[]> {
   const rows = await db
-    .select({ order: orders, canBePaid, buyer: customers })
+    .select({ order: orders, canBePaid, hasInvoice, buyer: customers })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(filter)
@@ -107,7 +111,7 @@ async function readOrders(
   );
   return rows.map((listed) => {
     const summary = asSummary(listed, lines.get(listed.order.id) ?? []);
-    return { ...summary, ...whyFound(term, summary, listed.order) };
+    return { ...summary, hasInvoice: listed.hasInvoice, ...whyFound(term, summary, listed.order) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { OrderSummary } from '#contract/entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { istDay } from '#domain/dates.ts';
 import { auditLog, orders, paperIrns, shopSettings } from '../../platform/db/schema/index.ts';
@@ -233,7 +234,7 @@ describe('the papers of an order', () => {
     expect((await own(unpaid, asha)).body.data).toMatchObject({ docs: [], totalDocs: 0, note: null });
   });
 
-  test('an order that was shipped before papers were kept says so', async () => {
+  test('an order that was shipped before papers were kept says so, and the desk counts no invoice of it', async () => {
     const older = await place(asha);
     const { db } = shop.deps;
     const past = sql`now() - interval '1 year'`;
@@ -245,6 +246,10 @@ describe('the papers of an order', () => {
       docs: [],
       note: 'Shipped before papers were kept here.',
     });
+    const { docs } = (await shop.get('/orders/allOrders?itemPerPage=100', admin)).body.data;
+    const listed = (order: Checkout) =>
+      docs.find(({ _id }: OrderSummary) => _id === order.mongooseOrderId).hasInvoice;
+    expect([older, shipped, credited, unpaid].map(listed)).toEqual([false, true, true, false]);
     await db.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.id, older.mongooseOrderId));
   });
 

@@ -5,7 +5,7 @@ import type { OrderRow } from '../../lifecycle/change-order.ts';
 /** The field that a search found, for a list that does not show it. */
 export function whyFound(
   term: string | null,
-  summary: OrderSummary,
+  summary: Pick<OrderSummary, 'orderId' | 'customerId' | 'product'>,
   order: OrderRow,
 ): Pick<OrderSummary, 'found'> {
   if (term === null) return {};

@@ -5,6 +5,7 @@ const row = (_id: string, changed = {}) =>
   ({
     _id,
     totalBill: 100.1,
+    hasInvoice: false,
     shippingStatus: 'unshipped',
     paymentStatus: 'success',
     orderStatus: 'pending',
@@ -44,17 +45,22 @@ describe('ticking', () => {
 });
 
 describe('what can be printed', () => {
-  const shipped = row('s', { shippingStatus: 'shipped', orderStatus: 'completed' });
+  const shipped = row('s', { hasInvoice: true, shippingStatus: 'shipped', orderStatus: 'completed' });
 
   test('invoices of what has left', () => {
     expect(withInvoice([shipped])).toEqual({ ids: ['s'], reason: null });
     expect(withInvoice([shipped, ...rows])).toEqual({
       ids: ['s'],
-      reason: 'Invoices are made when goods leave: 4 of the 5 have none yet.',
+      reason: 'Invoices are made when goods leave: 4 of the 5 have none.',
     });
-    expect(withInvoice(rows).reason).toBe('Invoices are made when goods leave: none of the 4 has one yet.');
+    const older = row('o', { shippingStatus: 'shipped', orderStatus: 'completed' });
+    expect(withInvoice([shipped, older])).toEqual({
+      ids: ['s'],
+      reason: 'Invoices are made when goods leave: 1 of the 2 has none.',
+    });
+    expect(withInvoice(rows).reason).toBe('Invoices are made when goods leave: none of the 4 has one.');
     expect(withInvoice(rows.slice(0, 1)).reason).toBe(
-      'Invoices are made when goods leave: this one has none yet.',
+      'Invoices are made when goods leave: this one has none.',
     );
   });
 
@@ -69,7 +75,7 @@ describe('what can be printed', () => {
   });
 
   test('at most a hundred at once', () => {
-    const many = Array.from({ length: 101 }, (_, index) => row(`${index}`, { shippingStatus: 'shipped' }));
+    const many = Array.from({ length: 101 }, (_, index) => row(`${index}`, { hasInvoice: true }));
     expect(withInvoice(many).reason).toBe('At most 100 can be printed at once.');
     expect(withSlip(many.slice(1)).reason).toBeNull();
   });

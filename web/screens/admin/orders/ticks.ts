@@ -2,7 +2,7 @@ import type { OrderSummary } from '#contract/entities.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
 
-type Ticked = Pick<OrderSummary, '_id' | 'totalBill' | 'shippingStatus' | 'paymentStatus' | 'orderStatus'>;
+type Ticked = Pick<OrderSummary, '_id' | 'totalBill' | 'hasInvoice' | 'paymentStatus' | 'orderStatus'>;
 
 /** As many as one file takes. */
 export const MOST_PRINTED = 100;
@@ -49,7 +49,7 @@ export interface Printable {
 
 /** Those of the ticked orders that an invoice was made for. */
 export function withInvoice(ticked: readonly Ticked[]): Printable {
-  const ids = idsOf(ticked.filter(({ shippingStatus }) => shippingStatus === 'shipped'));
+  const ids = idsOf(ticked.filter(({ hasInvoice }) => hasInvoice));
   return {
     ids,
     reason:
@@ -80,6 +80,6 @@ const idsOf = (orders: readonly Ticked[]) => orders.map(({ _id }) => _id);
 const tooMany = (ids: readonly string[]) =>
   ids.length > MOST_PRINTED ? `At most ${MOST_PRINTED} can be printed at once.` : null;
 const noneOf = (ticked: readonly Ticked[]) =>
-  ticked.length === 1 ? 'this one has none yet' : `none of the ${ticked.length} has one yet`;
+  ticked.length === 1 ? 'this one has none' : `none of the ${ticked.length} has one`;
 const left = (ticked: readonly Ticked[], ids: readonly string[]) =>
-  `${ticked.length - ids.length} of the ${ticked.length} ${ticked.length - ids.length === 1 ? 'has' : 'have'} none yet`;
+  `${ticked.length - ids.length} of the ${ticked.length} ${ticked.length - ids.length === 1 ? 'has' : 'have'} none`;
