@@ -141,3 +141,7 @@ const withinYears = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR;
 const dayAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * DAY_MS));
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** What the export of a period is called. */
+export const exportName = ({ from, to }: Pick<ChosenPeriod, 'from' | 'to'>): string =>
+  `papers-${from}-to-${to}.zip`;

@@ -1,20 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { readToken } from '../remembered/session.ts';
 import { ApiError, apiHost } from './client.ts';
+import { choosePlace, type ExpectedFile, saveFile } from './save-file.ts';
 
 export type FilePath = `/${string}`;
 
 /** How long a PDF in a tab of its own can be reloaded there. */
 const SHOWN_MS = 10 * 60_000;
-
-/** Saves a file through the browser's downloads. */
-export function saveFile(content: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** Downloads a file of the API; a plain link would not send the token. The answer says how many rows it has, if it counts. */
 export const downloadFile = mutationOptions({
@@ -65,24 +57,45 @@ interface Transfer {
   onProgress: (received: Received) => void;
 }
 
-/** Downloads a file that takes a while. */
-export async function downloadInPieces(path: FilePath, { signal, onProgress }: Transfer) {
-  const answer = await fetchFile(path, signal);
-  const expected = Number(answer.headers.get('x-estimated-bytes')) || null;
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = answer.body?.getReader();
+/** Downloads a file that takes a while; not when nobody chooses a place for it. */
+export async function downloadInPieces(
+  path: FilePath,
+  file: ExpectedFile,
+  { signal, onProgress }: Transfer,
+): Promise<'saved' | 'not wanted'> {
+  // Before anything else: a browser asks for a place only right after a click.
+  const place = await choosePlace(file);
+  if (!place) return 'not wanted';
+  try {
+    const answer = await fetchFile(path, signal);
+    const expected = Number(answer.headers.get('x-estimated-bytes')) || null;
+    let bytes = 0;
+    for await (const piece of piecesOf(answer, signal)) {
+      await place.put(piece);
+      bytes += piece.byteLength;
+      onProgress({ bytes, share: expected && Math.min(1, bytes / expected) });
+    }
+    await place.finish(answer.headers.get('content-type') ?? '');
+    return 'saved';
+  } catch (error) {
+    await place.giveUp();
+    throw error;
+  }
+}
+
+async function* piecesOf({ body }: Response, signal: AbortSignal) {
+  const reader = body?.getReader();
   const next = () =>
     reader?.read().catch(() => {
       signal.throwIfAborted();
       throw new ApiError(0, null);
     });
-  for (let piece = await next(); piece && !piece.done; piece = await next()) {
-    pieces.push(piece.value);
-    bytes += piece.value.byteLength;
-    onProgress({ bytes, share: expected && Math.min(1, bytes / expected) });
+  try {
+    for (let piece = await next(); piece && !piece.done; piece = await next()) yield piece.value;
+  } finally {
+    // When its file cannot be written, the rest is not sent.
+    await reader?.cancel().catch(() => {});
   }
-  saveFile(new Blob(pieces, { type: answer.headers.get('content-type') ?? '' }), nameOf(answer));
 }
 
 async function fetchFile(path: FilePath, signal?: AbortSignal): Promise<Response> {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatIst } from '#domain/dates.ts';
 import { forgetCatalogue } from '../../api/admin-catalogue.ts';
-import { downloadFile, saveFile } from '../../api/download.ts';
+import { downloadFile } from '../../api/download.ts';
 import {
   checkImport,
   importProgress,
@@ -13,6 +13,7 @@ import {
   startImport,
   stopImport,
 } from '../../api/product-import.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';

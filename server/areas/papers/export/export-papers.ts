@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { paperPeriod } from '#contract/papers.ts';
 import { closed } from '#contract/schema.ts';
+import { exportName } from '#domain/papers/chosen-period.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../../platform/http/hang-up.ts';
 import { createWaitingLine, HungUp } from '../../../platform/limits/waiting-line.ts';
 import type { Deps } from '../../deps.ts';
@@ -40,7 +41,7 @@ export function exportPapers(app: FastifyInstance, deps: Deps) {
         });
         resolve(
           reply
-            .headers(headersOf(`papers-${query.from}-to-${query.to}.zip`, 'attachment'))
+            .headers(headersOf(exportName(query), 'attachment'))
             .header('x-estimated-bytes', String(sums.estimatedBytes))
             .header('x-total-count', String(sums.papers))
             .type('application/zip')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconFileZip } from '@tabler/icons-react';
-import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
+import { type ChosenPeriod, exportName } from '#domain/papers/chosen-period.ts';
 import { exportOfPeriod } from '../../../api/papers.ts';
 import { Progress } from '../../../components/progress.tsx';
 import styles from './export-panel.module.css';
@@ -30,7 +30,7 @@ export function ExportPanel({ period, figures }: ExportPanelProps) {
             ? 'No paper was issued in this period.'
             : `One ZIP for the accountant, ${bytesText(figures.estimatedBytes)}.`}
         </p>
-        <ExportButton period={period} isEmpty={papers === 0} />
+        <ExportButton period={period} estimatedBytes={figures.estimatedBytes} isEmpty={papers === 0} />
       </div>
       <details className={styles.files} open={hasColumn}>
         <summary>Files and their rows</summary>
@@ -73,14 +73,22 @@ const FileRows = ({ files }: { files: ExportedFile[] }) => (
   </dl>
 );
 
-function ExportButton({ period, isEmpty }: { period: ChosenPeriod; isEmpty: boolean }) {
-  const { progress, problem, isDone, start, cancel } = useExport(exportOfPeriod(period.from, period.to));
+interface ExportButtonProps {
+  period: ChosenPeriod;
+  estimatedBytes: number;
+  isEmpty: boolean;
+}
+
+function ExportButton({ period, estimatedBytes, isEmpty }: ExportButtonProps) {
+  const { from, to, label } = period;
+  const file = { name: exportName(period), estimatedBytes };
+  const { progress, problem, isDone, start, cancel } = useExport(exportOfPeriod(from, to), file);
   if (progress) {
     const percent = Math.round((progress.share ?? 0) * 100);
     return (
       <div className={styles.progress}>
         <Progress
-          label={`Export of ${period.label}`}
+          label={`Export of ${label}`}
           percent={percent}
           isMoving
           status={progress.bytes === 0 ? 'Preparing' : 'Exporting'}
