@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/index.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { nextPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
 import { readZip } from '../../server/testing/read-zip.ts';
+import { signedQrOf } from '../../server/testing/signed-qr.ts';
 import { read } from '../helpers/api.ts';
 import { confirmAndShip, makePaidOrder } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
@@ -13,8 +14,6 @@ const BUYER_GSTIN = '27AAPFU0939F1ZV';
 const PORTAL_ANSWER = {
   AckNo: 112610012345678,
   AckDt: '2026-11-13 11:20:00',
-  Irn: '',
-  SignedQRCode: 'eyJhbGciOiJSUzI1NiJ9.eyJkYXRhIjoie30ifQ.c2lnbmVk',
   Status: 'ACT',
 };
 
@@ -81,7 +80,9 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
     await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
     await expect(dialog).toContainText('An IRN has 64 characters; this one has 9.');
     const irn = order._id.replaceAll('-', '').repeat(2);
-    await dialog.getByLabel('IRN', { exact: true }).fill(JSON.stringify({ ...PORTAL_ANSWER, Irn: irn }));
+    await dialog
+      .getByLabel('IRN', { exact: true })
+      .fill(JSON.stringify({ ...PORTAL_ANSWER, Irn: irn, SignedQRCode: signedQrOf(number, irn) }));
     await expect(dialog.getByLabel('Acknowledgement number')).toHaveValue('112610012345678');
     await dialog.getByRole('button', { name: 'Keep the IRN' }).click();
     await expect(dialog).toHaveCount(0);

@@ -2,10 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { readEInvoice } from '#domain/papers/irn.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import type { EInvoice } from '#domain/papers/printed-paper.ts';
 import { countsAsRegistered, registrationOf } from '#domain/papers/registration.ts';
+import { signedQrProblem } from '#domain/papers/signed-qr.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Db, Transaction } from '../../platform/db/database.ts';
 import { paperIrns, papers } from '../../platform/db/schema/index.ts';
+import { readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 
 const conflict = (message: string) => new ShopError('conflict', { message });
@@ -23,6 +26,7 @@ export async function keepIrn(
     const read = readEInvoice(typed);
     if ('problem' in read) throw invalid(read.problem);
     const { eInvoice } = read;
+    refuseForeign(paper, eInvoice);
     const kept = await tx
       .insert(paperIrns)
       .values({ paperId: id, ...eInvoice, adminId: admin.userId })
@@ -49,6 +53,14 @@ function refuseUnreported({ kind, number, buyerGstin }: Paper): void {
     );
   if (!countsAsRegistered(registrationOf(buyerGstin)))
     throw conflict(`${number} is for a buyer without a GSTIN. Only papers of registered buyers have an IRN.`);
+}
+
+/** The signature is not checked: a wrong copy is the danger here, not a forger with an administrator's password. */
+function refuseForeign({ id, number, content }: Paper, { irn, signedQr }: EInvoice): void {
+  const payload = Buffer.from(signedQr.split('.')[1] ?? '', 'base64url').toString();
+  const sellerGstin = readPaperContent(id, content).seller.gstin;
+  const problem = signedQrProblem(payload, { number, sellerGstin, irn });
+  if (problem !== null) throw invalid(problem);
 }
 
 async function whyKept(tx: Transaction, paper: Paper, irn: string): Promise<string> {

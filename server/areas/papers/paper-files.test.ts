@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaperSummary } from '#contract/papers.ts';
+import { istDay } from '#domain/dates.ts';
+import { MAX_SIGNED_QR_LENGTH } from '#domain/papers/irn.ts';
 import { orders, products } from '../../platform/db/schema/index.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';
 import { OutOfBounds } from '../../platform/workers/bounded-worker.ts';
@@ -11,6 +13,7 @@ import { GSTIN, MAHARASHTRA, sellerIn } from '../../testing/papers.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sandboxGateway } from '../../testing/sandbox-gateway.ts';
+import { signedQrOf } from '../../testing/signed-qr.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { sendPdf } from './send-file.ts';
 
@@ -100,13 +103,13 @@ describe('a paper as PDF', () => {
   });
 
   test('shows the IRN once it was entered', async () => {
-    const { _id } = await paperOf(credited, 'invoice');
+    const { _id, number } = await paperOf(credited, 'invoice');
     const irn = 'a5c12dca80e743321740b001fd70953e8738d109865d28ba4013750f2046f229';
     const kept = {
       irn,
       ackNo: '112610012345678',
       ackDate: '2026-11-13 10:15:00',
-      signedQr: `a.${'b'.repeat(2290)}.c`,
+      signedQr: signedQrOf(number, irn).padEnd(MAX_SIGNED_QR_LENGTH, 'b'),
     };
     expect((await shop.post('/admin/papers/irn', { id: _id, ...kept }, admin)).status).toBe(200);
     const [page] = await pagesOf(`/admin/papers/pdf?id=${_id}`);
@@ -165,6 +168,20 @@ describe('an e-invoice', () => {
       DocDtls: { Typ: 'CRN' },
       RefDtls: { PrecDocDtls: [{ InvNo: invoice.number }] },
     });
+  });
+
+  test('has a buyer of another State than the goods go to; without an HSN code the reason is told', async () => {
+    const fields = { gst: GSTIN };
+    const well = await paperOf(await ship(await sell(mills, { fields })), 'invoice');
+    const { status, body } = await download(`/admin/papers/eInvoice?id=${well._id}`, admin);
+    expect([status, body.BuyerDtls.Stcd, body.BuyerDtls.Pos]).toEqual([200, '27', '33']);
+    const bare = await paperOf(await ship(await sell(mills, { fields, product: { hsn: null } })), 'invoice');
+    const refused = await download(`/admin/papers/eInvoice?id=${bare._id}`, admin);
+    const reason = `Line 1 of ${bare.number} has no HSN code of at least 6 digits, which an e-invoice needs. Enter the code with the product, so that the next invoice has it.`;
+    expect([refused.status, refused.body.error]).toEqual([409, reason]);
+    const today = istDay(new Date().toISOString());
+    const { data } = (await shop.get(`/admin/papers/period?from=${today}&to=${today}`, admin)).body;
+    expect(data.eInvoicesLeftOut).toEqual({ papers: 1, reason });
   });
 
   test('is refused with a sentence for a buyer without a GSTIN, and for vouchers', async () => {

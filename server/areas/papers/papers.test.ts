@@ -9,6 +9,7 @@ import { type Checkout, rowOf } from '../../testing/orders.ts';
 import { GSTIN, MAHARASHTRA, sellerIn } from '../../testing/papers.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
+import { signedQrOf } from '../../testing/signed-qr.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
@@ -274,15 +275,17 @@ describe('the papers of an order', () => {
 });
 
 describe('what the e-invoice portal answered', () => {
-  const answered = (changed: object = {}) => ({
+  const answered = (changed: { irn?: string; signedQr?: string } = {}) => ({
     irn: randomUUID().replaceAll('-', '').repeat(2),
     ackNo: '112610012345678',
     ackDate: '2026-11-13 10:15:00',
-    signedQr: 'eyJhbGciOiJSUzI1NiJ9.eyJkYXRhIjoiMSJ9.c2lnbmF0dXJl',
     ...changed,
   });
-  const keep = async (number: string, body: object) =>
-    shop.post('/admin/papers/irn', { id: (await paperOf(number))._id, ...body }, admin);
+  const keep = async (short: string, body: ReturnType<typeof answered>) => {
+    const { _id, number } = await paperOf(short);
+    const signedQr = signedQrOf(number, body.irn);
+    return shop.post('/admin/papers/irn', { id: _id, signedQr, ...body }, admin);
+  };
 
   test.each([
     ['RV 00002', 'is a receipt voucher. Only tax invoices and credit notes have an IRN.'],
@@ -299,11 +302,31 @@ describe('what the e-invoice portal answered', () => {
     const { status, body } = await keep('MW 00002', answered({ irn: 'abc' }));
     expect(status).toBe(400);
     expect(body.error).toBe('An IRN has 64 characters; this one has 3.');
-    expect((await shop.post('/admin/papers/irn', { id: randomUUID(), ...answered() }, admin)).status).toBe(
-      404,
-    );
+    const unknown = { id: randomUUID(), ...answered({ signedQr: 'a.b.c' }) };
+    expect((await shop.post('/admin/papers/irn', unknown, admin)).status).toBe(404);
     expect((await keep('MW 00002', answered({ signedQr: 'x'.repeat(5000) }))).status).toBe(400);
-    expect((await shop.post('/admin/papers/irn', { id: 'x', ...answered() }, mills.token)).status).toBe(403);
+    expect((await shop.post('/admin/papers/irn', { ...unknown, id: 'x' }, mills.token)).status).toBe(403);
+  });
+
+  test('is refused where its QR code is that of another paper or IRN, or nobody can read it', async () => {
+    const [invoice, note] = [await paperOf('MW 00002'), await paperOf('CN 00001')];
+    const { irn, ...rest } = answered();
+    const other = 'f'.repeat(64);
+    for (const [signedQr, sentence] of [
+      [
+        signedQrOf(note.number, irn),
+        `The signed QR code is that of ${note.number}, not of ${invoice.number}.`,
+      ],
+      [
+        signedQrOf(invoice.number, other),
+        `The signed QR code is that of the IRN ${other}, which is not the one you entered.`,
+      ],
+      ['abc.def.ghi', 'The signed QR code cannot be read. Copy all of it from the portal.'],
+    ] as const) {
+      const { status, body } = await keep('MW 00002', { irn, ...rest, signedQr });
+      expect([status, body.error]).toEqual([400, sentence]);
+    }
+    expect(await shop.deps.db.$count(paperIrns)).toBe(0);
   });
 
   test('is kept once, audited, and the paper no longer waits for it', async () => {

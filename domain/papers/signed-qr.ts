@@ -1,0 +1,48 @@
+interface Document {
+  number: string;
+  sellerGstin: string;
+  irn: string;
+}
+
+const UNREADABLE = 'The signed QR code cannot be read. Copy all of it from the portal.';
+
+/**
+ * Why the portal's QR code is not that of this document; null when it is. The payload of the token holds what was
+ * signed as JSON in a text, or as an object.
+ */
+export function signedQrProblem(payload: string, { number, sellerGstin, irn }: Document): string | null {
+  const signed = readSigned(payload);
+  if (signed === null) return UNREADABLE;
+  const [docNo, gstin, signedIrn] = ['DocNo', 'SellerGstin', 'Irn'].map((name) => signed[name]);
+  if (typeof docNo !== 'string' || typeof gstin !== 'string' || typeof signedIrn !== 'string')
+    return UNREADABLE;
+  if (!isSame(docNo, number)) return `The signed QR code is that of ${shown(docNo)}, not of ${number}.`;
+  if (!isSame(gstin, sellerGstin))
+    return `The signed QR code is of the seller ${shown(gstin)}; ${number} was issued by ${sellerGstin}.`;
+  if (!isSame(signedIrn, irn))
+    return `The signed QR code is that of the IRN ${shown(signedIrn)}, which is not the one you entered.`;
+  return null;
+}
+
+function readSigned(payload: string): Record<string, unknown> | null {
+  const outer = parsed(payload);
+  const signed = typeof outer?.data === 'string' ? parsed(outer.data) : (outer?.data ?? outer);
+  return isObject(signed) ? signed : null;
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isSame = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase();
+
+/** What somebody else's token says is not shown at any length. */
+const shown = (text: string) => text.trim().slice(0, 64);
