@@ -128,6 +128,12 @@ export const papers = {
           description: 'States other than the company’s that were supplied',
         }),
         withoutIrn: count,
+        eInvoicesLeftOut: closed({
+          papers: count,
+          reason: nullable(
+            Type.String({ description: 'Why the first of them is no e-invoice, as a sentence' }),
+          ),
+        }),
         files: Type.Array(closed({ name: Type.String(), rows: count }), {
           description: 'The files of the export with their rows; einvoice and pdf with their files',
         }),

@@ -34,6 +34,10 @@ const MIN_HSN_DIGITS = 6;
 const LINE_OF_ADDRESS = 100;
 const MIN_LENGTH = 3;
 
+/** Whether the portal wants to know of this paper at all: GSTR-1 lists it by the buyer's GSTIN. */
+export const isReported = ({ kind, buyerGstin }: Pick<TaxPaper, 'kind' | 'buyerGstin'>): boolean =>
+  (kind === 'invoice' || kind === 'credit') && countsAsRegistered(registrationOf(buyerGstin));
+
 /** Why the portal would not take this paper as an e-invoice; null when it would. */
 export function eInvoiceProblem({ kind, number, buyerGstin, lines, against }: TaxPaper): string | null {
   if (kind !== 'invoice' && kind !== 'credit')
@@ -45,7 +49,7 @@ export function eInvoiceProblem({ kind, number, buyerGstin, lines, against }: Ta
     return `An e-invoice has at most ${MAX_ITEMS} lines; ${number} has ${lines.length}.`;
   const short = lines.find(({ hsn }) => (hsn?.length ?? 0) < MIN_HSN_DIGITS);
   if (short)
-    return `Line ${short.position} of ${number} has no HSN code of at least ${MIN_HSN_DIGITS} digits, which an e-invoice needs.`;
+    return `Line ${short.position} of ${number} has no HSN code of at least ${MIN_HSN_DIGITS} digits, which an e-invoice needs. Enter the code with the product, so that the next invoice has it.`;
   return null;
 }
 

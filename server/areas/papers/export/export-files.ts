@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eInvoiceOf, eInvoiceProblem } from '#domain/papers/e-invoice.ts';
+import { eInvoiceOf, eInvoiceProblem, isReported } from '#domain/papers/e-invoice.ts';
 import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
 import {
   headingsOf,
@@ -8,7 +8,6 @@ import {
   listingRows,
   SHEET_NAMES,
 } from '#domain/papers/gstr1-sheets.ts';
-import { gstr1TableOf } from '#domain/papers/gstr1-table.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { REGISTER_COLUMNS, registerRows } from '#domain/papers/sales-register.ts';
 import { TooBusy } from '../../../platform/errors.ts';
@@ -59,8 +58,7 @@ async function* sheets({ deps: { db }, period, sums }: Export): Files {
 
 async function* eInvoices({ deps, period }: Export, leftOut: LeftOut): Files {
   for await (const paper of walkPapers(deps.db, period, ['invoice', 'credit'])) {
-    const table = gstr1TableOf(paper);
-    if (table !== 'b2b' && table !== 'cdnr') continue;
+    if (!isReported(paper)) continue;
     const name = `einvoice/${pdfFileName(paper.number).replace(/pdf$/, 'json')}`;
     const problem = eInvoiceProblem(paper);
     if (problem !== null) leftOut.push([name, problem]);

@@ -12,7 +12,7 @@ export const paperExportHandlers = ({ db }: Deps): Handlers<'/admin/papers/perio
   '/admin/papers/period': async ({ query }) => {
     const period = readExportPeriod(query);
     const sums = await line.run(async () => sumPeriod(db, await fixPeriod(db, period)));
-    const { byKind, otherStates, withoutIrn, files, estimatedBytes } = sums;
+    const { byKind, otherStates, withoutIrn, eInvoicesLeftOut, files, estimatedBytes } = sums;
     return {
       data: {
         receipt: amountsOf(byKind.receipt),
@@ -21,6 +21,7 @@ export const paperExportHandlers = ({ db }: Deps): Handlers<'/admin/papers/perio
         credit: amountsOf(byKind.credit),
         otherStates,
         withoutIrn,
+        eInvoicesLeftOut,
         files,
         estimatedBytes,
         ledger: await compareWithLedger(db, period),

@@ -1,5 +1,5 @@
 import { paiseToRupees } from '#domain/money.ts';
-import { eInvoiceProblem } from '#domain/papers/e-invoice.ts';
+import { eInvoiceProblem, isReported } from '#domain/papers/e-invoice.ts';
 import { isListing, listingRows, SHEET_NAMES, type SheetName } from '#domain/papers/gstr1-sheets.ts';
 import { createGstr1Sums } from '#domain/papers/gstr1-sums.ts';
 import type { TaxPaper } from '#domain/papers/paper.ts';
@@ -33,6 +33,7 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?
   const listed = new Map<SheetName, number>();
   const states = new Set<string>();
   const counts = { papers: 0, withoutIrn: 0, registerRows: 0, eInvoices: 0 };
+  let eInvoicesLeftOut: { papers: number; reason: string | null } = { papers: 0, reason: null };
   for await (const paper of walkPapers(db, period)) {
     if (stillWanted?.aborted) throw new HungUp();
     gstr1.add(paper);
@@ -43,7 +44,15 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?
     counts.papers += 1;
     counts.registerRows += paper.lines.length;
     if (paper.needsIrn) counts.withoutIrn += 1;
-    if (eInvoiceProblem(paper) === null) counts.eInvoices += 1;
+    if (isReported(paper)) {
+      const problem = eInvoiceProblem(paper);
+      if (problem === null) counts.eInvoices += 1;
+      else
+        eInvoicesLeftOut = {
+          papers: eInvoicesLeftOut.papers + 1,
+          reason: eInvoicesLeftOut.reason ?? problem,
+        };
+    }
   }
   const summed = gstr1.rows();
   const files = [
@@ -55,7 +64,8 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?
     { name: 'einvoice', rows: counts.eInvoices },
     { name: 'pdf', rows: counts.papers },
   ];
-  return { ...counts, byKind, otherStates: states.size, summed, files, estimatedBytes: estimateOf(counts) };
+  const estimatedBytes = estimateOf(counts);
+  return { ...counts, eInvoicesLeftOut, byKind, otherStates: states.size, summed, files, estimatedBytes };
 }
 
 const estimateOf = ({ papers, eInvoices, registerRows }: Record<string, number>) =>

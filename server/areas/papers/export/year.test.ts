@@ -203,6 +203,13 @@ describe('a year of 500 orders', () => {
       { name: 'einvoice', rows: jsons.length },
       { name: 'pdf', rows: papersOfYear.size },
     ]);
+    const leftOut = [...sheet('b2b'), ...sheet('cdnr')].map(
+      (row) => row['Invoice Number'] ?? row['Note Number'],
+    );
+    expect(data.eInvoicesLeftOut).toEqual({
+      papers: new Set(leftOut).size - jsons.length,
+      reason: expect.stringMatching(/^Line \d+ of M[WX]\/.* has no HSN code of at least 6 digits/),
+    });
     const { receipt, invoice, refund, credit } = data;
     expect(sumPaise([receipt, invoice, refund, credit].map(({ papers: count }) => count))).toBe(
       papersOfYear.size,
