@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Deps } from '../server/areas/deps.ts';
 import * as schema from '../server/platform/db/schema/index.ts';
+import { createLog } from '../server/platform/log.ts';
 import { makeYear, SETTABLE_PAPER_CLOCK } from '../server/testing/year-of-papers.ts';
 import { machine } from './lib/machine.ts';
 import { openScratch } from './lib/scratch.ts';
@@ -51,7 +52,8 @@ async function fill(orders: number): Promise<string> {
   );
   const db = drizzle(client, { schema }) as unknown as Deps['db'];
   const config = { shopMode: 'demo' } as unknown as Deps['config'];
-  await makeYear({ db, config }, { orders, ...YEAR, customerId, productId });
+  const log = createLog('silent');
+  await makeYear({ db, config, log }, { orders, ...YEAR, customerId, productId });
   const token = randomBytes(32).toString('base64url');
   const adminId = await idOf(
     `INSERT INTO admins (user_id, name, password_hash) VALUES ('bench', 'Bench', 'none') RETURNING id`,

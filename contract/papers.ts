@@ -143,8 +143,16 @@ export const papers = {
           returned: rupees,
           receivedByPapers: rupees,
           returnedByPapers: rupees,
-          isEqual: Type.Boolean(),
-          note: nullable(Type.String({ description: 'What the difference is, as a sentence' })),
+          isEqual: Type.Boolean({ description: 'Of what has papers or should have them' }),
+          paymentsWithoutPapers: count,
+          receivedWithoutPapers: rupees,
+          refundsWithoutPapers: count,
+          returnedWithoutPapers: rupees,
+          note: nullable(
+            Type.String({
+              description: 'What the difference is and which money has no papers, in sentences',
+            }),
+          ),
         }),
       }),
     ),

@@ -62,6 +62,7 @@ describe('the prefix of invoices', () => {
     ['MILL', /at most 3 characters/],
     ['CN', /credit note/],
     ['rv', /receipt voucher/],
+    ['RVA', /receipt voucher/],
   ])('cannot be %j', (prefix, problem) => {
     expect(invoicePrefixProblem(prefix)).toMatch(problem);
   });

@@ -84,11 +84,12 @@ export const setPaperClock = (tx: Transaction, at: Date) =>
   tx.execute(sql`SELECT set_config('test.paper_clock', ${at.toISOString().replace('Z', '789Z')}, true)`);
 
 /** Orders of all kinds, spread over a time, with their papers issued by the shop in the order of what happens. */
-export async function makeYear({ db, config }: Pick<Deps, 'db' | 'config'>, wanted: Wanted): Promise<Books> {
+export async function makeYear(deps: Pick<Deps, 'db' | 'config' | 'log'>, wanted: Wanted): Promise<Books> {
+  const { db } = deps;
   const random = randomFrom(2026);
   const books: Books = { orders: [], lines: [], payments: [], refunds: [] };
   const events = Array.from({ length: wanted.orders }, (_, n) =>
-    planOrder(books, wanted, random, n, config),
+    planOrder(books, wanted, random, n, deps),
   ).flat();
   await db.insert(orders).values(books.orders);
   await db.insert(orderLines).values(books.lines);
@@ -124,7 +125,7 @@ function planOrder(
   { orders: all, startsAt, days, customerId, productId }: Wanted,
   random: Random,
   n: number,
-  config: Deps['config'],
+  deps: Pick<Deps, 'config' | 'log'>,
 ): Event[] {
   const id = randomUUID();
   const lines = Array.from({ length: random.between(1, 3) }, (_, position) => ({
@@ -156,7 +157,7 @@ function planOrder(
     books.payments.push({
       ...{ ...received, orderId: id, role, status: 'captured', capturedAt: at },
     });
-    return { at, issue: (tx, order) => issueReceipt(tx, config, order(id), received, role) };
+    return { at, issue: (tx, order) => issueReceipt(tx, deps, order(id), received, role) };
   }
 
   function refund(about: Pick<NewRefund, 'paymentId' | 'amountPaise' | 'kind' | 'lines'>): Event {
@@ -175,7 +176,7 @@ function planOrder(
       givenReason: 'Damaged',
       ...row,
     } as typeof refunds.$inferSelect;
-    return { at, issue: (tx, order) => issueForRefund(tx, config, order(id), entered, row.updatedAt!) };
+    return { at, issue: (tx, order) => issueForRefund(tx, deps, order(id), entered, row.updatedAt!) };
   }
 
   function settlingRefund(amountPaise: number, named: NewRefund['lines'] = null): Event {
@@ -197,7 +198,7 @@ function planOrder(
     if (step === 'shipped') {
       const known = { refundedPaise, ...(placeOfSupply && { placeOfSupply }) };
       const dispatch = { carrier: 'TVS', lrNumber: '4471', lrDate: null, vehicle: null, ewayBill: null };
-      return [{ at, issue: (tx, order) => issueInvoice(tx, config, { ...order(id), ...known }, dispatch) }];
+      return [{ at, issue: (tx, order) => issueInvoice(tx, deps, { ...order(id), ...known }, dispatch) }];
     }
     if (step === 'a piece back')
       return [settlingRefund(lines[0]!.unitPricePaise, [{ position: 1, quantity: 1 }])];

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropEverything } from '../../platform/db/drop-everything.ts';
 import { migrate, migrationFiles } from '../../platform/db/migrate.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
-import { ledgerDifferences, orders, restores } from '../../platform/db/schema/index.ts';
+import { ledgerDifferences, orders, papers, restores } from '../../platform/db/schema/index.ts';
 import { fingerprint, settle } from '../../testing/abuse/fingerprint.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findViolations, sumBothSides } from '../../testing/invariants.ts';
 import { placeOrder, placePaidOrder, verify } from '../../testing/orders.ts';
-import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
+import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { openShop, paidThrough, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { backUp } from './back-up.ts';
@@ -70,6 +70,7 @@ test('a backup made while the shop sells is put back elsewhere, and the provider
   // Known to the provider only: an order that the backup has unpaid, and one that it does not have at all.
   await sandboxGateway(provider).payWell(unpaid.orderId);
   await buy(shop, customer);
+  const held = await numbersOf(shop);
   await shop.stop();
 
   await expect(
@@ -96,10 +97,33 @@ test('a backup made while the shop sells is put back elsewhere, and the provider
     expect(lost).toBeGreaterThan(0);
     expect(captured.gatewayPaise - captured.shopPaise).toBe(lost);
     expect((await buyAgain(restored, customer)).status).toBe(200);
+    const [mark] = await restored.deps.db.select().from(restores);
+    const suffix = mark!.paperSuffix;
+    const anew = (await numbersOf(restored)).filter((number) => !number.startsWith('RV/'));
+    expect(anew.length, 'numbers that customers may hold are not issued again').toBeGreaterThan(1);
+    for (const number of anew) expect(number).toMatch(new RegExp(`^RV${suffix}/\\d\\d-\\d\\d/\\d{5}$`));
+    expect(held).not.toEqual(expect.arrayContaining([anew[0]]));
+    const admin = await logInAdmin(restored);
+    const { body } = await restored.get('/admin/settings', admin);
+    expect(body.data.nextInvoice).toMatch(new RegExp(`^MW${suffix}/`));
   } finally {
     await restored.stop();
   }
+
+  // The same copy once more, over a shop that knows more letters than the copy: none of those is taken.
+  const client = await openConnection(databases[1]!.urls, 'owner');
+  await client.query(`INSERT INTO restores (restored_at, state_of, paper_suffix)
+    SELECT now() - n * interval '1 second', now(), letter
+    FROM unnest(string_to_array('ABCDEGHJKLMPRSUWXYZ', NULL)) WITH ORDINALITY AS used (letter, n)`);
+  await client.end();
+  await restore({ urls: databases[1]!.urls, dataDir: path.join(folder, 'new'), file, force: true });
+  const again = await openConnection(databases[1]!.urls, 'owner');
+  const { rows: marks } = await again.query('SELECT paper_suffix FROM restores').finally(() => again.end());
+  expect(marks).toEqual([{ paper_suffix: 'Q' }]);
 }, 90_000);
+
+const numbersOf = async ({ deps }: TestShop) =>
+  (await deps.db.select({ number: papers.number }).from(papers)).map(({ number }) => number);
 
 /** The old session and the catalogue are back: the customer goes on buying. */
 async function buyAgain(shop: TestShop, customer: TestCustomer) {

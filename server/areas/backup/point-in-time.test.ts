@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseUrls } from '../../platform/db/open-connection.ts';
-import { ledgerDifferences, orders, outbox } from '../../platform/db/schema/index.ts';
+import { ledgerDifferences, orders, outbox, papers } from '../../platform/db/schema/index.ts';
 import { recoverPostgres, startArchivedPostgres } from '../../testing/archived-postgres.ts';
 import { findViolations, sumBothSides } from '../../testing/invariants.ts';
 import { type Checkout, placeOrder, statusOf, verify } from '../../testing/orders.ts';
@@ -48,6 +48,10 @@ const databaseTime = async ({ deps }: TestShop) => {
   return new Date(rows[0]!.at);
 };
 
+const numbersOf = async ({ deps }: TestShop) => {
+  const rows = await deps.db.select({ number: papers.number }).from(papers).orderBy(papers.issuedAt);
+  return rows.map(({ number }) => number);
+};
 const orderIds = async ({ deps }: TestShop) =>
   (await deps.db.select({ id: orders.id }).from(orders)).map(({ id }) => id).sort();
 const idsOf = (checkouts: Checkout[]) => checkouts.map(({ mongooseOrderId }) => mongooseOrderId).sort();
@@ -65,6 +69,7 @@ test('a database that is lost is recovered to a moment: all that was answered fo
   const moment = await databaseTime(shop);
   const lost = [await buy(shop, customer), await buy(shop, customer)];
   await sandboxGateway(provider).payWell(unpaid.orderId);
+  const held = await numbersOf(shop);
   await live.archiveAll();
   // What had left the machine when it was lost.
   await cp(within('archive'), within('archive-elsewhere'), { recursive: true });
@@ -93,6 +98,11 @@ test('a database that is lost is recovered to a moment: all that was answered fo
     expect(await findViolations(again.deps.db)).toEqual([]);
     const { captured } = await sumBothSides(again.deps.db, again.deps.gateway);
     expect(captured.gatewayPaise - captured.shopPaise).toBe(lost[0]!.amount + lost[1]!.amount);
+
+    // Numbers that customers hold since the moment are not issued again.
+    const anew = (await numbersOf(again)).filter((number) => !number.startsWith('RV/'));
+    expect(anew).toEqual([expect.stringMatching(/^RV[A-Z]\/\d\d-\d\d\/00001$/)]);
+    expect(await numbersOf(again)).toEqual([...held.slice(0, kept.length), ...anew]);
 
     // A new order's mail goes out, that of the payment before the recovery waits.
     const fresh = await buy(again, customer);

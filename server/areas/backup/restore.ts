@@ -14,6 +14,7 @@ import { type DatabaseUrls, openConnection } from '../../platform/db/open-connec
 import { beginRestore, endRestore, refuseSecondRestore } from '../../platform/db/unfinished-restore.ts';
 import { type Manifest, removeCutShort, runTar } from './back-up.ts';
 import { putImages } from './backup-images.ts';
+import { avoidSuffixes, readSuffixes } from './keep-series-apart.ts';
 import { markRestored } from './mark-restored.ts';
 import { listTables, type Table } from './tables.ts';
 
@@ -44,6 +45,7 @@ export async function restore({ urls, dataDir, s3 = null, file, force }: Restore
     try {
       await refuseSecondRestore(client);
       await refuseOpenShop(client);
+      const usedSuffixes = await readSuffixes(client);
       const isEmpty = await refuseForeignRows(client, force);
       await beginRestore(client, async () => {
         if (!isEmpty) await dropEverything(client);
@@ -51,6 +53,7 @@ export async function restore({ urls, dataDir, s3 = null, file, force }: Restore
       await loadDatabase(client, urls, manifest, path.join(staging, 'tables'));
       // The next start may use a role that cannot change the tables.
       await migrate(urls, undefined, { isRestore: true });
+      await avoidSuffixes(client, usedSuffixes);
       await putImages(path.join(staging, 'images'), openImageStore({ dataDir, s3 }));
       await endRestore(client);
     } finally {

@@ -33,7 +33,7 @@ async function mark(databaseUrl: string, moment?: string): Promise<string> {
   );
   try {
     const stateOf = await markRecovered(client, moment);
-    return `The database counts as recovered to ${stateOf.toISOString()}. Mails about what was before now are held until you send or discard them, on the page Health or with npm run restored.`;
+    return `The database counts as recovered to ${stateOf.toISOString()}. Mails about what was before now are held until you send or discard them, on the page Health or with npm run restored. Papers have numbers under a new prefix, because those issued since are not known.`;
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { canonicalEmail } from '#domain/email.ts';
 import { noticeAddresses } from '#domain/settings/clean-settings.ts';
 import { type QueuedMail, queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -11,10 +12,11 @@ import type { OrderRow } from './change-order.ts';
 type Context = Pick<Deps, 'config' | 'log'>;
 type Addressed<Mail> = Mail extends unknown ? Omit<Mail, 'to'> : never;
 
-/** The addresses that the settings name. Money is settled also while the settings cannot be read. */
+/** The addresses that the settings name. Money is settled also while the settings cannot be read, or name none that is one. */
 async function addressesOf({ log }: Context, tx: Transaction): Promise<string[]> {
   const [row] = await tx.select({ orders: shopSettings.orders }).from(shopSettings);
-  return unlessUnfit(log, () => noticeAddresses(readOrderSettings('single', row!.orders).noticeMail), []);
+  const named = unlessUnfit(log, () => readOrderSettings('single', row!.orders).noticeMail, '');
+  return noticeAddresses(named).filter((address) => canonicalEmail(address) !== null);
 }
 
 /** One mail per address: nobody sees who else hears of it. */

@@ -31,7 +31,7 @@ export async function readReturns(
     .select()
     .from(papers)
     .where(eq(papers.againstId, againstId))
-    .orderBy(asc(papers.serial));
+    .orderBy(asc(papers.issuedAt), asc(papers.id));
   const lines = await readLinesOf(
     db,
     rows.map(({ id }) => id),

@@ -3,13 +3,13 @@ import { sharesOfLines } from '#domain/papers/line-shares.ts';
 import { linesAfterRefunds, paperLines as linesOf, openLines } from '#domain/papers/paper-lines.ts';
 import { type Supply, supplyTo } from '#domain/papers/place-of-supply.ts';
 import { inclusivePaise, sumOfSplits } from '#domain/papers/tax-split.ts';
-import type { Config } from '../../platform/config/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { papers, payments } from '../../platform/db/schema/index.ts';
 import { readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { ShopError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { type PaperRow, readReturns } from './find-papers.ts';
-import { type IssuedPaper, issuePaper } from './issue-paper.ts';
+import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
 import { type OrderRow, readSurroundings } from './read-surroundings.ts';
 
 interface Dispatch {
@@ -23,31 +23,35 @@ interface Dispatch {
 /** The tax invoice for goods that leave: for what was ordered, less what was paid back before. */
 export async function issueInvoice(
   tx: Transaction,
-  config: Pick<Config, 'shopMode'>,
+  deps: Pick<Deps, 'config' | 'log'>,
   order: OrderRow,
   dispatch: Dispatch,
 ): Promise<IssuedPaper> {
-  const surroundings = await readSurroundings(tx, config, order);
-  const { problem, place, companyState } = surroundings;
-  if (problem !== null) throw new ShopError('conflict', { message: problem });
+  const surroundings = await readSurroundings(tx, deps, order);
+  if (surroundings.problem !== null) throw new ShopError('conflict', { message: surroundings.problem });
+  const { place, companyState, tax, content } = surroundings;
   if (place.place === null) throw new ShopError('state-needed', { message: place.problem });
   const supply = supplyTo(place.place, companyState);
   const paid = await readSettled(tx, order);
-  const ordered = linesOf(surroundings.ordered, surroundings.tax.defaultRate, supply);
+  const ordered = linesOf(surroundings.ordered, tax.defaultRate, supply);
   const vouchers = paid?.receipt ? await readReturns(tx, paid.receipt.id) : [];
   const returns = returnsBefore(order, ordered, vouchers, supply);
-  return issuePaper(tx, surroundings, {
+  const invoice = await issuePaper(tx, order, {
     kind: 'invoice',
+    prefix: tax.invoicePrefix,
     supply,
     placeCode: place.place.code,
     lines: linesAfterRefunds(ordered, returns, supply),
-    about: {
+    content: {
+      ...content,
       dispatch,
       payment: paid && paymentOf(paid),
       received: paid?.receipt ? [numberOf(paid.receipt)] : [],
       returned: vouchers.map(numberOf),
     },
   });
+  if (invoice) return invoice;
+  throw new ShopError('conflict', { message: `${SERIES_IS_FULL} Set another prefix in Settings.` });
 }
 
 type Receipt = Pick<PaperRow, 'id' | 'number' | 'totalPaise' | 'content'>;

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { paperNumber } from '#domain/papers/number.ts';
 import type { PaperLine, TaxPaper } from '#domain/papers/paper.ts';
@@ -7,8 +6,7 @@ import type { Supply } from '#domain/papers/place-of-supply.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { PaperContent } from '../../platform/db/schema/paper-json.ts';
-import { ShopError } from '../../platform/errors.ts';
-import type { Surroundings } from './read-surroundings.ts';
+import type { OrderRow } from './read-surroundings.ts';
 
 export interface IssuedPaper {
   id: string;
@@ -26,80 +24,62 @@ export const withPaper = (note: string | null, paper: IssuedPaper | null) =>
 
 interface Draft {
   kind: TaxPaper['kind'];
+  /** Of its numbers; after a restore a letter follows it. */
+  prefix: string;
   supply: Supply;
   placeCode: string | null;
   lines: PaperLine[];
   paymentId?: string;
   refundId?: string;
   againstId?: string;
-  about: Partial<PaperContent>;
+  content: PaperContent;
 }
 
 interface Taken extends Record<string, unknown> {
   id: string;
   number: string;
+  prefix: string;
   year: string;
   serial: number;
 }
 
 /**
  * Writes a paper under the next number of its series, in one statement. The series stays locked until the transaction
- * ends: it is the last lock that a transaction takes.
+ * ends: it is the last lock that a transaction takes. Null when the series has no number left.
  */
 export async function issuePaper(
   tx: Transaction,
-  surroundings: Surroundings,
+  order: OrderRow,
   draft: Draft,
-): Promise<IssuedPaper> {
-  const { kind, supply, placeCode, lines, about, paymentId, refundId, againstId } = draft;
-  const { order, tax } = surroundings;
-  const content = { ...contentOf(surroundings), ...about };
+): Promise<IssuedPaper | null> {
+  const { kind, prefix, supply, placeCode, lines, content, paymentId, refundId, againstId } = draft;
   const { name, gstin } = content.billedTo;
-  const prefix = kind === 'invoice' ? tax.invoicePrefix : KIND_OF_PAPER[kind].series;
   const totals = totalsOf(lines);
-  const written = tx.execute<Taken>(sql`
+  const { rows } = await tx.execute<Taken>(sql`
     WITH taken AS MATERIALIZED (SELECT * FROM take_paper_number(${kind}, ${prefix})),
     paper AS (
       INSERT INTO papers (kind, number, prefix, financial_year, serial, issued_at, order_id, payment_id, refund_id,
         against_id, buyer_name, buyer_gstin, place_code, is_inter_state, taxable_paise, cgst_paise, sgst_paise,
         igst_paise, total_paise, content)
-      SELECT ${kind}, number, ${prefix}, year, serial, issued_at, ${order.id}::uuid, ${paymentId ?? null},
+      SELECT ${kind}, number, split_part(number, '/', 1), year, serial, issued_at, ${order.id}::uuid, ${paymentId ?? null},
         ${refundId ?? null}::uuid, ${againstId ?? null}::uuid, ${name}, ${gstin}, ${placeCode}, ${supply === 'inter'}::boolean,
         ${totals.taxablePaise}::bigint, ${totals.cgstPaise}::bigint, ${totals.sgstPaise}::bigint,
         ${totals.igstPaise}::bigint, ${totals.totalPaise}::bigint, ${JSON.stringify(content)}::jsonb
-      FROM taken RETURNING id, number, financial_year AS year, serial),
+      FROM taken WHERE number IS NOT NULL RETURNING id, number, prefix, financial_year AS year, serial),
     lines AS (
       INSERT INTO paper_lines (paper_id, position, description, part_number, hsn, unit, quantity, rate_bp,
         taxable_paise, cgst_paise, sgst_paise, igst_paise)
       SELECT paper.id, line.* FROM paper, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
         "position" integer, "description" text, "partNumber" text, "hsn" text, "unit" text, "quantity" integer,
         "rate" integer, "taxablePaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint))
-    SELECT id, number, year, serial FROM paper`);
-  const { rows } = await written.catch(refuseFullSeries);
-  const { id, number, year, serial } = rows[0]!;
-  if (number !== paperNumber(prefix, year, serial)) throw new Error(`Not a number of its series: ${number}`);
+    SELECT id, number, prefix, year, serial FROM paper`);
+  const [paper] = rows;
+  if (!paper) return null;
+  const { id, number, year, serial } = paper;
+  if (number !== paperNumber(paper.prefix, year, serial))
+    throw new Error(`Not a number of its series: ${number}`);
   return { id, kind, number };
 }
 
-function refuseFullSeries(error: unknown): never {
-  const { constraint } = (error instanceof DrizzleQueryError ? error.cause : {}) as { constraint?: string };
-  if (constraint !== 'paper_series_last_check') throw error;
-  throw new ShopError('conflict', {
-    message: 'All numbers of this series are used in this financial year. Set another prefix in Settings.',
-    cause: error,
-  });
-}
-
-const contentOf = ({ seller, buyer, order, tax }: Surroundings): PaperContent => ({
-  seller,
-  billedTo: buyer,
-  deliveredTo: buyer,
-  order: { number: order.number, placedAt: order.createdAt.toISOString(), poNumber: null },
-  payment: null,
-  dispatch: null,
-  received: [],
-  refund: null,
-  against: null,
-  hsnDigits: tax.hsnDigits,
-  terms: tax.terms,
-});
+/** Said of a payment or a refund that goes on without its paper. */
+export const SERIES_IS_FULL = 'All numbers of this series are used in this financial year.';

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { sumPaise } from '#domain/money.ts';
-import { paperLines } from '#domain/papers/paper-lines.ts';
+import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import { type OrderedLine, paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
 import type { PaymentRole } from '#domain/papers/printed-paper.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
-import type { Config } from '../../platform/config/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { payments } from '../../platform/db/schema/index.ts';
+import type { Deps } from '../deps.ts';
 import { findReceipt } from './find-papers.ts';
-import { type IssuedPaper, issuePaper } from './issue-paper.ts';
-import { type OrderRow, readSurroundings, type Surroundings } from './read-surroundings.ts';
+import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
+import { type OrderRow, readSurroundings } from './read-surroundings.ts';
 
 interface Received {
   id: string;
@@ -20,12 +21,12 @@ interface Received {
 }
 
 /**
- * The receipt voucher for money that came in, whatever becomes of it; none while the company cannot issue papers, and none
- * for money in another currency, which is nothing that was sold here.
+ * The receipt voucher for money that came in, whatever becomes of it; none for money in another currency, which is nothing
+ * that was sold here. Where none can be issued the money is settled all the same, and the reason is kept with it.
  */
 export async function issueReceipt(
   tx: Transaction,
-  config: Pick<Config, 'shopMode'>,
+  deps: Pick<Deps, 'config' | 'log'>,
   order: OrderRow,
   payment: Received,
   role: PaymentRole,
@@ -33,29 +34,31 @@ export async function issueReceipt(
   if (payment.currency !== 'INR' || payment.amountPaise === 0) return null;
   const known = await findReceipt(tx, payment.id);
   if (known) return known;
-  const surroundings = await readSurroundings(tx, config, order);
-  if (surroundings.problem !== null) {
-    await tx
-      .update(payments)
-      .set({ withoutReceipt: surroundings.problem })
-      .where(eq(payments.id, payment.id));
-    return null;
-  }
-  const { place, companyState, tax } = surroundings;
+  const surroundings = await readSurroundings(tx, deps, order);
+  if (surroundings.problem !== null) return goWithout(surroundings.problem);
+  const { place, companyState, tax, ordered, content } = surroundings;
   const supply = supplyOfReceipt(place, companyState);
   const { id, method, createdAt } = payment;
-  return issuePaper(tx, surroundings, {
+  const receipt = await issuePaper(tx, order, {
     kind: 'receipt',
+    prefix: KIND_OF_PAPER.receipt.series,
     supply,
     placeCode: place.place?.code ?? null,
-    lines: paperLines(linesFor(surroundings, payment), tax.defaultRate, supply),
+    lines: paperLines(linesFor(ordered, order, payment), tax.defaultRate, supply),
     paymentId: id,
-    about: { payment: { id, method, paidAt: createdAt.toISOString(), role } },
+    content: { ...content, payment: { id, method, paidAt: createdAt.toISOString(), role } },
   });
+  return receipt ?? goWithout(SERIES_IS_FULL);
+
+  async function goWithout(reason: string) {
+    deps.log.error({ event: 'no-receipt', orderId: order.id, paymentId: payment.id, reason }, 'papers');
+    await tx.update(payments).set({ withoutReceipt: reason }).where(eq(payments.id, payment.id));
+    return null;
+  }
 }
 
 /** What was ordered; an amount that is not the order's is one line, of which nothing is known. */
-function linesFor({ ordered, order }: Surroundings, { amountPaise }: Received) {
+function linesFor(ordered: OrderedLine[], order: OrderRow, { amountPaise }: Received) {
   const orderedPaise = sumPaise(ordered.map((line) => line.unitPaise * line.quantity));
   if (amountPaise === orderedPaise) return ordered;
   const advance = { description: `Advance for order ${order.number}`, partNumber: null, hsn: null };

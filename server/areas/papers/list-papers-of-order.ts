@@ -8,14 +8,16 @@ import { readLoweredPaper } from './issue-for-refund.ts';
 import { readSummaries } from './read-summaries.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
+type Reader = 'admin' | 'customer';
+
 export async function listPapersOfOrder(db: Queryable, ref: string) {
   const order = await findOrder(db, orderNamed(ref));
-  return { ...(await listOf(db, order)), lowered: await readLoweredPaper(db, order) };
+  return { ...(await listOf(db, 'admin', order)), lowered: await readLoweredPaper(db, order) };
 }
 
 /** Another customer's order is as unknown as one that does not exist. */
 export const listOwnPapers = async (db: Queryable, customerId: string, ref: string) =>
-  listOf(db, await findOrder(db, and(orderNamed(ref), eq(orders.customerId, customerId))));
+  listOf(db, 'customer', await findOrder(db, and(orderNamed(ref), eq(orders.customerId, customerId))));
 
 async function findOrder(db: Queryable, where: SQL | undefined): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(where);
@@ -23,7 +25,7 @@ async function findOrder(db: Queryable, where: SQL | undefined): Promise<OrderRo
   return order;
 }
 
-async function listOf(db: Queryable, order: OrderRow) {
+async function listOf(db: Queryable, reader: Reader, order: OrderRow) {
   const found = await db
     .select({ id: papers.id, kind: papers.kind, paymentId: papers.paymentId })
     .from(papers)
@@ -32,25 +34,37 @@ async function listOf(db: Queryable, order: OrderRow) {
     db,
     found.map(({ id }) => id),
   );
-  const note = await whyMissing(db, order, found);
+  const note = await whyMissing(db, reader, order, found);
   return { docs, hasNextPage: false, nextPage: null, totalDocs: docs.length, note };
 }
 
-/** Why an order has no invoice or no receipt although it was shipped or paid; null when none is missing. */
+/**
+ * Why an order has no invoice or no receipt although it was shipped or paid; null when none is missing. What the company
+ * had not entered is nothing for its customers.
+ */
 async function whyMissing(
   db: Queryable,
+  reader: Reader,
   order: OrderRow,
   found: Pick<PaperRow, 'kind' | 'paymentId'>[],
 ): Promise<string | null> {
   if (found.some(({ kind }) => kind === 'invoice')) return null;
-  if (order.shippingStatus === 'shipped') return 'Shipped before papers were kept here.';
+  const [settings] = await db.select({ since: shopSettings.papersSince }).from(shopSettings);
+  const { since } = settings!;
+  if (order.shippedAt !== null)
+    return order.shippedAt < since
+      ? 'Shipped before papers were kept here.'
+      : 'Shipped without a tax invoice, while the shop was being updated.';
   if (order.paymentId === null || found.some(({ paymentId }) => paymentId === order.paymentId)) return null;
-  const [row] = await db
-    .select({ paidAt: payments.createdAt, papersSince: shopSettings.papersSince })
-    .from(payments)
-    .innerJoin(shopSettings, eq(shopSettings.single, true))
-    .where(eq(payments.id, order.paymentId));
-  return row && row.paidAt < row.papersSince
-    ? 'Paid before papers were kept here, so there is no receipt voucher.'
-    : 'There is no receipt voucher: the company’s details had not been entered yet when the payment came.';
+  const [payment] = await db.select().from(payments).where(eq(payments.id, order.paymentId));
+  if (!payment) return null;
+  if (payment.withoutReceipt !== null)
+    return reader === 'admin' ? `There is no receipt voucher. ${payment.withoutReceipt}` : NO_RECEIPT;
+  if ((payment.capturedAt ?? payment.createdAt) < since)
+    return 'Paid before papers were kept here, so there is no receipt voucher.';
+  return reader === 'admin'
+    ? 'There is no receipt voucher: it was paid while the shop was being updated.'
+    : NO_RECEIPT;
 }
+
+const NO_RECEIPT = 'There is no receipt voucher for this payment.';

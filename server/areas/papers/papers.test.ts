@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderSummary } from '#contract/entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
 import { istDay } from '#domain/dates.ts';
-import { auditLog, orders, paperIrns, shopSettings } from '../../platform/db/schema/index.ts';
+import { auditLog, orders, paperIrns, payments, shopSettings } from '../../platform/db/schema/index.ts';
 import { type Checkout, rowOf } from '../../testing/orders.ts';
 import { GSTIN, MAHARASHTRA, sellerIn } from '../../testing/papers.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
@@ -264,8 +264,12 @@ describe('the papers of an order', () => {
     await db.update(shopSettings).set({ company });
     expect((await own(early, asha)).body.data).toMatchObject({
       docs: [],
-      note: 'There is no receipt voucher: the company’s details had not been entered yet when the payment came.',
+      note: 'There is no receipt voucher for this payment.',
     });
+    await db
+      .update(payments)
+      .set({ withoutReceipt: null })
+      .where(eq(payments.orderId, early.mongooseOrderId));
     await db.update(shopSettings).set({ papersSince: sql`now() + interval '1 hour'` });
     expect((await own(early, asha)).body.data.note).toBe(
       'Paid before papers were kept here, so there is no receipt voucher.',

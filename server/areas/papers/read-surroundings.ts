@@ -2,40 +2,45 @@ import { eq, sql } from 'drizzle-orm';
 import { companyProblem } from '#domain/papers/company.ts';
 import type { OrderedLine } from '#domain/papers/paper-lines.ts';
 import { type PlaceOfSupply, placeOfSupply } from '#domain/papers/place-of-supply.ts';
-import type { Party, Seller } from '#domain/papers/printed-paper.ts';
+import type { Seller } from '#domain/papers/printed-paper.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState, type State } from '#domain/papers/states.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
-import type { Config } from '../../platform/config/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, type orders, shopSettings } from '../../platform/db/schema/index.ts';
 import {
   type CompanySettings,
+  type PaperContent,
   readCompany,
   readTax,
   type TaxSettings,
 } from '../../platform/db/schema/paper-json.ts';
+import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
+import type { Deps } from '../deps.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 /** What every paper of an order is made from, as it is at this moment. */
-export interface Surroundings {
-  order: OrderRow;
-  seller: Seller;
+interface Surroundings {
+  problem: null;
   companyState: State;
-  /** Why no papers can be issued; null when they can. */
-  problem: string | null;
   tax: TaxSettings;
-  buyer: Party;
   place: PlaceOfSupply;
   ordered: OrderedLine[];
+  /** What is printed on all of its papers. */
+  content: PaperContent;
+}
+
+/** Why no papers can be issued. */
+interface Unready {
+  problem: string;
 }
 
 export async function readSurroundings(
   tx: Transaction,
-  { shopMode }: Pick<Config, 'shopMode'>,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
   order: OrderRow,
-): Promise<Surroundings> {
+): Promise<Surroundings | Unready> {
   const [row] = await tx
     .select({
       company: shopSettings.company,
@@ -45,32 +50,43 @@ export async function readSurroundings(
     })
     .from(shopSettings)
     .innerJoin(customers, eq(customers.id, order.customerId));
-  const company = readCompany('only', row!.company);
-  const tax = readTax('only', row!.tax);
-  const problem = companyProblem(company, shopMode === 'live');
+  const company = unlessUnfit(log, () => readCompany('only', row!.company), null);
+  const tax = unlessUnfit(log, () => readTax('only', row!.tax), null);
+  if (company === null || tax === null)
+    return { problem: 'The settings of the company or of its taxes cannot be read. The log says why.' };
+  const problem = companyProblem(company, config.shopMode === 'live');
+  if (problem !== null) return { problem };
   const { seller, companyState } = sellerOf(company);
+  if (companyState === null)
+    return { problem: 'The State of the company is not known. Enter it in Settings.' };
   const registration = registrationOf(order.gst);
   const delivery = { ...order, chosenStateCode: order.placeOfSupply };
   const place = placeOfSupply(delivery, registration, tax.placeOfSupply);
-  return {
-    order,
-    seller,
-    companyState: companyState!,
-    problem: companyState === null ? 'The State of the company is not known. Enter it in Settings.' : problem,
-    tax,
-    buyer: {
-      name: row!.customer,
-      address: order.address,
-      district: order.district,
-      pincode: order.pincode,
-      state: order.state,
-      stateCode: place.place === null ? null : place.deliveryState.code,
-      gstin: registration?.gstin ?? null,
-      contact: order.contact,
-    },
-    place,
-    ordered: row!.lines,
+  const buyer = {
+    name: row!.customer,
+    address: order.address,
+    district: order.district,
+    pincode: order.pincode,
+    state: order.state,
+    stateCode: place.place === null ? null : place.deliveryState.code,
+    gstin: registration?.gstin ?? null,
+    contact: order.contact,
   };
+  const content = {
+    seller,
+    billedTo: buyer,
+    deliveredTo: buyer,
+    order: { number: order.number, placedAt: order.createdAt.toISOString(), poNumber: null },
+    payment: null,
+    dispatch: null,
+    received: [],
+    returned: [],
+    refund: null,
+    against: null,
+    hsnDigits: tax.hsnDigits,
+    terms: tax.terms,
+  };
+  return { problem: null, companyState, tax, place, ordered: row!.lines, content };
 }
 
 export function sellerOf(company: CompanySettings): { seller: Seller; companyState: State | null } {

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import type { Settings } from '#contract/settings.ts';
 import { companyProblem } from '#domain/papers/company.ts';
-import { MAX_PAPER_COUNTER, paperNumber } from '#domain/papers/number.ts';
+import { paperNumber } from '#domain/papers/number.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { products, shopSettings } from '../../platform/db/schema/index.ts';
@@ -28,15 +28,18 @@ export const settingsIn = ({ company, tax, orders }: SettingsRow) => ({
 });
 
 interface NextNumber extends Record<string, unknown> {
+  whole: string;
   year: string;
   serial: number;
+  isFull: boolean;
 }
 
 async function nextInvoice(db: Queryable, prefix: string): Promise<string | null> {
   const { rows } = await db.execute<NextNumber>(sql`
-    SELECT current.year, COALESCE(series.last, 0) + 1 AS serial
-    FROM (SELECT financial_year(paper_clock()) AS year) AS current
-      LEFT JOIN paper_series AS series ON series.prefix = ${prefix} AND series.financial_year = current.year`);
-  const { year, serial } = rows[0]!;
-  return serial > MAX_PAPER_COUNTER ? null : paperNumber(prefix, year, serial);
+    SELECT current.whole, current.year, COALESCE(series.last, 0) + 1 AS serial,
+      COALESCE(series.last, 0) >= last_paper_serial(current.whole) AS "isFull"
+    FROM (SELECT year, ${prefix}::text || paper_suffix(year) AS whole FROM financial_year(paper_clock()) AS year) AS current
+      LEFT JOIN paper_series AS series ON series.prefix = current.whole AND series.financial_year = current.year`);
+  const { whole, year, serial, isFull } = rows[0]!;
+  return isFull ? null : paperNumber(whole, year, serial);
 }

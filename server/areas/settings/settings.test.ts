@@ -241,6 +241,15 @@ describe('notices', () => {
     const [row] = await db.select().from(shopSettings);
     await db.update(shopSettings).set({ orders: sql`'{}'` });
     expect((await paidAndAskedBack()).capturedPaise).toBeGreaterThan(0);
+    for (const column of ['company', 'tax'] as const) {
+      await db.update(shopSettings).set({ orders: row!.orders, [column]: sql`'{}'` });
+      expect((await paidAndAskedBack()).capturedPaise).toBeGreaterThan(0);
+      await db.update(shopSettings).set({ [column]: row![column] });
+    }
+    await db.update(shopSettings).set({ orders: { transferFrom: 1, transferDays: 1, noticeMail: 'nobody' } });
+    const order = await paidAndAskedBack();
+    expect(order.capturedPaise).toBeGreaterThan(0);
+    expect(await db.$count(outbox, sql`payload ->> 'to' = 'nobody'`)).toBe(0);
     await db.update(shopSettings).set({ orders: row!.orders });
   });
 });

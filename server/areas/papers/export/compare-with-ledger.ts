@@ -10,45 +10,61 @@ interface Side extends Record<string, unknown> {
   difference: string;
   /** Payments, at most as many as are named. */
   ids: string[] | null;
+  /** Money for which no paper could be issued when it came. */
+  unissued: number;
+  unissuedPaise: string;
+  /** Older than papers, or a refund of what has none. */
+  others: number;
+  othersPaise: string;
 }
 
 const NAMED = 3;
 
 /**
  * Whether the papers of a period amount to the money that came in and went back. A paper and its money are one pair,
- * counted on the day of the paper; money that should have a paper and has none is counted on its own day.
+ * counted on the day of the paper; money that should have a paper and has none is counted on its own day. What has a
+ * reason for having none differs from nothing, but is told: the register does not have it.
  */
 export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Period) {
   const inPeriod = (moment: string) =>
     sql`${sql.raw(moment)} >= ${startsAt}::timestamptz AND ${sql.raw(moment)} < ${endsAt}::timestamptz`;
+  const linesOfPaper = sql`(SELECT coalesce(sum(taxable_paise + cgst_paise + sgst_paise + igst_paise), 0)
+    FROM paper_lines WHERE paper_lines.paper_id = papers.id)`;
   const received = sql`
-    SELECT papers.payment_id AS id, coalesce(payments.amount_paise, 0) AS ledger, papers.total_paise AS papers
+    SELECT papers.payment_id AS id, coalesce(payments.amount_paise, 0) AS ledger, ${linesOfPaper} AS papers, NULL AS reason
     FROM papers LEFT JOIN payments
       ON payments.id = papers.payment_id AND payments.role <> 'attempt' AND payments.currency = 'INR'
     WHERE papers.kind = 'receipt' AND ${inPeriod('papers.issued_at')}
     UNION ALL
-    SELECT id, amount_paise, 0 FROM payments
-    WHERE role <> 'attempt' AND currency = 'INR' AND without_receipt IS NULL
+    SELECT id, amount_paise, 0, CASE WHEN without_receipt IS NOT NULL THEN 'none could be issued'
+      WHEN coalesce(captured_at, created_at) < papers_since THEN 'older than papers' END
+    FROM payments CROSS JOIN shop_settings
+    WHERE role <> 'attempt' AND currency = 'INR' AND amount_paise > 0
       AND ${inPeriod('coalesce(captured_at, created_at)')}
-      AND coalesce(captured_at, created_at) >= (SELECT papers_since FROM shop_settings)
       AND NOT EXISTS (SELECT FROM papers WHERE kind = 'receipt' AND papers.payment_id = payments.id)`;
-  // Money without a receipt voucher or an invoice is older than papers, and so is its refund.
+  // Money without a receipt voucher or an invoice has nothing that its refund could lower; nor have goods that left without.
   const returned = sql`
-    SELECT refunds.payment_id AS id, coalesce(refunds.amount_paise, 0) AS ledger, papers.total_paise AS papers
+    SELECT refunds.payment_id AS id, coalesce(refunds.amount_paise, 0) AS ledger, ${linesOfPaper} AS papers, NULL AS reason
     FROM papers LEFT JOIN refunds ON refunds.id = papers.refund_id AND refunds.status = 'processed'
     WHERE papers.kind IN ('refund', 'credit') AND ${inPeriod('papers.issued_at')}
     UNION ALL
-    SELECT payment_id, amount_paise, 0 FROM refunds
-    WHERE status = 'processed' AND ${inPeriod('updated_at')}
-      AND NOT EXISTS (SELECT FROM papers WHERE kind IN ('refund', 'credit') AND papers.refund_id = refunds.id)
-      AND (EXISTS (SELECT FROM papers WHERE kind = 'receipt' AND papers.payment_id = refunds.payment_id)
-        OR EXISTS (SELECT FROM papers JOIN orders ON orders.id = papers.order_id
-          WHERE papers.kind = 'invoice' AND papers.order_id = refunds.order_id
-            AND orders.payment_id = refunds.payment_id AND papers.issued_at < refunds.updated_at))`;
+    SELECT refunds.payment_id, amount_paise, 0, CASE WHEN NOT EXISTS (SELECT FROM papers
+      WHERE papers.order_id = refunds.order_id AND papers.issued_at < refunds.updated_at
+        AND CASE WHEN orders.payment_id IS DISTINCT FROM refunds.payment_id OR orders.shipped_at IS NULL
+          THEN papers.payment_id = refunds.payment_id ELSE papers.kind = 'invoice' END)
+      THEN 'nothing to lower' END
+    FROM refunds JOIN orders ON orders.id = refunds.order_id
+    WHERE refunds.status = 'processed' AND ${inPeriod('refunds.updated_at')}
+      AND NOT EXISTS (SELECT FROM papers WHERE kind IN ('refund', 'credit') AND papers.refund_id = refunds.id)`;
   const sumOf = (pairs: typeof received) => sql`
-    SELECT coalesce(sum(ledger), 0) AS ledger, coalesce(sum(papers), 0) AS papers,
-      count(*) FILTER (WHERE ledger <> papers)::int AS differing, coalesce(sum(abs(ledger - papers)), 0) AS difference,
-      (array_agg(id ORDER BY id) FILTER (WHERE ledger <> papers))[1:${sql.raw(String(NAMED))}] AS ids
+    SELECT coalesce(sum(ledger) FILTER (WHERE reason IS NULL), 0) AS ledger, coalesce(sum(papers), 0) AS papers,
+      count(*) FILTER (WHERE reason IS NULL AND ledger <> papers)::int AS differing,
+      coalesce(sum(abs(ledger - papers)) FILTER (WHERE reason IS NULL), 0) AS difference,
+      (array_agg(id ORDER BY id) FILTER (WHERE reason IS NULL AND ledger <> papers))[1:${sql.raw(String(NAMED))}] AS ids,
+      count(*) FILTER (WHERE reason = 'none could be issued')::int AS "unissued",
+      coalesce(sum(ledger) FILTER (WHERE reason = 'none could be issued'), 0) AS "unissuedPaise",
+      count(*) FILTER (WHERE reason <> 'none could be issued')::int AS "others",
+      coalesce(sum(ledger) FILTER (WHERE reason <> 'none could be issued'), 0) AS "othersPaise"
     FROM (${pairs}) AS pairs`;
   const { rows } = await db.execute<Side>(sql`${sumOf(received)} UNION ALL ${sumOf(returned)}`);
   const [came, went] = rows as [Side, Side];
@@ -56,13 +72,37 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
     sentenceOf('The payments and the receipt vouchers of this period', came),
     sentenceOf('The refunds and the refund vouchers and credit notes of this period', went),
   ].filter((note) => note !== null);
+  const withoutPapers = [
+    withoutSentence(
+      came.unissued,
+      'payment',
+      came.unissuedPaise,
+      'has no receipt voucher: none could be issued when it came',
+    ),
+    withoutSentence(
+      came.others,
+      'payment',
+      came.othersPaise,
+      'has no receipt voucher: it came before papers were kept here',
+    ),
+    withoutSentence(
+      went.others,
+      'refund',
+      went.othersPaise,
+      'has no paper: its payment has no receipt voucher, or its goods left without an invoice',
+    ),
+  ].filter((note) => note !== null);
   return {
     received: rupees(came.ledger),
     returned: rupees(went.ledger),
     receivedByPapers: rupees(came.papers),
     returnedByPapers: rupees(went.papers),
     isEqual: notes.length === 0,
-    note: notes.length === 0 ? null : notes.join(' '),
+    paymentsWithoutPapers: came.unissued + came.others,
+    receivedWithoutPapers: rupees(String(Number(came.unissuedPaise) + Number(came.othersPaise))),
+    refundsWithoutPapers: went.others,
+    returnedWithoutPapers: rupees(went.othersPaise),
+    note: [...notes, ...withoutPapers].join(' ') || null,
   };
 }
 
@@ -75,3 +115,8 @@ function sentenceOf(what: string, { differing, difference, ids }: Side): string 
   const where = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
   return `${what} differ by ${formatRupeesExact(rupees(difference))}: look at the orders of ${where}.`;
 }
+
+const withoutSentence = (count: number, what: string, paise: string, why: string): string | null =>
+  count === 0
+    ? null
+    : `${formatRupeesExact(rupees(paise))} of ${count} ${what}${count === 1 ? '' : 's'} ${why}.`;

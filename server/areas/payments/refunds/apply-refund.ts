@@ -76,7 +76,7 @@ export async function applyUnderLock(
   const next = stateAfterRefund(order.state, refund);
   await markPaymentRefunded(tx, order, refund);
   const refundedAt = answer.takenAt ?? new Date();
-  const paper = await issueForRefund(tx, deps.config, order.row, written!, refundedAt);
+  const paper = await issueForRefund(tx, deps, order.row, written!, refundedAt);
   const note = withPaper(answer.rzpRefundId, paper);
   await changeOrder(tx, order, next, { action: 'refund-processed', actor: 'gateway', note });
   await mailRefundProcessed(tx, order, { refund: written!, paper, next, happenedAt: answer.takenAt });

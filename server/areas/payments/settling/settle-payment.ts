@@ -83,7 +83,7 @@ async function recordCapture(
   if (role === 'duplicate') return returnDuplicate(deps, tx, order, payment);
   const columns = { paymentId: payment.id, nextCheckAt: null };
   if (payment.status === 'refunded') {
-    const receipt = await issueReceipt(tx, deps.config, order.row, payment, 'returned');
+    const receipt = await issueReceipt(tx, deps, order.row, payment, 'returned');
     const note = withPaper(`${payment.id} had been paid back before the shop heard of it`, receipt);
     const entry = { action: 'payment-returned', actor: 'gateway', note };
     await changeOrder(tx, order, withPayment(order.state, payment), entry, columns);
@@ -95,7 +95,7 @@ async function recordCapture(
     return 'late';
   }
   await takeBoughtFromCart(tx, order.row);
-  const receipt = await issueReceipt(tx, deps.config, order.row, payment, 'settling');
+  const receipt = await issueReceipt(tx, deps, order.row, payment, 'settling');
   const paid = afterAction(order.state, 'captured', { amountPaise: payment.amountPaise });
   const entry = { action: 'paid', actor: 'gateway', note: withPaper(payment.id, receipt) };
   await changeOrder(tx, order, paid, entry, columns);
@@ -136,7 +136,7 @@ async function recordFailedAttempt(
 
 async function recordMismatch(deps: Deps, tx: Transaction, order: LockedOrder, payment: GwPayment) {
   const what = `${payment.id}: ${payment.amountPaise} paise ${payment.currency} instead of ${order.row.totalPaise} INR`;
-  const note = withPaper(what, await issueReceipt(tx, deps.config, order.row, payment, 'mismatch'));
+  const note = withPaper(what, await issueReceipt(tx, deps, order.row, payment, 'mismatch'));
   await changeOrder(tx, order, order.state, { action: 'amount-mismatch', actor: 'gateway', note });
   deps.log.error({ event: 'payment-mismatch', orderId: order.row.id, paymentId: payment.id }, 'money');
   await noticeToShop(deps, tx, {
@@ -153,7 +153,7 @@ async function returnDuplicate(deps: Deps, tx: Transaction, order: LockedOrder, 
   if (payment.status !== 'refunded')
     await startAutomaticRefund(tx, order.row, { kind: 'duplicate', ...moneyOf(payment) });
   const what = `${payment.id} is paid back`;
-  const note = withPaper(what, await issueReceipt(tx, deps.config, order.row, payment, 'duplicate'));
+  const note = withPaper(what, await issueReceipt(tx, deps, order.row, payment, 'duplicate'));
   await changeOrder(tx, order, order.state, { action: 'duplicate-payment', actor: 'gateway', note });
   await noticeToShop(deps, tx, {
     ref: `duplicate:${payment.id}`,
@@ -183,7 +183,7 @@ async function returnLatePayment(
   await startAutomaticRefund(tx, order.row, { kind: 'late', ...moneyOf(payment) });
   const end = order.row.lapsed ? 'had lapsed' : 'was cancelled';
   const came = `${payment.id} came after the order ${end} and is paid back`;
-  const receipt = await issueReceipt(tx, deps.config, order.row, payment, 'late');
+  const receipt = await issueReceipt(tx, deps, order.row, payment, 'late');
   const note = withPaper(came, receipt);
   await changeOrder(tx, order, returning, { action: 'late-payment', actor: 'gateway', note }, columns);
   const happenedAt = payment.createdAt;

@@ -23,6 +23,8 @@ export const restores = pgTable('restores', {
   decidedBy: text('decided_by'),
   /** When the provider had been asked for everything since. */
   comparedAt: moment('compared_at'),
+  /** The letter that follows the prefixes of papers for the rest of the financial year. */
+  paperSuffix: text('paper_suffix'),
 });
 
 export const workerBeats = pgTable(

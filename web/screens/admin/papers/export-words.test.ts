@@ -7,12 +7,29 @@ const LEDGER = {
   receivedByPapers: 1000.1,
   returnedByPapers: 50,
   isEqual: true,
+  paymentsWithoutPapers: 0,
+  receivedWithoutPapers: 0,
+  refundsWithoutPapers: 0,
+  returnedWithoutPapers: 0,
   note: null,
 };
 
 describe('the sentence of the ledger', () => {
   test('says that all is equal', () => {
     expect(ledgerSentence(LEDGER)).toBe('The register equals what was received and returned, to the paisa.');
+  });
+
+  test('does not say it of money that has no papers', () => {
+    const note = 'Rs.250.50 of 1 payment has no receipt voucher: it came before papers were kept here.';
+    expect(ledgerSentence({ ...LEDGER, note })).toBe(
+      `What has papers equals the register, to the paisa. ${note}`,
+    );
+  });
+
+  test('is whole where two differences cancel out', () => {
+    expect(ledgerSentence({ ...LEDGER, isEqual: false, note: 'Look at two orders.' })).toBe(
+      'The register differs from the ledger in single payments or refunds, although the sums are equal. Look at two orders.',
+    );
   });
 
   test('names the difference, and its reason where the shop knows it', () => {

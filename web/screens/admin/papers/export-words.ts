@@ -29,14 +29,19 @@ export function bytesText(bytes: number): string {
 
 /** Whether the papers say the same as the payments; if not, by how much. */
 export function ledgerSentence(ledger: PeriodFigures['ledger']): string {
-  if (ledger.isEqual) return 'The register equals what was received and returned, to the paisa.';
+  if (ledger.isEqual)
+    return ledger.note === null
+      ? 'The register equals what was received and returned, to the paisa.'
+      : `What has papers equals the register, to the paisa. ${ledger.note}`;
   const differences = [
     difference('received', ledger.received, ledger.receivedByPapers),
     difference('returned', ledger.returned, ledger.returnedByPapers),
   ].filter((words) => words !== null);
-  return [`The register differs from the ledger: ${differences.join('; ')}.`, ledger.note]
-    .filter(Boolean)
-    .join(' ');
+  const where =
+    differences.length > 0
+      ? `: ${differences.join('; ')}`
+      : ' in single payments or refunds, although the sums are equal';
+  return [`The register differs from the ledger${where}.`, ledger.note].filter(Boolean).join(' ');
 }
 
 function difference(word: string, rupees: number, byPapers: number): string | null {
