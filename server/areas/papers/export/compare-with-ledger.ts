@@ -48,10 +48,10 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
     FROM papers LEFT JOIN refunds ON refunds.id = papers.refund_id AND refunds.status = 'processed'
     WHERE papers.kind IN ('refund', 'credit') AND ${inPeriod('papers.issued_at')}
     UNION ALL
-    SELECT refunds.payment_id, amount_paise, 0, CASE WHEN NOT EXISTS (SELECT FROM papers
-      WHERE papers.order_id = refunds.order_id AND papers.issued_at < refunds.updated_at
-        AND CASE WHEN orders.payment_id IS DISTINCT FROM refunds.payment_id OR orders.shipped_at IS NULL
-          THEN papers.payment_id = refunds.payment_id ELSE papers.kind = 'invoice' END)
+    SELECT refunds.payment_id, amount_paise, 0, CASE WHEN NOT EXISTS (SELECT FROM papers WHERE papers.order_id = refunds.order_id AND (
+        papers.payment_id = refunds.payment_id
+          AND (orders.payment_id IS DISTINCT FROM refunds.payment_id OR coalesce(orders.shipped_at >= refunds.updated_at, true))
+        OR papers.kind = 'invoice' AND papers.issued_at < refunds.updated_at AND orders.payment_id = refunds.payment_id))
       THEN 'nothing to lower' END
     FROM refunds JOIN orders ON orders.id = refunds.order_id
     WHERE refunds.status = 'processed' AND ${inPeriod('refunds.updated_at')}

@@ -43,16 +43,18 @@ export async function* exportFiles(wanted: Export): Files {
 
 async function* sheets({ deps: { db }, period, sums }: Export): Files {
   const at = new Date();
-  async function* listed(name: ListingSheet) {
-    for await (const paper of walkPapers(db, period, ['invoice', 'credit'])) yield* listingRows(paper, name);
+  async function* listed(gstin: string, name: ListingSheet) {
+    for await (const paper of walkPapers(db, period, ['invoice', 'credit']))
+      if (paper.sellerGstin === gstin) yield* listingRows(paper, name);
   }
   async function* registered() {
     for await (const paper of walkPapers(db, period)) yield* registerRows(paper);
   }
-  for (const name of SHEET_NAMES) {
-    const rows = isListing(name) ? listed(name) : sums.summed[name];
-    yield { name: `gstr1/${name}.csv`, content: csvContent(headingsOf(name), rows), at };
-  }
+  for (const { gstin, folder, summed } of sums.returns)
+    for (const name of SHEET_NAMES) {
+      const rows = isListing(name) ? listed(gstin, name) : summed[name];
+      yield { name: `${folder}/${name}.csv`, content: csvContent(headingsOf(name), rows), at };
+    }
   yield { name: 'register.csv', content: csvContent(REGISTER_COLUMNS, registered(), BYTE_ORDER_MARK), at };
 }
 

@@ -21,21 +21,37 @@ const BYTES_OF = { pdf: 35_000, eInvoice: 1_000, row: 50 };
 
 export type PeriodSums = Awaited<ReturnType<typeof sumPeriod>>;
 
-/** Reads all papers of a period once, one after another, and keeps only sums. */
+/** The sheets of one registration. */
+interface Return {
+  gstr1: ReturnType<typeof createGstr1Sums>;
+  listed: Map<SheetName, number>;
+}
+const newReturn = (hsnDigits: number): Return => ({
+  gstr1: createGstr1Sums(hsnDigits),
+  listed: new Map(),
+});
+
+/**
+ * Reads all papers of a period once, one after another, and keeps only sums. GSTR-1 is filed for each registration: where
+ * the company had two in the period, each has a folder of sheets.
+ */
 export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?: AbortSignal) {
-  const gstr1 = createGstr1Sums(await readHsnDigits(db));
+  const hsnDigits = await readHsnDigits(db);
+  const returns = new Map<string, Return>();
   const byKind: Record<Kind, KindSum> = {
     receipt: NOTHING,
     invoice: NOTHING,
     refund: NOTHING,
     credit: NOTHING,
   };
-  const listed = new Map<SheetName, number>();
   const states = new Set<string>();
   const counts = { papers: 0, withoutIrn: 0, registerRows: 0, eInvoices: 0 };
   let eInvoicesLeftOut: { papers: number; reason: string | null } = { papers: 0, reason: null };
   for await (const paper of walkPapers(db, period)) {
     if (stillWanted?.aborted) throw new HungUp();
+    const { sellerGstin } = paper;
+    const { gstr1, listed } = returns.get(sellerGstin) ?? newReturn(hsnDigits);
+    returns.set(sellerGstin, { gstr1, listed });
     gstr1.add(paper);
     const { papers, ...sum } = byKind[paper.kind];
     byKind[paper.kind] = { papers: papers + 1, ...totalsOf([sum, ...paper.lines]) };
@@ -54,18 +70,33 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?
         };
     }
   }
-  const summed = gstr1.rows();
+  if (returns.size === 0) returns.set('', newReturn(hsnDigits));
+  const filed = [...returns].map(([gstin, { gstr1, listed }]) => ({
+    gstin,
+    folder: returns.size === 1 ? 'gstr1' : `gstr1/${gstin}`,
+    listed,
+    summed: gstr1.rows(),
+  }));
   const files = [
-    ...SHEET_NAMES.map((name) => ({
-      name: `gstr1/${name}.csv`,
-      rows: isListing(name) ? (listed.get(name) ?? 0) : summed[name].length,
-    })),
+    ...filed.flatMap(({ folder, listed, summed }) =>
+      SHEET_NAMES.map((name) => ({
+        name: `${folder}/${name}.csv`,
+        rows: isListing(name) ? (listed.get(name) ?? 0) : summed[name].length,
+      })),
+    ),
     { name: 'register.csv', rows: counts.registerRows },
     { name: 'einvoice', rows: counts.eInvoices },
     { name: 'pdf', rows: counts.papers },
   ];
-  const estimatedBytes = estimateOf(counts);
-  return { ...counts, eInvoicesLeftOut, byKind, otherStates: states.size, summed, files, estimatedBytes };
+  return {
+    ...counts,
+    eInvoicesLeftOut,
+    byKind,
+    otherStates: states.size,
+    returns: filed,
+    files,
+    estimatedBytes: estimateOf(counts),
+  };
 }
 
 const estimateOf = ({ papers, eInvoices, registerRows }: Record<string, number>) =>

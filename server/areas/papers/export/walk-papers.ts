@@ -10,10 +10,14 @@ import type { FixedPeriod } from './fix-period.ts';
 export interface WalkedPaper extends TaxPaper {
   id: string;
   needsIrn: boolean;
+  /** The registration under which it was issued: a return is filed for each. */
+  sellerGstin: string;
 }
 
 const PIECE = 500;
 const lowered = alias(papers, 'lowered');
+const sellerGstin = sql<string>`coalesce(${papers.content} -> 'seller' ->> 'gstin',
+  (SELECT company ->> 'gstin' FROM shop_settings), '')`;
 
 /** The period's papers in the order of their issue, in small reads: nothing is held in the database between two. */
 export async function* walkPapers(
@@ -47,6 +51,7 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
       totalPaise: papers.totalPaise,
       against: { number: lowered.number, issuedAt: lowered.issuedAt, totalPaise: lowered.totalPaise },
       needsIrn,
+      sellerGstin,
     })
     .from(papers)
     .leftJoin(lowered, eq(lowered.id, papers.againstId))

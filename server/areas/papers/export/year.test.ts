@@ -416,3 +416,35 @@ describe('money that the papers do not have', () => {
     expect([(await day(date!)).body.data.ledger, (await day(next!)).body.data.ledger]).toEqual(before);
   });
 });
+
+test('two registrations in one period have a return each', async () => {
+  const { db } = shop.deps;
+  const { body: one } = await shop.get('/admin/papers/period?from=2025-05-01&to=2025-05-31', token);
+  await asOwner(
+    shop.config.databaseUrl!,
+    `ALTER TABLE papers DISABLE TRIGGER papers_append_only;
+     UPDATE papers SET content = jsonb_set(content, '{seller,gstin}', '"27AAPFU0939F1ZV"')
+       WHERE issued_at >= '2025-05-16T00:00:00+05:30' AND issued_at < '2025-06-01T00:00:00+05:30';
+     ALTER TABLE papers ENABLE TRIGGER papers_append_only`,
+  );
+  const halves = [
+    { from: '2025-05-01', to: '2025-05-15' },
+    { from: '2025-05-16', to: '2025-05-31' },
+  ];
+  const [first, second] = [await filesOf(halves[0]!), await filesOf(halves[1]!)];
+  const both = await filesOf({ from: '2025-05-01', to: '2025-05-31' });
+  const gstins = (
+    await db.execute<{ gstin: string }>(
+      sql`SELECT DISTINCT content -> 'seller' ->> 'gstin' AS gstin FROM papers WHERE issued_at >= '2025-05-01T00:00:00+05:30'
+      AND issued_at < '2025-05-16T00:00:00+05:30'`,
+    )
+  ).rows;
+  expect(gstins).toHaveLength(1);
+  for (const name of SHEET_NAMES) {
+    expect(both.get(`gstr1/${gstins[0]!.gstin}/${name}.csv`), name).toBe(first.get(`gstr1/${name}.csv`));
+    expect(both.get(`gstr1/27AAPFU0939F1ZV/${name}.csv`), name).toBe(second.get(`gstr1/${name}.csv`));
+    expect(both.has(`gstr1/${name}.csv`)).toBe(false);
+  }
+  const { body: two } = await shop.get('/admin/papers/period?from=2025-05-01&to=2025-05-31', token);
+  expect(two.data.files).toHaveLength(one.data.files.length + SHEET_NAMES.length);
+});
