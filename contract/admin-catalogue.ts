@@ -59,8 +59,8 @@ export const productFilterQuery = closed(productFilter);
 
 const productGapCounts = {
   hsn: Type.Integer(),
-  gstRate: Type.Integer(),
-  partNumber: Type.Integer(),
+  rate: Type.Integer(),
+  number: Type.Integer(),
   price: Type.Integer({ description: 'Buyable products without a price' }),
 };
 

@@ -11,11 +11,7 @@ const whole = {
 
 test.each([
   ['nothing', {}, []],
-  [
-    'all',
-    { hsn: null, gstRate: null, partNumber: null, price: null },
-    ['hsn', 'gstRate', 'partNumber', 'price'],
-  ],
+  ['all', { hsn: null, gstRate: null, partNumber: null, price: null }, ['hsn', 'rate', 'number', 'price']],
   ['a price, at Rs.0', { price: 0 }, ['price']],
   ['nothing at a rate of 0 %', { gstRate: 0 }, []],
   ['no price where it is for viewing only', { price: null, productType: 'viewable' as const }, []],

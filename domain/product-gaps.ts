@@ -1,7 +1,7 @@
 import { productIsForSale } from './price.ts';
 
 /** What a product can lack that a tax paper or a sale needs. */
-export const PRODUCT_GAPS = ['hsn', 'gstRate', 'partNumber', 'price'] as const;
+export const PRODUCT_GAPS = ['hsn', 'rate', 'number', 'price'] as const;
 /** More are not counted: a new column is empty in a large catalogue, and the number then says nothing. */
 export const MOST_GAPS_COUNTED = 1000;
 export type ProductGap = (typeof PRODUCT_GAPS)[number];
@@ -15,16 +15,21 @@ interface Product {
   productType: 'buyable' | 'viewable';
 }
 
-/** What is missing; a product for viewing only needs no price. */
+const IS_MISSING: Record<ProductGap, (product: Product) => boolean> = {
+  hsn: ({ hsn }) => hsn === null,
+  rate: ({ gstRate }) => gstRate === null,
+  number: ({ partNumber }) => partNumber === null,
+  // A product for viewing only needs none.
+  price: (product) => product.productType === 'buyable' && !productIsForSale(product),
+};
+
 export const gapsOf = (product: Product): ProductGap[] =>
-  PRODUCT_GAPS.filter((gap) =>
-    gap === 'price' ? product.productType === 'buyable' && !productIsForSale(product) : product[gap] === null,
-  );
+  PRODUCT_GAPS.filter((gap) => IS_MISSING[gap](product));
 
 export const GAP_WORDS: Record<ProductGap, string> = {
   hsn: 'HSN',
-  gstRate: 'GST rate',
-  partNumber: 'part number',
+  rate: 'GST rate',
+  number: 'part number',
   price: 'price',
 };
 

@@ -6,8 +6,8 @@ import { inProducts } from './list-in-order.ts';
 /** Each as its index has it: products_without_hsn … */
 const GAPS: Record<ProductGap, string> = {
   hsn: 'products.hsn IS NULL',
-  gstRate: 'products.gst_rate_bp IS NULL',
-  partNumber: 'products.part_number IS NULL',
+  rate: 'products.gst_rate_bp IS NULL',
+  number: 'products.part_number IS NULL',
   price: "(products.product_type = 'buyable' AND (products.price_paise > 0) IS NOT TRUE)",
 };
 const CONDITIONS: Record<MissingFact, string> = {

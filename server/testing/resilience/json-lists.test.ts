@@ -55,8 +55,8 @@ describe('a list goes on without the row that cannot be read, and the log names 
       customer.token,
     );
     expect(status).toBe(200);
-    expect(body.data.product).toEqual([
-      { productId: expect.objectContaining({ _id: productId, name: 'Centrifugal pump' }), quantity: 2 },
+    expect(body.data.product).toMatchObject([
+      { productId: { _id: productId, name: 'Centrifugal pump' }, quantity: 2 },
     ]);
     expect(heard(`products.specifications of the row ${productId}`)).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe('a list goes on without the row that cannot be read, and the log names 
     const heard = listenToLog();
     const { status, body: csv } = await shop.get('/admin/product/export', admin.token);
     expect(status).toBe(200);
-    expect(csv).toMatch(new RegExp(`^${bad},Unreadable pump,.*,cannot be read\r$`, 'm'));
+    expect(csv).toMatch(new RegExp(`^${bad},Unreadable pump,.*,cannot be read,`, 'm'));
     expect(csv).toMatch(new RegExp(`^${good},Readable pump,`, 'm'));
     expect(heard(`products.specifications of the row ${bad}`)).toHaveLength(1);
 
