@@ -17,7 +17,7 @@ interface ExportPanelProps {
 /** What the ZIP of the period contains, and whether its register agrees with the ledger. */
 export function ExportPanel({ period, figures }: ExportPanelProps) {
   const { sheets, books } = filesByPlace(figures.files);
-  const { ledger, withoutIrn } = figures;
+  const { ledger, withoutIrn, eInvoicesLeftOut } = figures;
   const hasColumn = useMediaQuery('(min-width: 85em)', undefined, { getInitialValueInEffect: false });
   const papers =
     figures.receipt.papers + figures.invoice.papers + figures.refund.papers + figures.credit.papers;
@@ -55,6 +55,19 @@ export function ExportPanel({ period, figures }: ExportPanelProps) {
               {withoutIrn === 1 ? '1 paper has no IRN yet.' : `${withoutIrn} papers have no IRN yet.`}
             </strong>{' '}
             {withoutIrn === 1 ? 'It is' : 'They are'} exported all the same.
+          </span>
+        </p>
+      )}
+      {eInvoicesLeftOut.papers > 0 && (
+        <p className={styles.warning}>
+          <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
+          <span>
+            <strong>
+              {eInvoicesLeftOut.papers === 1
+                ? '1 paper has no e-invoice file.'
+                : `${eInvoicesLeftOut.papers} papers have no e-invoice file.`}
+            </strong>{' '}
+            {eInvoicesLeftOut.reason}
           </span>
         </p>
       )}
