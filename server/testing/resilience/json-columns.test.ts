@@ -146,7 +146,13 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     await byHand(`INSERT INTO refunds (id, order_id, payment_id, amount_paise, kind, status, origin, lines)
       VALUES ('${rowId}', '${mongooseOrderId}', '${paymentId}', 100, 'partial', 'pending', 'admin', '[{"position": "1"}]')`);
     const answer = { status: 'processed', rzpRefundId: `rfnd_${rowId}` } as const;
-    return { rowId, read: () => applyRefundAnswer(shop.deps, rowId, answer) };
+    const heard = listenToLog();
+    // The money went back: its paper is over all lines instead.
+    const read = async () => {
+      await applyRefundAnswer(shop.deps, rowId, answer);
+      throw new Error(heard(rowId)[0]);
+    };
+    return { rowId, read };
   },
   'papers.content': async () => {
     const { mongooseOrderId } = await placePaidOrder(shop, customer);
