@@ -184,8 +184,7 @@ test('the quantity starts at 1, keeps to whole numbers from 1 and reaches the ca
 async function expectLoginInstead(page: Page, button: 'Add to Cart' | 'Add to Wishlist', name: string) {
   await page.getByRole('button', { name: button }).click();
   await expect(page).toHaveURL('/login');
-  // A read that was under way may be told the same as the press.
-  await expect(page.getByText('Login to continue').first()).toBeVisible();
+  await expect(page.getByText('Login to continue')).toBeVisible();
   const where = button === 'Add to Cart' ? 'cart' : 'wishlist';
   await expect(page.getByText(`Add ${name} to your ${where}`)).toBeVisible();
   await page.getByRole('button', { name: 'Do not add it' }).click();
