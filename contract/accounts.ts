@@ -2,9 +2,21 @@ import Type from 'typebox';
 import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
 import { closed, envelope, get, messageEnvelope, post, text, tokenEnvelope } from './schema.ts';
 
-const email = text(254);
-const password = Type.String({ minLength: 1, maxLength: 256 });
-const code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$`, description: `${CODE_DIGITS} digits` });
+export const email = text(254);
+export const password = Type.String({ minLength: 1, maxLength: 256 });
+export const mailedCode = Type.String({
+  pattern: `^[0-9]{${CODE_DIGITS}}$`,
+  description: `${CODE_DIGITS} digits`,
+});
+
+/** The user id or the e-mail of somebody on the staff. */
+export const staffName = text(254);
+
+/** Of an authenticator app, or a recovery code. */
+export const secondFactor = Type.String({
+  maxLength: 40,
+  description: 'Six digits of the authenticator app, or a recovery code',
+});
 
 /** Given to the client that requested a code. */
 const handle = Type.String({ maxLength: 100, description: 'Opaque; empty counts as absent' });
@@ -37,7 +49,7 @@ export const accounts = {
     access: 'public',
     refusals: ['code-wrong', 'email-taken', 'register-again', 'too-many'],
     summary: 'Check the code, which makes the account',
-    body: closed({ email, otp: code, registration: Type.Optional(handle) }),
+    body: closed({ email, otp: mailedCode, registration: Type.Optional(handle) }),
     response: tokenEnvelope(Type.String()),
   }),
   '/userAuth/login': post({
@@ -65,7 +77,7 @@ export const accounts = {
     access: 'public',
     refusals: ['code-wrong', 'weak-password', 'too-many'],
     summary: 'Set a new password with the mailed code; all sessions end',
-    body: closed({ email, otp: code, password, reset: Type.Optional(handle) }),
+    body: closed({ email, otp: mailedCode, password, reset: Type.Optional(handle) }),
     response: messageEnvelope,
   }),
   '/userAuth/logout': post({ access: 'customer', summary: 'End this session', response: messageEnvelope }),
@@ -86,21 +98,28 @@ export const accounts = {
   }),
   '/adminAuth/login': post({
     access: 'public',
-    refusals: ['wrong-credentials', 'too-many'],
-    summary: 'Log an administrator in',
-    body: closed({ userId: text(120), password }),
+    refusals: ['wrong-credentials', 'otp-needed', 'too-many'],
+    summary: 'Log an administrator in, by user id or e-mail',
+    body: closed({ userId: staffName, password, otp: Type.Optional(secondFactor) }),
     response: tokenEnvelope(Type.String()),
   }),
   '/adminAuth/changePassword': post({
     access: 'admin',
+    right: 'account',
     refusals: ['weak-password', 'confirm-password', 'too-many'],
     summary: 'Set a new password; every other session ends',
     body: newPassword,
     response: tokenEnvelope(Type.Null()),
   }),
-  '/adminAuth/logout': post({ access: 'admin', summary: 'End this session', response: messageEnvelope }),
+  '/adminAuth/logout': post({
+    access: 'admin',
+    right: 'account',
+    summary: 'End this session',
+    response: messageEnvelope,
+  }),
   '/adminAuth/userName': get({
     access: 'admin',
+    right: 'account',
     summary: 'The administrator’s name',
     response: envelope(Type.String()),
   }),

@@ -7,6 +7,7 @@ import {
   MAX_SPECIFICATIONS,
 } from '#domain/limits/products.ts';
 import { PRODUCT_GAPS } from '#domain/product-gaps.ts';
+import { UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
 import {
   category,
   fieldChange,
@@ -67,6 +68,7 @@ const productGapCounts = {
 export const adminCatalogue = {
   '/admin/product/all': get({
     access: 'admin',
+    right: 'read',
     summary: 'Products for the back office, newest first',
     query: closed({ ...pageQuery, ...productFilter }),
     response: envelope(
@@ -85,6 +87,7 @@ export const adminCatalogue = {
   }),
   '/admin/product/single': get({
     access: 'admin',
+    right: 'read',
     refusals: ['not-found'],
     summary: 'One product for the edit form',
     query: closed({ productId: id }),
@@ -92,6 +95,7 @@ export const adminCatalogue = {
   }),
   '/admin/product/add': post({
     access: 'admin',
+    right: 'catalogue.write',
     refusals: ['not-found', 'part-number-taken'],
     summary: 'Create a product',
     body: closed({ ...productForm, categoryId: id }),
@@ -99,6 +103,7 @@ export const adminCatalogue = {
   }),
   '/admin/product/edit': post({
     access: 'admin',
+    right: 'catalogue.write',
     refusals: ['not-found', 'conflict', 'part-number-taken'],
     summary: 'Change a product; of partNumber, hsn, gstRate and unit, what is absent stays',
     body: closed({
@@ -114,6 +119,7 @@ export const adminCatalogue = {
   }),
   '/admin/product/delete': post({
     access: 'admin',
+    right: 'catalogue.write',
     refusals: ['not-found'],
     summary: 'Delete a product; past orders keep their copy',
     body: productReference,
@@ -121,11 +127,13 @@ export const adminCatalogue = {
   }),
   '/category/all': get({
     access: 'admin',
+    right: 'read',
     summary: 'The tree of categories',
     response: envelope(Type.Array(category)),
   }),
   '/category/add': post({
     access: 'admin',
+    right: 'catalogue.write',
     refusals: ['not-found'],
     summary: 'Create a category; without pId at the top',
     body: closed({
@@ -137,6 +145,7 @@ export const adminCatalogue = {
   }),
   '/category/edit': post({
     access: 'admin',
+    right: 'catalogue.write',
     refusals: ['not-found', 'conflict'],
     summary: 'Rename a category or change its image',
     body: closed({
@@ -149,6 +158,7 @@ export const adminCatalogue = {
   }),
   '/category/move': post({
     access: 'admin',
+    right: 'catalogue.write',
     refusals: ['not-found', 'conflict'],
     summary: 'Move a category with everything in it below another one, or to the top',
     body: closed({ categoryId: id, parentId: nullable(id), updatedAt: editedState }),
@@ -156,6 +166,7 @@ export const adminCatalogue = {
   }),
   '/category/delete': post({
     access: 'admin',
+    right: 'catalogue.write',
     refusals: ['not-found', 'conflict'],
     summary: 'Delete an empty category',
     body: closed({
@@ -166,6 +177,7 @@ export const adminCatalogue = {
   }),
   '/admin/upload/target': get({
     access: 'admin',
+    right: UPLOAD_RIGHTS,
     summary: 'Where the browser uploads images to, one file a call',
     response: envelope(
       closed({
@@ -177,6 +189,7 @@ export const adminCatalogue = {
   }),
   '/admin/audit': get({
     access: 'admin',
+    right: 'audit.read',
     summary: 'Who changed what and when',
     query: closed({ ...pageQuery, entity: Type.Optional(text(40)), entityId: Type.Optional(idOrWord(60)) }),
     response: page(

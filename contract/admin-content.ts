@@ -29,6 +29,7 @@ const postForm = {
 export const adminContent = {
   '/admin/review/add': post({
     access: 'admin',
+    right: 'content.write',
     summary: 'Post a customer review',
     body: closed({
       company: text(160),
@@ -40,6 +41,7 @@ export const adminContent = {
   }),
   '/admin/review/delete': post({
     access: 'admin',
+    right: 'content.write',
     refusals: ['not-found'],
     summary: 'Delete a review',
     body: closed({ reviewId: id }),
@@ -47,12 +49,14 @@ export const adminContent = {
   }),
   '/admin/blog/all': get({
     access: 'admin',
+    right: 'read',
     summary: 'Blog posts with drafts, newest first',
     query: closed(pageQuery),
     response: page(blogSummary),
   }),
   '/admin/blog/single': get({
     access: 'admin',
+    right: 'read',
     refusals: ['not-found'],
     summary: 'One blog post',
     query: closed({ blogId: id }),
@@ -60,6 +64,7 @@ export const adminContent = {
   }),
   '/admin/blog/add': post({
     access: 'admin',
+    right: 'content.write',
     summary: 'Write a blog post',
     body: closed(postForm),
     bodyLimit,
@@ -67,6 +72,7 @@ export const adminContent = {
   }),
   '/admin/blog/edit': post({
     access: 'admin',
+    right: 'content.write',
     refusals: ['not-found', 'conflict'],
     summary: 'Change a blog post',
     body: closed({ blogId: id, ...postForm, updatedAt: editedState }),
@@ -75,6 +81,7 @@ export const adminContent = {
   }),
   '/admin/blog/delete': post({
     access: 'admin',
+    right: 'content.write',
     refusals: ['not-found'],
     summary: 'Delete a blog post',
     body: closed({ blogId: id }),
@@ -82,6 +89,7 @@ export const adminContent = {
   }),
   '/admin/blog/preview': post({
     access: 'admin',
+    right: 'content.write',
     summary: 'What readers will see of a text',
     body: closed({ body: postBody }),
     bodyLimit,

@@ -1,5 +1,11 @@
 import Type from 'typebox';
-import { MAX_ORDER_LINES, MAX_QUANTITY, MAX_REASON_LENGTH } from '#domain/limits/orders.ts';
+import {
+  MAX_NOTE_LENGTH,
+  MAX_ORDER_LINES,
+  MAX_ORDERS_AT_ONCE,
+  MAX_QUANTITY,
+  MAX_REASON_LENGTH,
+} from '#domain/limits/orders.ts';
 import {
   MAX_EWAY_BILL_LENGTH,
   MAX_TRACKING_NUMBER_LENGTH,
@@ -73,6 +79,7 @@ export const shipment = closed({
 export const adminOrders = {
   '/orders/allOrders': get({
     access: 'admin',
+    right: 'read',
     summary: 'Orders, newest first',
     query: closed({
       ...pageQuery,
@@ -82,6 +89,7 @@ export const adminOrders = {
   }),
   '/orders/counts': get({
     access: 'admin',
+    right: 'read',
     summary: 'How many orders each status has, for the same search and payment status as the list',
     query: closed(countFilter),
     response: envelope(
@@ -105,6 +113,7 @@ export const adminOrders = {
   }),
   '/orders/singleOrder': get({
     access: 'admin',
+    right: 'read',
     refusals: ['not-found'],
     summary: 'One order',
     query: orderRef,
@@ -112,13 +121,54 @@ export const adminOrders = {
   }),
   '/orders/confirmOrder': post({
     access: 'admin',
+    right: 'orders.confirm',
     refusals: ['not-found', 'conflict', 'busy'],
     summary: 'Confirm a paid order',
     body: orderRef,
     response: messageEnvelope,
   }),
+  '/orders/confirmMany': post({
+    access: 'admin',
+    right: 'orders.confirm',
+    summary: 'Confirm several orders, each on its own',
+    body: closed({
+      mongooseOrderIds: Type.Array(orderRef.properties.mongooseOrderId, {
+        minItems: 1,
+        maxItems: MAX_ORDERS_AT_ONCE,
+      }),
+    }),
+    response: envelope(
+      Type.Array(
+        closed({
+          mongooseOrderId: Type.String({ description: 'As it was sent' }),
+          ok: Type.Boolean(),
+          error: Type.Optional(Type.String({ description: 'Why not, as a sentence' })),
+        }),
+      ),
+    ),
+  }),
+  '/orders/note': post({
+    access: 'admin',
+    right: 'orders.ship',
+    refusals: ['not-found'],
+    summary: 'Add an internal note to an order; the customer never sees it',
+    body: closed({ ...orderRef.properties, text: text(MAX_NOTE_LENGTH) }),
+    response: envelope(order),
+  }),
+  '/orders/delivered': post({
+    access: 'admin',
+    right: 'orders.ship',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Record that the goods arrived',
+    body: closed({
+      ...orderRef.properties,
+      date: Type.String({ maxLength: 10, description: 'The Indian calendar day, such as 2026-11-13' }),
+    }),
+    response: envelope(order),
+  }),
   '/orders/shipped': post({
     access: 'admin',
+    right: 'orders.ship',
     refusals: ['not-found', 'confirm-first', 'conflict', 'busy', 'state-needed'],
     summary: 'Hand an order to a carrier',
     body: shipment,
@@ -126,6 +176,7 @@ export const adminOrders = {
   }),
   '/orders/correctShipping': post({
     access: 'admin',
+    right: 'orders.ship',
     refusals: ['not-found', 'conflict'],
     summary: 'Correct the details of a shipped order; what is absent stays, null is removed',
     body: shipment,
@@ -133,6 +184,7 @@ export const adminOrders = {
   }),
   '/orders/approveRefund': post({
     access: 'admin',
+    right: 'money.refund',
     refusals: ['not-found', 'conflict', 'busy', 'bad-amount'],
     summary: 'Refund in full or in part, or cancel without a refund',
     takesIdempotencyKey: true,
@@ -166,6 +218,7 @@ export const adminOrders = {
   }),
   '/orders/rejectRefund': post({
     access: 'admin',
+    right: 'money.refund',
     refusals: ['not-found', 'conflict', 'busy'],
     summary: 'Reject a refund request',
     body: closed({ ...orderRef.properties, reason }),
@@ -173,17 +226,20 @@ export const adminOrders = {
   }),
   '/orders/allPartners': get({
     access: 'admin',
+    right: 'read',
     summary: 'Delivery partners',
     response: envelope(Type.Array(partner)),
   }),
   '/orders/addPartner': post({
     access: 'admin',
+    right: 'orders.ship',
     summary: 'Add a delivery partner',
     body: closed({ serviceProvider: text(120), link: text(2048) }),
     response: envelope(partner),
   }),
   '/orders/deletePartner': post({
     access: 'admin',
+    right: 'orders.ship',
     refusals: ['not-found', 'conflict'],
     summary: 'Delete a delivery partner; orders keep their copy',
     body: closed({ courierId: id }),

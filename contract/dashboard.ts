@@ -102,23 +102,27 @@ export const eventNamed = closed({ eventId: text(100) });
 export const dashboard = {
   '/orders/dashboard': get({
     access: 'admin',
+    right: 'read',
     summary: 'Orders, revenue, refunds and best sellers by Indian day, and what waits for action',
     query: closed({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })) }),
     response: envelope(figures),
   }),
   '/orders/differences': get({
     access: 'admin',
+    right: 'operation',
     summary: 'Where the shop’s ledger and the payment provider’s differed when they were last compared',
     response: envelope(ledgerReport),
   }),
   '/orders/compareLedgers': post({
     access: 'admin',
+    right: 'operation',
     summary:
       'Start comparing the last seven days with the payment provider’s ledger, or join a comparison that is already running',
     response: envelope(ledgerReport),
   }),
   '/orders/retryEvent': post({
     access: 'admin',
+    right: 'operation',
     refusals: ['not-found', 'conflict'],
     summary: 'Try an event that was set aside once more',
     body: eventNamed,
@@ -126,6 +130,7 @@ export const dashboard = {
   }),
   '/orders/closeEvent': post({
     access: 'admin',
+    right: 'operation',
     refusals: ['not-found', 'conflict'],
     summary: 'Mark an event that was set aside as dealt with',
     body: eventNamed,

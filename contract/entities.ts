@@ -289,6 +289,9 @@ export const order = closed({
   vehicleNumber: nullable(Type.String()),
   ewayBill: nullable(Type.String()),
   lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
+  deliveredOn: nullable(
+    Type.String({ description: 'The calendar day on which the delivery was recorded to have happened' }),
+  ),
   statusBeforeRefund: nullable(oneOf(ORDER_STATUSES)),
   paymentInCheck: Type.Optional(
     Type.Boolean({

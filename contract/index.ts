@@ -1,7 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import { accounts } from './accounts.ts';
+import { activity } from './activity.ts';
 import { adminCatalogue } from './admin-catalogue.ts';
 import { adminContent } from './admin-content.ts';
+import { adminCustomers } from './admin-customers.ts';
 import { adminOrders } from './admin-orders.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
@@ -9,9 +11,11 @@ import { dashboard } from './dashboard.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
 import { productImport } from './product-import.ts';
+import { reports } from './reports.ts';
 import type { Endpoint } from './schema.ts';
 import { shopSettings } from './settings.ts';
 import { shopping } from './shopping.ts';
+import { staff } from './staff.ts';
 
 /** Every call of the API, by its path. */
 export const contract = {
@@ -24,8 +28,12 @@ export const contract = {
   ...adminOrders,
   ...papers,
   ...dashboard,
+  ...reports,
+  ...adminCustomers,
   ...adminContent,
   ...shopSettings,
+  ...staff,
+  ...activity,
   ...operation,
 };
 
@@ -52,8 +60,12 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
     endpoints: papers,
   },
   { tag: 'Dashboard', description: 'Figures, and where the ledgers differ.', endpoints: dashboard },
+  { tag: 'Reports', description: 'Sales of a period, net of refunds.', endpoints: reports },
+  { tag: 'Customers', description: 'As the back office sees them.', endpoints: adminCustomers },
   { tag: 'Content administration', description: 'Reviews and blog posts.', endpoints: adminContent },
   { tag: 'Settings', description: 'The company and its tax.', endpoints: shopSettings },
+  { tag: 'Staff', description: 'One’s own account, and the team with its roles.', endpoints: staff },
+  { tag: 'Activity', description: 'What was changed by whom.', endpoints: activity },
   { tag: 'Operation', description: 'For those who run the shop.', endpoints: operation },
 ];
 

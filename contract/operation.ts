@@ -74,11 +74,13 @@ export type Health = Static<typeof health>;
 export const operation = {
   '/admin/operation/health': get({
     access: 'admin',
+    right: 'operation',
     summary: 'How the shop is: versions, stand-ins, what waits, when the ledgers were compared',
     response: envelope(health),
   }),
   '/admin/operation/decideHeldMails': post({
     access: 'admin',
+    right: 'operation',
     refusals: ['conflict'],
     summary: 'Send or discard the mails that wait since the shop was restored',
     body: closed({

@@ -99,6 +99,7 @@ export const paperReference = closed({ id });
 export const papers = {
   '/admin/papers/all': get({
     access: 'admin',
+    right: 'papers.read',
     summary: 'Tax papers, newest first',
     query: closed({ ...pageQuery, ...paperFilter }),
     response: envelope(
@@ -115,6 +116,7 @@ export const papers = {
   }),
   '/admin/papers/period': get({
     access: 'admin',
+    right: 'papers.read',
     summary: 'Sums of a period, what its export contains, and whether the register equals the ledger',
     query: closed(paperPeriod),
     response: envelope(
@@ -159,6 +161,7 @@ export const papers = {
   }),
   '/admin/papers/irn': post({
     access: 'admin',
+    right: 'papers.export',
     refusals: ['not-found', 'conflict'],
     summary: 'Keep what the e-invoice portal answered; it is printed from then on and cannot be changed',
     body: closed({
@@ -172,6 +175,7 @@ export const papers = {
   }),
   '/orders/papers': get({
     access: 'admin',
+    right: 'read',
     refusals: ['not-found'],
     summary: 'The papers of an order, newest first, and what is left of the one that a refund lowers',
     query: orderRef,

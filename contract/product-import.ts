@@ -23,6 +23,7 @@ const importCounts = {
 export const productImport = {
   '/admin/product/import/check': post({
     access: 'admin',
+    right: 'catalogue.write',
     summary: 'What an import would do, line by line; changes nothing',
     body: importFile,
     bodyLimit: MAX_IMPORT_BYTES,
@@ -43,6 +44,7 @@ export const productImport = {
   }),
   '/admin/product/import/start': post({
     access: 'admin',
+    right: 'catalogue.write',
     summary: 'Import products in the background',
     body: importFile,
     bodyLimit: MAX_IMPORT_BYTES,
@@ -50,6 +52,7 @@ export const productImport = {
   }),
   '/admin/product/import/progress': get({
     access: 'admin',
+    right: 'catalogue.write',
     refusals: ['not-found'],
     summary: 'How far an import is',
     query: closed({ jobId: id }),
@@ -66,6 +69,7 @@ export const productImport = {
   }),
   '/admin/product/import/stop': post({
     access: 'admin',
+    right: 'catalogue.write',
     refusals: ['not-found', 'conflict'],
     summary: 'End an import after the rows that it is working on; what is imported stays',
     body: importReference,

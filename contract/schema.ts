@@ -3,12 +3,19 @@ import type { Access } from '#domain/access.ts';
 import { ID_PATTERN } from '#domain/id.ts';
 import { MAX_IMAGE_LINK_LENGTH } from '#domain/limits/images.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits/pages.ts';
+import type { NeededRight } from '#domain/staff/rights.ts';
 import type { ErrorCode } from './errors.ts';
 
+/** Who may call: of the staff only those with the right. */
+export type Admission =
+  | { access: Exclude<Access, 'admin'>; right?: never }
+  | { access: Extract<Access, 'admin'>; right: NeededRight };
+
 /** One call of the HTTP API: the single source of validation, serialisation, OpenAPI and static types. */
-export interface Endpoint {
+export type Endpoint = Admission & EndpointParts;
+
+interface EndpointParts {
   method: 'GET' | 'POST';
-  access: Access;
   /** Error codes specific to this call, in addition to those that all calls of its kind share. */
   refusals?: readonly ErrorCode[];
   summary: string;
@@ -22,13 +29,13 @@ export interface Endpoint {
   response: TSchema;
 }
 
-type WithoutMethod<E> = Omit<E, 'method'>;
+type WithoutMethod = Admission & Omit<EndpointParts, 'method'>;
 
-export const get = <const E extends WithoutMethod<Endpoint>>(endpoint: E) => ({
+export const get = <const E extends WithoutMethod>(endpoint: E) => ({
   method: 'GET' as const,
   ...endpoint,
 });
-export const post = <const E extends WithoutMethod<Endpoint>>(endpoint: E) => ({
+export const post = <const E extends WithoutMethod>(endpoint: E) => ({
   method: 'POST' as const,
   ...endpoint,
 });

@@ -62,11 +62,13 @@ export type Settings = Static<typeof settings>;
 export const shopSettings = {
   '/admin/settings': get({
     access: 'admin',
+    right: 'read',
     summary: 'The company, its tax and what it does with orders',
     response: envelope(settings),
   }),
   '/admin/settings/edit': post({
     access: 'admin',
+    right: 'settings.write',
     refusals: ['conflict'],
     summary: 'Change any of the settings; what is absent stays',
     body: closed({

@@ -11,6 +11,7 @@ import { foldForSearch } from '#domain/search-text.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
+import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import { readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
@@ -33,7 +34,7 @@ export function exportProducts(app: FastifyInstance, deps: ExportDeps) {
   app.route<{ Querystring: ProductFilter }>({
     method: 'GET',
     url: '/admin/product/export',
-    config: { access: 'admin' },
+    ...openToStaff('read'),
     schema: { querystring: productFilterQuery },
     handler: async (request, reply) => {
       const { filter, total } = await findMatching(deps, request.query);

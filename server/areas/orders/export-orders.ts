@@ -4,6 +4,7 @@ import { orderFilterQuery } from '#contract/admin-orders.ts';
 import type { OrderSummary } from '#contract/entities.ts';
 import { csvRow } from '#domain/csv.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
+import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderFilter } from './desk/order-filter.ts';
 import { walkAllOrders } from './list-orders.ts';
@@ -27,7 +28,7 @@ export function exportOrders(app: FastifyInstance, { db }: Deps) {
   app.route<{ Querystring: OrderFilter }>({
     method: 'GET',
     url: '/orders/export',
-    config: { access: 'admin' },
+    ...openToStaff('people.export'),
     schema: { querystring: orderFilterQuery },
     handler: (request, reply) =>
       reply

@@ -5,6 +5,7 @@ import { closed, oneOf } from '#contract/schema.ts';
 import { COPIES, type Copy } from '#domain/papers/kinds.ts';
 import { papers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import { findNamedOrders, listed, orderRefs } from './named-orders.ts';
 import { makePdfOfAll, pdfFileName } from './pdf/make-pdf.ts';
@@ -23,7 +24,7 @@ export function printInvoices(app: FastifyInstance, { db, config }: Deps) {
   app.route<{ Querystring: Wanted }>({
     method: 'GET',
     url: '/orders/invoices',
-    config: { access: 'admin' },
+    ...openToStaff('papers.read'),
     schema: { querystring: closed({ mongooseOrderId: orderRefs, copy: Type.Optional(oneOf(COPIES)), show }) },
     handler: async ({ query }, reply) => {
       const orders = await findNamedOrders(db, query.mongooseOrderId);

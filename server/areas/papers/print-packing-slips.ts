@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { closed } from '#contract/schema.ts';
 import { whyNotPacked } from '#domain/papers/packing.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import { findNamedOrders, listed, orderRefs } from './named-orders.ts';
 import { makePackingSlips } from './pdf/make-pdf.ts';
@@ -19,7 +20,7 @@ export function printPackingSlips(app: FastifyInstance, deps: Deps) {
   app.route<{ Querystring: Wanted }>({
     method: 'GET',
     url: '/orders/packingSlips',
-    config: { access: 'admin' },
+    ...openToStaff('orders.ship'),
     schema: { querystring: closed({ mongooseOrderId: orderRefs, show }) },
     handler: async ({ query }, reply) => {
       const orders = await findNamedOrders(deps.db, query.mongooseOrderId);

@@ -3,6 +3,7 @@ import { paperReference } from '#contract/papers.ts';
 import { eInvoiceOf, eInvoiceProblem } from '#domain/papers/e-invoice.ts';
 import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
+import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import { readPaper } from './read-paper.ts';
 import { headersOf } from './send-file.ts';
@@ -12,7 +13,7 @@ export function sendEInvoices(app: FastifyInstance, { db, config }: Deps) {
   app.route<{ Querystring: { id: string } }>({
     method: 'GET',
     url: '/admin/papers/eInvoice',
-    config: { access: 'admin' },
+    ...openToStaff('papers.export'),
     schema: { querystring: paperReference },
     handler: async ({ query }, reply) => {
       const paper = await readPaper(db, config, query.id);

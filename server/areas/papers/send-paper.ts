@@ -5,6 +5,7 @@ import { closed, id, oneOf } from '#contract/schema.ts';
 import { COPIES, type Copy } from '#domain/papers/kinds.ts';
 import { orders, papers } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
+import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
 import { makePdf, pdfFileName } from './pdf/make-pdf.ts';
 import { readPaper } from './read-paper.ts';
@@ -21,7 +22,7 @@ export function sendPapers(app: FastifyInstance, { db, config }: Deps) {
   app.route<{ Querystring: Wanted }>({
     method: 'GET',
     url: '/admin/papers/pdf',
-    config: { access: 'admin' },
+    ...openToStaff('papers.read'),
     schema: { querystring: closed({ id, copy: Type.Optional(oneOf(COPIES)), show }) },
     handler: ({ query }, reply) => send(reply, query),
   });

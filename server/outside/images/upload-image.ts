@@ -3,11 +3,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#domain/limits/images.ts';
+import { UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { uploads } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { openTo } from '../../platform/http/access.ts';
+import { openToStaff } from '../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
 import { sendError } from '../../platform/http/send-error.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
@@ -51,7 +52,7 @@ export async function acceptUploads(
     },
   });
   app.setErrorHandler<FastifyError | RefusedImage | ShopError | HungUp>(answerLikeCloudinary);
-  app.post(LOCAL_UPLOAD_PATH, openTo('admin'), async (request, reply) => {
+  app.post(LOCAL_UPLOAD_PATH, openToStaff(UPLOAD_RIGHTS), async (request, reply) => {
     const form = await readForm(request);
     const { file, bytes, ...size } = await accept(form, hangUpOf(reply));
     // Before the file, so that an upload whose answer was lost is found and swept.

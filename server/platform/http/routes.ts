@@ -22,6 +22,8 @@ export interface Call<P extends ApiPath> {
   body: BodyOf<P>;
   session: Contract[P]['access'] extends 'public' ? null : Session;
   ip: string;
+  /** As the browser names itself. */
+  device: string | null;
   /** The origin of this request, as "http://host:port". */
   origin: string;
   idempotencyKey: string | null;
@@ -52,7 +54,7 @@ export function registerContract(
     app.route({
       method: endpoint.method,
       url: path,
-      config: { access: endpoint.access },
+      config: { access: endpoint.access, ...(endpoint.right && { right: endpoint.right }) },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         summary: endpoint.summary,
@@ -67,6 +69,7 @@ export function registerContract(
           body: request.body,
           session: request.session,
           ip: bareAddress(request.ip),
+          device: request.headers['user-agent'] ?? null,
           origin: `${request.protocol}://${request.host}`,
           idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
         };

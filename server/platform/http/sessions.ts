@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ownerMark, type Role } from '#domain/access.ts';
+import { type Right, rightsOf, type StaffRole } from '#domain/staff/rights.ts';
 import type { Db, Queryable } from '../db/database.ts';
 import { preparedRead } from '../db/prepared.ts';
 import { sessions } from '../db/schema/index.ts';
@@ -11,6 +12,17 @@ export interface Session {
   /** Of the customer or administrator. */
   userId: string;
   name: string;
+  /** Of the staff; a customer has none. */
+  rights: readonly Right[];
+  /** A second factor is required of the staff, and this administrator has none yet. */
+  secondFactorDue: boolean;
+}
+
+/** Where a session is opened, for the list of one's own. */
+export interface Client {
+  ip: string;
+  /** As the browser names itself; null when it does not. */
+  device: string | null;
 }
 
 /** Expired when unused for `idle`, or older than `absolute`. */
@@ -19,27 +31,44 @@ const LIFETIMES = {
   admin: { idle: '30 minutes', absolute: '12 hours' },
 } as const;
 
+const LONGEST_DEVICE = 300;
+
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
-export async function openSession(db: Queryable, role: Role, userId: string): Promise<string> {
+export async function openSession(
+  db: Queryable,
+  role: Role,
+  userId: string,
+  client?: Client,
+): Promise<string> {
   const token = ownerMark(role, hash('sha256', userId, 'base64url')) + randomBytes(26).toString('base64url');
   await db.insert(sessions).values({
     tokenHash: hashOf(token),
     role,
     customerId: role === 'customer' ? userId : null,
     adminId: role === 'admin' ? userId : null,
+    networkAddress: client?.ip ?? null,
+    device: client?.device?.slice(0, LONGEST_DEVICE) ?? null,
     expiresAt: sql`now() + ${LIFETIMES[role].absolute}::interval`,
   });
   return token;
 }
 
-const findValid = preparedRead<Session & { stale: boolean }>(
+interface FoundSession extends Omit<Session, 'rights'> {
+  stale: boolean;
+  /** null: a customer. */
+  staffRole: StaffRole | null;
+}
+
+const findValid = preparedRead<FoundSession>(
   'find session',
   sql`SELECT s.id, s.role, coalesce(s.customer_id, s.admin_id) AS "userId", coalesce(c.name, a.name, '') AS name,
-      s.last_used_at < now() - interval '1 minute' AS stale
+      s.last_used_at < now() - interval '1 minute' AS stale, a.role AS "staffRole",
+      a.id IS NOT NULL AND a.totp_since IS NULL AND (SELECT second_factor_required FROM shop_settings)
+        AS "secondFactorDue"
     FROM sessions s LEFT JOIN customers c ON c.id = s.customer_id LEFT JOIN admins a ON a.id = s.admin_id
     WHERE s.token_hash = ${sql.placeholder('tokenHash')} AND s.revoked_at IS NULL AND s.expires_at > now()
-      AND s.last_used_at > now() - CASE s.role
+      AND a.disabled_at IS NULL AND s.last_used_at > now() - CASE s.role
         WHEN 'admin' THEN ${LIFETIMES.admin.idle}::interval ELSE ${LIFETIMES.customer.idle}::interval END`,
 );
 
@@ -47,10 +76,11 @@ const findValid = preparedRead<Session & { stale: boolean }>(
 export async function findSession(db: Db, token: string): Promise<Session | null> {
   const { rows } = await findValid(db, { tokenHash: hashOf(token) });
   if (!rows[0]) return null;
-  const { stale, ...session } = rows[0];
+  const { stale, staffRole, ...session } = rows[0];
   // Once a minute is exact enough for idle time and saves a write per request.
   if (stale) await touch(db, session.id);
-  return session;
+  const { secondFactorDue } = session;
+  return { ...session, rights: staffRole ? rightsOf({ role: staffRole, secondFactorDue }) : [] };
 }
 
 /** Not worth waiting for the disk or a standby: when it is lost, the next request does it again. */

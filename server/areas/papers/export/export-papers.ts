@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { paperPeriod } from '#contract/papers.ts';
 import { closed } from '#contract/schema.ts';
 import { exportName } from '#domain/papers/chosen-period.ts';
+import { openToStaff } from '../../../platform/http/access.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../../platform/http/hang-up.ts';
 import { createWaitingLine, HungUp } from '../../../platform/limits/waiting-line.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +26,7 @@ export function exportPapers(app: FastifyInstance, deps: Deps) {
   app.route<{ Querystring: { from: string; to: string } }>({
     method: 'GET',
     url: '/admin/papers/export',
-    config: { access: 'admin' },
+    ...openToStaff('papers.export'),
     schema: { querystring: closed(paperPeriod) },
     handler: async ({ query }, reply) => {
       const days = readExportPeriod(query);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/access.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
 import type { FieldChange, Registration } from './json-columns.ts';
 import { uncheckedJson } from './stored-json.ts';
 
@@ -25,6 +26,37 @@ export const admins = pgTable('admins', {
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   createdAt: createdAt(),
+  email: text('email'),
+  role: text('role').$type<StaffRole>().notNull().default('owner'),
+  disabledAt: moment('disabled_at'),
+  /** Of the second factor, which is in force from `totpSince`. */
+  totpSecret: bytea('totp_secret'),
+  totpSince: moment('totp_since'),
+  /** The last time step whose code was taken. */
+  totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    adminId: uuid('admin_id').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  ({ adminId, codeHash }) => [primaryKey({ columns: [adminId, codeHash] })],
+);
+
+export const staffInvitations = pgTable('staff_invitations', {
+  id: primaryId(),
+  tokenHash: bytea('token_hash').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  role: text('role').$type<StaffRole>().notNull(),
+  invitedBy: uuid('invited_by').notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+  acceptedAt: moment('accepted_at'),
+  revokedAt: moment('revoked_at'),
 });
 
 export const sessions = pgTable('sessions', {
@@ -37,6 +69,8 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   revokedAt: moment('revoked_at'),
+  networkAddress: text('network_address'),
+  device: text('device'),
 });
 
 export const mailCodes = pgTable('mail_codes', {

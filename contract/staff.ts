@@ -1,0 +1,207 @@
+import Type, { type Static } from 'typebox';
+import { RIGHTS, STAFF_ROLES } from '#domain/staff/rights.ts';
+import { email, mailedCode, password, secondFactor, staffName } from './accounts.ts';
+import {
+  closed,
+  docsPage,
+  envelope,
+  get,
+  id,
+  messageEnvelope,
+  nullable,
+  oneOf,
+  post,
+  text,
+  time,
+  tokenEnvelope,
+} from './schema.ts';
+
+const role = oneOf(STAFF_ROLES);
+
+/** Six digits of the authenticator app. */
+const appCode = Type.String({ pattern: '^[0-9 ]{6,7}$', description: 'Six digits of the authenticator app' });
+
+export const me = closed({
+  _id: id,
+  name: Type.String(),
+  userId: Type.String(),
+  email: nullable(Type.String()),
+  role,
+  rights: Type.Array(oneOf(RIGHTS)),
+  totp: Type.Boolean({ description: 'Whether a second factor is set up' }),
+  totpDue: Type.Boolean({
+    description: 'It is required of everybody and not set up: only this account is open',
+  }),
+  recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+});
+export type Me = Static<typeof me>;
+
+export const colleague = closed({
+  _id: id,
+  name: Type.String(),
+  userId: nullable(Type.String({ description: 'Null while invited' })),
+  email: nullable(Type.String()),
+  role,
+  state: oneOf(['active', 'invited', 'disabled']),
+  totp: Type.Boolean({ description: 'Whether a second factor is set up' }),
+  lastSeenAt: nullable(Type.String({ description: 'ISO 8601 UTC: the last request; null before the first' })),
+  invitedUntil: nullable(Type.String({ description: 'ISO 8601 UTC: when the invitation ends' })),
+  isYou: Type.Boolean(),
+  isLastOwner: Type.Boolean({ description: 'Cannot be demoted or disabled' }),
+});
+export type Colleague = Static<typeof colleague>;
+
+const team = closed({
+  ...docsPage(colleague).properties,
+  totpRequired: Type.Boolean({ description: 'A second factor is required of everybody' }),
+});
+
+export const ownSession = closed({
+  _id: id,
+  device: nullable(Type.String({ description: 'Browser and system in words, such as Firefox on Windows' })),
+  networkAddress: nullable(Type.String()),
+  signedInAt: time,
+  lastUsedAt: time,
+  isThis: Type.Boolean(),
+});
+export type OwnSession = Static<typeof ownSession>;
+
+const invitation = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'The last part of the mailed link',
+});
+
+/** The account of somebody on the staff, and the team. */
+export const staff = {
+  '/adminAuth/me': get({
+    access: 'admin',
+    right: 'account',
+    summary: 'Who is logged in and what they may do',
+    response: envelope(me),
+  }),
+  '/adminAuth/editMe': post({
+    access: 'admin',
+    right: 'account',
+    refusals: ['confirm-password', 'email-taken', 'too-many'],
+    summary:
+      'Change one’s own name or e-mail; another e-mail asks for the current password in an older session',
+    body: closed({
+      name: Type.Optional(text(120)),
+      email: Type.Optional(email),
+      currentPassword: Type.Optional(Type.String({ maxLength: 256 })),
+    }),
+    response: envelope(me),
+  }),
+  '/adminAuth/totp/start': post({
+    access: 'admin',
+    right: 'account',
+    refusals: ['conflict', 'confirm-password'],
+    summary: 'Begin to set up a second factor; in force once a code confirms it',
+    body: closed({
+      currentPassword: Type.Optional(
+        Type.String({ maxLength: 256, description: 'Needed when the login was more than ten minutes ago' }),
+      ),
+    }),
+    response: envelope(
+      closed({
+        secret: Type.String({ description: 'Base32, to type in by hand' }),
+        uri: Type.String({ description: 'otpauth://…, for the QR code' }),
+      }),
+    ),
+  }),
+  '/adminAuth/totp/confirm': post({
+    access: 'admin',
+    right: 'account',
+    refusals: ['code-wrong', 'conflict', 'too-many'],
+    summary: 'Set the second factor in force with its first code; the recovery codes are shown this once',
+    body: closed({ code: appCode }),
+    response: envelope(closed({ recoveryCodes: Type.Array(Type.String()) })),
+  }),
+  '/adminAuth/totp/off': post({
+    access: 'admin',
+    right: 'account',
+    refusals: ['code-wrong', 'conflict', 'too-many'],
+    summary: 'Remove the second factor with a code of it, unless it is required',
+    body: closed({ code: secondFactor }),
+    response: messageEnvelope,
+  }),
+  '/adminAuth/sessions': get({
+    access: 'admin',
+    right: 'account',
+    summary: 'Where one is logged in, last used first',
+    response: envelope(Type.Array(ownSession)),
+  }),
+  '/adminAuth/sessions/endOthers': post({
+    access: 'admin',
+    right: 'account',
+    summary: 'End all one’s sessions but this one',
+    response: messageEnvelope,
+  }),
+  '/adminAuth/forgotPassword': post({
+    access: 'public',
+    refusals: ['too-many'],
+    summary: 'Mail a code that allows a new password; the answer is the same for every user id',
+    body: closed({ userId: staffName }),
+    response: messageEnvelope,
+  }),
+  '/adminAuth/resetPassword': post({
+    access: 'public',
+    refusals: ['code-wrong', 'weak-password', 'too-many'],
+    summary: 'Set a new password with the mailed code; all sessions end. A second factor stays',
+    body: closed({ userId: staffName, otp: mailedCode, password }),
+    response: messageEnvelope,
+  }),
+  '/adminAuth/invitation': post({
+    access: 'public',
+    refusals: ['not-found', 'too-many'],
+    summary: 'Whom an invitation is for, before it is accepted',
+    body: closed({ invitation }),
+    response: envelope(closed({ name: Type.String(), email: Type.String(), role, invitedBy: Type.String() })),
+  }),
+  '/adminAuth/acceptInvite': post({
+    access: 'public',
+    refusals: ['not-found', 'weak-password', 'too-many'],
+    summary: 'Accept an invitation: makes the account and logs in',
+    body: closed({ invitation, password }),
+    response: tokenEnvelope(Type.String()),
+  }),
+  '/admin/staff/all': get({
+    access: 'admin',
+    right: 'staff.manage',
+    summary: 'Everybody on the staff, and open invitations',
+    response: envelope(team),
+  }),
+  '/admin/staff/invite': post({
+    access: 'admin',
+    right: 'staff.manage',
+    refusals: ['email-taken', 'too-many'],
+    summary: 'Mail an invitation, valid for 72 hours and once; one that is open already is replaced',
+    body: closed({ name: text(120), email, role }),
+    response: envelope(colleague),
+  }),
+  '/admin/staff/edit': post({
+    access: 'admin',
+    right: 'staff.manage',
+    refusals: ['not-found', 'last-owner', 'conflict'],
+    summary: 'Change a role, or disable: sessions end at once. Of an invitation: its role, or withdraw it',
+    body: closed({ id, role: Type.Optional(role), disabled: Type.Optional(Type.Boolean()) }),
+    response: envelope(colleague),
+  }),
+  '/admin/staff/resetTotp': post({
+    access: 'admin',
+    right: 'staff.manage',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Remove somebody’s second factor; their sessions end',
+    body: closed({ id }),
+    response: envelope(colleague),
+  }),
+  '/admin/staff/requireTotp': post({
+    access: 'admin',
+    right: 'staff.manage',
+    refusals: ['conflict'],
+    summary: 'Require a second factor of everybody, or no longer; who requires it has one',
+    body: closed({ required: Type.Boolean() }),
+    response: messageEnvelope,
+  }),
+};
