@@ -132,6 +132,14 @@ export const staff = {
     summary: 'Where one is logged in, last used first',
     response: envelope(Type.Array(ownSession)),
   }),
+  '/adminAuth/sessions/end': post({
+    access: 'admin',
+    right: 'account',
+    refusals: ['not-found'],
+    summary: 'End one of one’s own sessions',
+    body: closed({ id }),
+    response: messageEnvelope,
+  }),
   '/adminAuth/sessions/endOthers': post({
     access: 'admin',
     right: 'account',
