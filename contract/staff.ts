@@ -29,6 +29,8 @@ export const me = closed({
   role,
   rights: Type.Array(oneOf(RIGHTS)),
   totp: Type.Boolean({ description: 'Whether a second factor is set up' }),
+  totpSince: nullable(Type.String({ description: 'ISO 8601 UTC: when it was set up' })),
+  totpRequired: Type.Boolean({ description: 'It is required of everybody on the staff' }),
   totpDue: Type.Boolean({
     description: 'It is required of everybody and not set up: only this account is open',
   }),
