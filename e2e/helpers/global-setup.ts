@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../server/outside/postgres/free-port.ts';
+import { ADMIN } from '../../server/testing/administrator.ts';
 import { COMPILED } from '../../server/testing/main-process.ts';
 import { startPostgresProcess } from '../../server/testing/postgres-process.ts';
 
@@ -77,6 +78,7 @@ async function refuseSecretsInLog(): Promise<void> {
   const log = await readFile(logFile, 'utf8');
   const typed = [
     process.env.E2E_ADMIN_PASSWORD!,
+    ADMIN.password,
     'Copper-kettle-71',
     '4111 1111 1111 1111',
     '4111111111111111',

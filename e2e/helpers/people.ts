@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { StaffRole } from '#domain/staff/rights.ts';
 import { admins, customers, sessions } from '../../server/platform/db/schema/index.ts';
 import { openSession } from '../../server/platform/http/sessions.ts';
+import { addColleague, type TestColleague } from '../../server/testing/staff.ts';
 import { db } from './database.ts';
 import { baseURL } from './shop.ts';
 
@@ -48,26 +50,34 @@ export async function logInAsCustomer(page: Page, customer?: Customer): Promise<
   return known;
 }
 
+async function firstAdministrator(): Promise<string> {
+  const [admin] = await db.select().from(admins).where(eq(admins.userId, process.env.E2E_ADMIN_USER_ID!));
+  return admin!.id;
+}
+
 let adminSession: Promise<string> | undefined;
 
 /** One session of the administrator for all tests of a worker. */
 export function adminToken(): Promise<string> {
-  adminSession ??= db
-    .select({ id: admins.id })
-    .from(admins)
-    .then(([admin]) => openSession(db, 'admin', admin!.id));
+  adminSession ??= firstAdministrator().then((id) => openSession(db, 'admin', id));
   return adminSession;
 }
 
 /** A session of the administrator that began an hour ago: too old to change the password without the current one. */
 export async function oldAdminSession(): Promise<string> {
-  const [admin] = await db.select({ id: admins.id }).from(admins);
-  const token = await openSession(db, 'admin', admin!.id);
+  const token = await openSession(db, 'admin', await firstAdministrator());
   await db
     .update(sessions)
     .set({ createdAt: sql`now() - interval '1 hour'` })
     .where(sql`${sessions.tokenHash} = sha256(convert_to(${token}, 'UTF8'))`);
   return token;
+}
+
+/** Logs the page's visitor in as a new person of that role. */
+export async function logInAs(page: Page, role: StaffRole): Promise<TestColleague> {
+  const colleague = await addColleague(db, role);
+  await storeToken(page, colleague.token);
+  return colleague;
 }
 
 export async function logInAsAdmin(page: Page): Promise<string> {

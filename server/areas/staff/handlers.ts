@@ -1,12 +1,16 @@
 import type { accounts } from '#contract/accounts.ts';
+import type { staff } from '#contract/staff.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { endSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { LOGGED_IN, LOGGED_OUT, PASSWORD_CHANGED } from '../sign-in/texts.ts';
 import { changeAdminPassword } from './change-admin-password.ts';
 import { logInAdmin } from './log-in-admin.ts';
+import { readMe } from './read-me.ts';
 
-type Paths = Extract<keyof typeof accounts, `/adminAuth/${string}`>;
+type Paths =
+  | Extract<keyof typeof accounts, `/adminAuth/${string}`>
+  | Extract<keyof typeof staff, '/adminAuth/me'>;
 
 export const staffHandlers = (deps: Deps): Handlers<Paths> => ({
   '/adminAuth/login': async ({ body, ip }) => {
@@ -23,4 +27,5 @@ export const staffHandlers = (deps: Deps): Handlers<Paths> => ({
     return LOGGED_OUT;
   },
   '/adminAuth/userName': async ({ session }) => ({ data: session.name }),
+  '/adminAuth/me': async ({ session }) => ({ data: await readMe(deps.db, session) }),
 });

@@ -4,8 +4,10 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Access, Role } from '#domain/access.ts';
+import { RIGHTS_OF, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { ADMIN } from '../../testing/administrator.ts';
 import { registerCustomer } from '../../testing/people.ts';
+import { addColleague } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { admins, sessions } from '../db/schema/index.ts';
 import { type DeclaredRoute, guardAccess } from './access.ts';
@@ -128,4 +130,23 @@ describe('who may call what', () => {
       expect(answer.statusCode).toBe(200);
     }
   });
+
+  test.each(STAFF_ROLES)(
+    'somebody of the role "%s" is told who they are and what they may do',
+    async (role) => {
+      const { token, id, userId, email, name } = await addColleague(shop.deps.db, role);
+      const { body } = await shop.get('/adminAuth/me', token);
+      expect(body.data).toEqual({
+        _id: id,
+        name,
+        userId,
+        email,
+        role,
+        rights: RIGHTS_OF[role],
+        totp: false,
+        totpDue: false,
+        recoveryCodesLeft: 0,
+      });
+    },
+  );
 });

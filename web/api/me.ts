@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Me } from '#contract/staff.ts';
+import { allows, type NeededRight } from '#domain/staff/rights.ts';
+import { useLoggedIn } from '../remembered/session.ts';
+import { api } from './client.ts';
+
+/** Who is logged in to the back office, and what they may do. */
+export const me = () =>
+  queryOptions({
+    queryKey: ['admin', 'me'],
+    queryFn: async () => (await api.get('/adminAuth/me')).data,
+  });
+
+/** undefined until it has loaded. */
+export function useMe(): Me | undefined {
+  const isLoggedIn = useLoggedIn();
+  return useQuery({ ...me(), enabled: isLoggedIn === true }).data;
+}
+
+/** Whether to show what calls an endpoint that needs this right: without it, it is absent. */
+export function useMay(needed: NeededRight): boolean {
+  const rights = useMe()?.rights;
+  return rights !== undefined && allows(rights, needed);
+}
