@@ -1,0 +1,44 @@
+import { type Paise, sumPaise } from './money.ts';
+import type { OrderStatus } from './orders.ts';
+import { spreadPaise } from './papers/spread.ts';
+
+/**
+ * What the figures of reports, dashboard and customers count, in one place. Their SQL is in server/areas/sales.
+ *
+ * received: every payment in rupees that was captured, whatever became of it: a second, late or wrong one too. It counts on
+ *   the day of its receipt voucher; without one, on the day on which the shop learned of the capture.
+ * returned: every refund that was processed, for whatever reason and by whomever. It counts on the day of its refund
+ *   voucher or credit note; without one, on the day on which it was processed.
+ * net: received less returned. So a payment that was sent back leaves nothing, and what the shop kept of a cancelled order
+ *   stays; and what was said of a past day never changes, for a refund counts when it was made.
+ * orders, sold: orders that were paid, and their pieces, on the day of the payment that settled them. Not those that were
+ *   cancelled or refunded in full since: they are `cancelled`, and only their money is seen.
+ *
+ * Money that a bank took back in a dispute is no refund of the shop, and is in none of its ledgers.
+ */
+export const isSold = ({ orderStatus, capturedPaise, refundedPaise }: PaidOrder): boolean =>
+  orderStatus !== 'cancelled' && capturedPaise > refundedPaise;
+
+interface PaidOrder {
+  orderStatus: OrderStatus;
+  capturedPaise: Paise;
+  refundedPaise: Paise;
+}
+
+/**
+ * What each line of an order has of an amount: all of them theirs where it is the order's total, otherwise in proportion,
+ * to the paisa. A wrong payment may be more than the total.
+ */
+export function shareOfLines(amountPaise: Paise, linesPaise: readonly Paise[]): Paise[] {
+  const wholePaise = sumPaise(linesPaise);
+  const times = Math.floor(amountPaise / wholePaise);
+  return spreadPaise(amountPaise - times * wholePaise, linesPaise).map(
+    (share, index) => times * linesPaise[index]! + share,
+  );
+}
+
+const TENTHS = 10;
+
+/** In percent with one decimal; nothing has a share where nothing is left. */
+export const shareOfNet = (netPaise: Paise, wholePaise: Paise): number =>
+  wholePaise <= 0 ? 0 : Math.round((netPaise / wholePaise) * 100 * TENTHS) / TENTHS;

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isReceived, isReturned, isSold } from './money-moved.ts';
+
+export interface Spend {
+  receivedPaise: number;
+  returnedPaise: number;
+  /** Received less returned. */
+  netPaise: number;
+  orders: number;
+}
+
+const NOTHING: Spend = { receivedPaise: 0, returnedPaise: 0, netPaise: 0, orders: 0 };
+
+interface SpendRow extends Record<string, unknown> {
+  id: string;
+  received: number;
+  returned: number;
+  orders: number;
+}
+
+/** What each of these customers paid and got back, and how many orders count, by the definition of domain/sales.ts. */
+export async function readSpend(db: Queryable, customerIds: string[]): Promise<Map<string, Spend>> {
+  const spend = new Map(customerIds.map((id) => [id, NOTHING]));
+  if (customerIds.length === 0) return spend;
+  const { rows } = await db.execute<SpendRow>(sql`
+    SELECT orders.customer_id AS id, sum(came.paise)::bigint AS received, sum(went.paise)::bigint AS returned,
+      (count(*) FILTER (WHERE ${isSold}))::int AS orders
+    FROM orders
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_paise), 0) AS paise FROM payments
+        WHERE payments.order_id = orders.id AND ${isReceived}) came
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_paise), 0) AS paise FROM refunds
+        WHERE refunds.order_id = orders.id AND ${isReturned}) went
+    WHERE orders.customer_id = ANY(${sql.param(customerIds)}::uuid[])
+    GROUP BY orders.customer_id`);
+  for (const { id, received, returned, orders } of rows)
+    spend.set(id, {
+      receivedPaise: received,
+      returnedPaise: returned,
+      netPaise: received - returned,
+      orders,
+    });
+  return spend;
+}
