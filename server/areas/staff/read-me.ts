@@ -1,16 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Me } from '#contract/staff.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { admins, recoveryCodes } from '../../platform/db/schema/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { admins, recoveryCodes, shopSettings } from '../../platform/db/schema/index.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 
-export async function readMe(db: Db, session: Session): Promise<Me> {
-  const isUnused = and(eq(recoveryCodes.adminId, session.userId), isNull(recoveryCodes.usedAt));
-  const [[admin], recoveryCodesLeft] = await Promise.all([
-    db.select().from(admins).where(eq(admins.id, session.userId)),
-    db.$count(recoveryCodes, isUnused),
-  ]);
-  const { id, name, userId, email, role, totpSince } = admin!;
+export async function readMe(db: Queryable, session: Session): Promise<Me> {
+  const [found] = await db
+    .select({ admin: admins, totpRequired: shopSettings.secondFactorRequired })
+    .from(admins)
+    .crossJoin(shopSettings)
+    .where(eq(admins.id, session.userId));
+  const { id, name, userId, email, role, totpSince } = found!.admin;
+  const isUnused = and(eq(recoveryCodes.adminId, id), isNull(recoveryCodes.usedAt));
   return {
     _id: id,
     name,
@@ -19,7 +20,9 @@ export async function readMe(db: Db, session: Session): Promise<Me> {
     role,
     rights: [...session.rights],
     totp: totpSince !== null,
+    totpSince: totpSince?.toISOString() ?? null,
+    totpRequired: found!.totpRequired,
     totpDue: session.secondFactorDue,
-    recoveryCodesLeft,
+    recoveryCodesLeft: await db.$count(recoveryCodes, isUnused),
   };
 }

@@ -3,11 +3,15 @@ import type { Endpoint } from '#contract/index.ts';
 import { errorResponse } from '../error-response.ts';
 import { described } from './shared-schemas.ts';
 
+/** One's own account is open to everybody on the staff. */
+const everybodyMay = ({ right }: Endpoint) => right === undefined || right === 'account';
+
 /** The refusals of an endpoint, other than server errors. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     'invalid',
     ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(everybodyMay(endpoint) ? [] : (['right-needed', 'second-factor-due'] as const)),
     ...(endpoint.method === 'POST' ? (['too-large', 'wrong-type'] as const) : []),
     ...(endpoint.refusals ?? []),
   ];

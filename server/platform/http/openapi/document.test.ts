@@ -20,6 +20,20 @@ test('every endpoint is described', () => {
   expect(Object.keys(document.paths).sort()).toEqual(Object.keys(contract).sort());
 });
 
+test('a call of the staff names its right and the roles that have it, and how it is refused without', () => {
+  const operations = document.paths as Record<string, Record<string, object>>;
+  expect(operations['/orders/confirmOrder']!.post).toMatchObject({
+    description: 'Needs the right `orders.confirm`. Roles that have it: owner, orders.',
+    'x-rights': ['orders.confirm'],
+    responses: { 403: { description: expect.stringMatching(/`right-needed`.*`second-factor-due`/s) } },
+  });
+  expect(operations['/admin/upload/target']!.get).toMatchObject({
+    'x-rights': ['catalogue.write', 'content.write', 'orders.ship'],
+  });
+  expect(JSON.stringify(operations['/adminAuth/me'])).not.toContain('right-needed');
+  expect(JSON.stringify(operations['/user/orders/allOrders'])).not.toMatch(/right-needed|x-rights/);
+});
+
 test('an object that several places use is described once, by name', () => {
   const places = new Map<string, string[]>();
   const isEnvelope = (place: string) => place.endsWith('/content/application/json/schema');

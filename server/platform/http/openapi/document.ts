@@ -1,4 +1,5 @@
 import { AREAS, type Endpoint } from '#contract/index.ts';
+import { allows, type NeededRight, RIGHTS_OF, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { answersOf } from './answers.ts';
 import { described, sharedSchemas } from './shared-schemas.ts';
 
@@ -27,12 +28,23 @@ function parametersOf({ query, takesIdempotencyKey }: Endpoint) {
   return takesIdempotencyKey ? [...inQuery, IDEMPOTENCY_KEY] : inQuery;
 }
 
+/** Of the staff, who may call it: in words, and for programs. */
+function whoOf(right: NeededRight) {
+  const rights = [right].flat();
+  const roles = STAFF_ROLES.filter((role) => allows(RIGHTS_OF[role], right));
+  return {
+    description: `Needs the right ${rights.map((one) => `\`${one}\``).join(' or ')}. Roles that have it: ${roles.join(', ')}.`,
+    'x-rights': rights,
+  };
+}
+
 function operation(path: string, tag: string, endpoint: Endpoint) {
   const parameters = parametersOf(endpoint);
   return {
     operationId: operationIdOf(path),
     tags: [tag],
     summary: endpoint.summary,
+    ...(endpoint.right && whoOf(endpoint.right)),
     security: endpoint.access === 'public' ? [] : [{ [SCHEMES[endpoint.access]]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
