@@ -250,6 +250,9 @@ const orderBase = {
     Type.String({ description: 'When it lapses unless it is paid; null when it cannot be paid' }),
   ),
   lapsed: Type.Boolean({ description: 'Cancelled because it was not paid in time' }),
+  deliveredOn: nullable(
+    Type.String({ description: 'The calendar day on which the goods arrived, such as 2026-11-13' }),
+  ),
   createdAt: time,
   district: Type.String(),
   product: Type.Array(orderLine),
@@ -289,9 +292,6 @@ export const order = closed({
   vehicleNumber: nullable(Type.String()),
   ewayBill: nullable(Type.String()),
   lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
-  deliveredOn: nullable(
-    Type.String({ description: 'The calendar day on which the delivery was recorded to have happened' }),
-  ),
   statusBeforeRefund: nullable(oneOf(ORDER_STATUSES)),
   paymentInCheck: Type.Optional(
     Type.Boolean({

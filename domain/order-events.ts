@@ -10,6 +10,9 @@ interface Words {
   customer?: string;
 }
 
+/** Of the staff for the staff: no answer, mail or paper for a customer has it. */
+export const STAFF_NOTE = 'note';
+
 /** What each event of an order's history is called. */
 const EVENTS: Record<string, Words> = {
   placed: { staff: 'Order placed', customer: 'Order placed' },
@@ -25,6 +28,9 @@ const EVENTS: Record<string, Words> = {
   confirmed: { staff: 'Confirmed', customer: 'Confirmed' },
   shipped: { staff: 'Shipped', customer: 'Shipped' },
   'shipping-corrected': { staff: 'Shipping details corrected', customer: 'Shipping details corrected' },
+  delivered: { staff: 'Delivered', customer: 'Delivered' },
+  'delivery-corrected': { staff: 'Day of delivery corrected', customer: 'Day of delivery corrected' },
+  [STAFF_NOTE]: { staff: 'Note' },
   'refund-requested': { staff: 'Refund requested', customer: 'Refund requested' },
   'request-rejected': { staff: 'Refund request rejected', customer: 'Refund request declined' },
   'refund-started': { staff: 'Refund started', customer: 'Refund started' },

@@ -22,6 +22,7 @@ export const ORDER_ACTIONS = [
   'lapse',
   'cancel-unpaid',
   'correct-shipping',
+  'record-delivery',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -126,6 +127,7 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
   },
   // Moves neither goods nor money, so a running refund does not stop it.
   'correct-shipping': { guards: [isShipped, isNotCancelled], leadsTo: [], effect: (state) => state },
+  'record-delivery': { guards: [isShipped, isNotCancelled], leadsTo: [], effect: (state) => state },
 };
 
 /** The first rule that forbids the action, or null when it is allowed. */
@@ -171,6 +173,10 @@ export function orderCanBeShipped(state: OrderState): boolean {
 
 export function shippingCanBeCorrected(state: OrderState): boolean {
   return actionIsAllowed(state, 'correct-shipping');
+}
+
+export function deliveryCanBeRecorded(state: OrderState): boolean {
+  return actionIsAllowed(state, 'record-delivery');
 }
 
 /** The choices of the refund dialog; an unpaid order offers only no-refund. */

@@ -1,3 +1,4 @@
+import { formatIst } from './dates.ts';
 import { MAX_VEHICLE_NUMBER_LENGTH } from './limits/shipping.ts';
 
 /** The twelve digits of an e-way bill, without the spaces and dashes that people type. */
@@ -15,13 +16,33 @@ export const vehicleNumberProblem = (inCapitals: string): string | null =>
 
 const EARLIEST_RECEIPT = '2000-01-01';
 
+const isCalendarDay = (date: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(date) &&
+  !Number.isNaN(Date.parse(date)) &&
+  new Date(date).toISOString().slice(0, 10) === date;
+
 /** The date on the carrier's receipt. `today` is the Indian calendar day, such as "2026-11-13". */
 export function lrDateProblem(date: string, today: string): string | null {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
-  if (!isDay || new Date(date).toISOString().slice(0, 10) !== date)
-    return 'Enter the date of the receipt as day, month and year.';
+  if (!isCalendarDay(date)) return 'Enter the date of the receipt as day, month and year.';
   if (date < EARLIEST_RECEIPT) return 'The date of the receipt is too long ago. Check its year.';
   return date > today ? 'The date of the receipt is still to come.' : null;
+}
+
+interface DeliveryBounds {
+  /** null where nobody wrote it down. */
+  shippedOn: string | null;
+  today: string;
+}
+
+/** The day on which goods arrived; all are Indian calendar days, such as "2026-11-13". */
+export function deliveryDayProblem(date: string, { shippedOn, today }: DeliveryBounds): string | null {
+  if (!isCalendarDay(date)) return 'Enter the day of the delivery as day, month and year.';
+  if (date > today) return 'The day of the delivery is still to come.';
+  if (date < (shippedOn ?? EARLIEST_RECEIPT))
+    return shippedOn
+      ? `The goods left on ${formatIst(shippedOn, 'date')}: they cannot have arrived before that.`
+      : 'The day of the delivery is too long ago. Check its year.';
+  return null;
 }
 
 /** A receipt may be a picture or a PDF; a PDF is linked to, not shown. */

@@ -114,6 +114,19 @@ export async function mailShippingCorrected(tx: Transaction, order: OrderRow, sh
   await queueMail(tx, { kind: 'shipping-corrected', ref, to, template: 'shipping-corrected', data });
 }
 
+interface Delivery {
+  deliveredOn: string;
+  isCorrection: boolean;
+}
+
+/** One mail for each day that was recorded. */
+export async function mailOrderDelivered(tx: Transaction, order: OrderRow, delivery: Delivery) {
+  const { to, names } = await about(tx, order);
+  const data = { ...names, ...delivery };
+  const ref = `${order.id}:${order.version}`;
+  await queueMail(tx, { kind: 'order-delivered', ref, to, template: 'order-delivered', data });
+}
+
 const shippingData = ({ shippingProvider, shippingLink, trackingNumber, vehicleNumber }: Shipment) => ({
   carrier: shippingProvider ? { name: shippingProvider, link: shippingLink } : null,
   trackingNumber,

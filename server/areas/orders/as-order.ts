@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { STAFF_NOTE } from '#domain/order-events.ts';
 import type { orderLines, orderLog } from '../../platform/db/schema/index.ts';
 import { readStateAfter, readStateBefore } from '../../platform/db/schema/json-columns.ts';
 import { type OrderRow, OWN_REFUND_KINDS, type RefundRow } from '../lifecycle/change-order.ts';
@@ -32,6 +33,7 @@ export const asSummary = (
   shippingStatus: order.shippingStatus,
   payableUntil: canBePaid ? order.lapsesAt.toISOString() : null,
   lapsed: order.lapsed,
+  deliveredOn: order.deliveredOn,
   createdAt: order.createdAt.toISOString(),
   district: order.district,
   product: lines.map((line) => ({
@@ -85,18 +87,24 @@ export function asOrder({ lines, refunds, log, paymentInCheck, ...listed }: Whol
   };
 }
 
-/** The customer sees the events, not the administrator behind them or the provider's messages. */
+/** The shop's reasons, written for the customer, who has them in a mail too. */
+const TOLD_TO_CUSTOMER = new Set(['request-rejected', 'cancelled']);
+
+/** The customer sees the events, not the administrator behind them, the staff's notes or the provider's messages. */
 export function forCustomer(order: Order): Order {
   const known = new Set(['customer', 'gateway', 'system']);
   return {
     ...order,
     refundStateReason: null,
     refunds: order.refunds.map((refund) => ({ ...refund, reason: null })),
-    history: order.history.map((event) => ({
-      ...event,
-      actor: known.has(event.actor) ? event.actor : 'shop',
-      note: null,
-    })),
+    history: order.history
+      .filter(({ action }) => action !== STAFF_NOTE)
+      .map((event) => ({
+        ...event,
+        ...(known.has(event.actor)
+          ? { note: null }
+          : { actor: 'shop', note: TOLD_TO_CUSTOMER.has(event.action) ? event.note : null }),
+      })),
   };
 }
 

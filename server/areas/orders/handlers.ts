@@ -1,12 +1,15 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { addNote } from './add-note.ts';
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
+import { confirmMany } from './confirm-many.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { correctShipping } from './correct-shipping.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
 import { countOrders } from './desk/count-orders.ts';
 import { findOrderForAdmin, findOwnOrder } from './find-order.ts';
 import { listAllOrders, listOwnOrders } from './list-orders.ts';
+import { recordDelivery } from './record-delivery.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import { shipOrder } from './ship-order.ts';
@@ -22,6 +25,9 @@ type AdminPaths =
   | '/orders/dashboard'
   | '/orders/singleOrder'
   | '/orders/confirmOrder'
+  | '/orders/confirmMany'
+  | '/orders/note'
+  | '/orders/delivered'
   | '/orders/shipped'
   | '/orders/correctShipping'
   | '/orders/rejectRefund';
@@ -58,6 +64,17 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   '/orders/confirmOrder': async ({ session, body }) => {
     await confirmOrder(deps, body.mongooseOrderId, session);
     return { data: null, msg: 'Order confirmed' };
+  },
+  '/orders/confirmMany': async ({ session, body }) => ({
+    data: await confirmMany(deps, body.mongooseOrderIds, session),
+  }),
+  '/orders/note': async ({ session, body }) => {
+    await addNote(deps, body, session);
+    return { data: await findOrderForAdmin(deps.db, body.mongooseOrderId), msg: 'Note saved' };
+  },
+  '/orders/delivered': async ({ session, body }) => {
+    await recordDelivery(deps, body, session);
+    return { data: await findOrderForAdmin(deps.db, body.mongooseOrderId), msg: 'Delivery recorded' };
   },
   '/orders/shipped': async ({ session, body, origin }) => {
     await shipOrder(deps, { body, admin: session, origin });

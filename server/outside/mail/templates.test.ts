@@ -36,6 +36,7 @@ const EXAMPLES: MailData = {
     vehicleNumber: EVIL,
   },
   'shipping-corrected': { ...order, carrier: { name: EVIL, link: null }, trackingNumber: EVIL },
+  'order-delivered': { ...order, deliveredOn: '2026-11-13', isCorrection: true },
   'refund-requested': order,
   'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial', cancels: true },
   'money-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', what: EVIL },

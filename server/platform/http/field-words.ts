@@ -33,6 +33,7 @@ const CALLED: Record<string, string> = {
   lrDate: 'date of the receipt',
   missing: 'filter for missing details',
   mongooseOrderId: 'order',
+  mongooseOrderIds: 'orders',
   newOrderId: 'order that was paid',
   newQuantity: 'change of the quantity',
   noticeMail: 'address for notices',

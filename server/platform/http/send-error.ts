@@ -46,7 +46,8 @@ const hasUnstorableText = (error: { code?: unknown; cause?: unknown }): boolean 
   ['22021', '22P05'].includes(String(error.code)) ||
   (error.cause instanceof Error && hasUnstorableText(error.cause));
 
-function asShopError(error: FastifyError | ShopError): ShopError {
+/** Any failure as one that can be told. */
+export function asShopError(error: Error & Partial<FastifyError>): ShopError {
   if (error instanceof ShopError) return error;
   if ('validation' in error && error.validation) return invalid(sentenceOf(error.validation));
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')

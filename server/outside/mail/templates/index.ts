@@ -6,6 +6,7 @@ import type { MailData, TemplateName } from './mail-data.ts';
 import {
   orderCancelledMail,
   orderConfirmedMail,
+  orderDeliveredMail,
   orderPlacedMail,
   orderShippedMail,
   paymentFailedMail,
@@ -35,6 +36,7 @@ export const TEMPLATES: {
   'order-cancelled': orderCancelledMail,
   'order-shipped': orderShippedMail,
   'shipping-corrected': shippingCorrectedMail,
+  'order-delivered': orderDeliveredMail,
   'refund-requested': refundRequestedMail,
   'refund-processed': refundProcessedMail,
   'refund-rejected': refundRejectedMail,

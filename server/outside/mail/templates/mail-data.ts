@@ -70,6 +70,12 @@ export const MAIL_DATA = {
   }),
   'order-shipped': shipment,
   'shipping-corrected': shipment,
+  'order-delivered': Type.Object({
+    ...ORDER,
+    /** "2026-11-13" */
+    deliveredOn: Type.String(),
+    isCorrection: Type.Boolean(),
+  }),
   'refund-requested': order,
   'refund-processed': Type.Object({
     ...ORDER,

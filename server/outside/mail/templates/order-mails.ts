@@ -149,6 +149,24 @@ export const shippingCorrectedMail = (order: MailData['shipping-corrected'], sho
     ],
   });
 
+export const orderDeliveredMail = (order: MailData['order-delivered'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: order.isCorrection
+      ? `Corrected: order ${order.orderNumber} was delivered`
+      : `Order ${order.orderNumber} was delivered`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        order.isCorrection
+          ? `We have corrected the day of delivery of order ${order.orderNumber}: it was delivered on ${formatIst(order.deliveredOn, 'date')}.`
+          : `Order ${order.orderNumber} was delivered on ${formatIst(order.deliveredOn, 'date')}.`,
+      ),
+      text('If it has not reached you, or something is missing or damaged, write to us.'),
+      orderButton(order, shop),
+      { is: 'link', label: 'Contact us', href: `${shop.publicUrl}/contact` },
+    ],
+  });
+
 const trackingLink = ({ carrier }: MailData['order-shipped']) =>
   carrier?.link ? safeLink(carrier.link) : null;
 

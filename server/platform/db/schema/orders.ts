@@ -43,6 +43,8 @@ export const orders = pgTable('orders', {
   /** The date on the carrier's receipt, "2026-11-13". */
   lrDate: date('lr_date'),
   shippedAt: moment('shipped_at'),
+  /** The Indian calendar day of the delivery, "2026-11-13". */
+  deliveredOn: date('delivered_on'),
   nextCheckAt: moment('next_check_at'),
   checks: integer('checks').notNull().default(0),
   askingUntil: moment('asking_until'),

@@ -1,0 +1,48 @@
+import { inArray, or } from 'drizzle-orm';
+import type { ResponseOf } from '#contract/index.ts';
+import { isId } from '#domain/id.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import { asShopError } from '../../platform/http/send-error.ts';
+import type { Session } from '../../platform/http/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { confirmOrder } from './confirm-order.ts';
+
+type Outcome = Omit<Confirmed, 'mongooseOrderId'>;
+type Confirmed = ResponseOf<'/orders/confirmMany'>['data'][number];
+
+/** Each order in a transaction of its own, one after the other. An order that is named twice is confirmed once. */
+export async function confirmMany(deps: Deps, orderRefs: string[], admin: Session): Promise<Confirmed[]> {
+  const idOf = await resolve(deps, orderRefs);
+  const outcomes = new Map<string | undefined, Outcome>([
+    [undefined, { ok: false, error: notFound('this order').message }],
+  ]);
+  for (const id of new Set(orderRefs.map(idOf))) {
+    if (id !== undefined) outcomes.set(id, await confirmOne(deps, id, admin));
+  }
+  return orderRefs.map((ref) => ({ mongooseOrderId: ref, ...outcomes.get(idOf(ref))! }));
+}
+
+async function confirmOne(deps: Deps, orderId: string, admin: Session): Promise<Outcome> {
+  try {
+    await confirmOrder(deps, orderId, admin);
+    return { ok: true };
+  } catch (error) {
+    const told = asShopError(error as Error);
+    if (told.status >= 500) deps.log.error({ err: error, orderId }, 'an order could not be confirmed');
+    return { ok: false, error: told.message };
+  }
+}
+
+/** The same order may be named by its _id and by its number. */
+async function resolve({ db }: Deps, orderRefs: string[]) {
+  const ids = orderRefs.filter(isId).map((id) => id.toLowerCase());
+  const numbers = orderRefs.flatMap((ref) => normaliseOrderNumber(ref) ?? []);
+  const rows = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(or(inArray(orders.id, ids), inArray(orders.number, numbers)));
+  const known = new Map(rows.flatMap(({ id, number }) => [[id, id] as const, [number, id] as const]));
+  return (ref: string) => known.get(isId(ref) ? ref.toLowerCase() : (normaliseOrderNumber(ref) ?? ''));
+}

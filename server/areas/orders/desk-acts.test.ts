@@ -1,0 +1,269 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { istDay } from '#domain/dates.ts';
+import { MAX_NOTE_LENGTH, MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
+import { orders, outbox, papers } from '../../platform/db/schema/index.ts';
+import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../testing/orders.ts';
+import { startPayingShop } from '../../testing/paying-shop.ts';
+import { mailsTo } from '../../testing/people.ts';
+import { eventually } from '../../testing/sandbox-gateway.ts';
+
+const { shop, admin, customer, act, becomes, mailsAbout, expectSoundBooks } = startPayingShop();
+
+type Order = Awaited<ReturnType<typeof placePaidOrder>>;
+const detail = async ({ mongooseOrderId }: Order) =>
+  (await shop.get(`/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, admin.token)).body.data;
+const seenByCustomer = async ({ mongooseOrderId }: Order) =>
+  (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data;
+const confirmMany = (mongooseOrderIds: string[]) =>
+  shop.post('/orders/confirmMany', { mongooseOrderIds }, admin.token);
+
+async function ship(fields: object = {}): Promise<Order> {
+  const order = await placePaidOrder(shop, customer);
+  await act('/orders/confirmOrder', order);
+  expect((await act('/orders/shipped', order, fields)).status).toBe(200);
+  return order;
+}
+
+describe('confirming many', () => {
+  test('confirms each on its own, and what fails says why without spoiling the rest', async () => {
+    const [first, second, shipped] = [
+      await placePaidOrder(shop, customer),
+      await placePaidOrder(shop, customer),
+      await ship(),
+    ];
+    const unpaid = await placeOrder(shop, customer);
+    const { number } = await rowOf(shop, second.mongooseOrderId);
+    const refs = [
+      unpaid.mongooseOrderId,
+      first.mongooseOrderId.toUpperCase(),
+      'nonsense',
+      '00000000-0000-7000-8000-000000000000',
+      number.toLowerCase().replaceAll('-', ' '),
+      shipped.mongooseOrderId,
+    ];
+    const { status, body } = await confirmMany(refs);
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      { mongooseOrderId: refs[0], ok: false, error: 'The order is not paid.' },
+      { mongooseOrderId: refs[1], ok: true },
+      { mongooseOrderId: refs[2], ok: false, error: 'We could not find this order.' },
+      { mongooseOrderId: refs[3], ok: false, error: 'We could not find this order.' },
+      { mongooseOrderId: refs[4], ok: true },
+      { mongooseOrderId: refs[5], ok: false, error: 'The order is already shipped.' },
+    ]);
+    expect(await statusOf(shop, first.mongooseOrderId)).toBe('confirmed/success/unshipped');
+    expect(await statusOf(shop, second.mongooseOrderId)).toBe('confirmed/success/unshipped');
+    expect(await mailsAbout(first.mongooseOrderId, 'order-confirmed')).toBe(1);
+    await expectSoundBooks();
+  });
+
+  test('confirms an order once that is named twice, by its number too', async () => {
+    const { mongooseOrderId } = await placePaidOrder(shop, customer);
+    const { number } = await rowOf(shop, mongooseOrderId);
+    const { body } = await confirmMany([mongooseOrderId, number, mongooseOrderId]);
+    expect(body.data.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true]);
+    expect((await detail({ mongooseOrderId } as Order)).history.at(-1).action).toBe('confirmed');
+    expect((await rowOf(shop, mongooseOrderId)).version).toBe(2);
+  });
+
+  test('by two clerks at once confirms each once, and says to one of them that it was', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => placePaidOrder(shop, customer)));
+    const ids = made.map(({ mongooseOrderId }) => mongooseOrderId);
+    const answers = await Promise.all([confirmMany(ids), confirmMany([...ids].reverse()), confirmMany(ids)]);
+    for (const id of ids) {
+      const mine = answers.map(({ body }) =>
+        body.data.find((one: { mongooseOrderId: string }) => one.mongooseOrderId === id),
+      );
+      expect(mine.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(mine.filter(({ error }) => error === 'The order is already confirmed.')).toHaveLength(2);
+      expect(await mailsAbout(id, 'order-confirmed')).toBe(1);
+    }
+  });
+
+  test.each([[[]], [Array.from({ length: MAX_ORDERS_AT_ONCE + 1 }, () => 'MW-0000-0000')], [['']]])(
+    'refuses a list that is empty, too long or names nothing',
+    async (list) => {
+      const { status, body } = await confirmMany(list);
+      expect(status).toBe(400);
+      expect(body.error).toMatch(/^[A-Z].*\.$/);
+      expect(body.error).not.toContain('mongooseOrderIds');
+    },
+  );
+});
+
+describe('a note', () => {
+  const SECRET = 'Gate closes at 5 pm; he haggles';
+
+  test('stands in the history with its author, and leaves the state alone', async () => {
+    const order = await ship();
+    const answer = await act('/orders/note', order, { text: `  ${SECRET}\n` });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.history.at(-1)).toEqual({
+      at: expect.any(String),
+      action: 'note',
+      actor: 'Administrator',
+      from: null,
+      to: null,
+      note: SECRET,
+    });
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('completed/success/shipped');
+    await act('/orders/approveRefund', order, { refundOption: 'full' });
+    await becomes(order, 'cancelled/refunded/shipped');
+    expect((await act('/orders/note', order, { text: 'Also when it is over' })).status).toBe(200);
+    await expectSoundBooks();
+  });
+
+  test('is in nothing that a customer gets: answers, mails and papers', async () => {
+    const order = await placePaidOrder(shop, customer);
+    await act('/orders/note', order, { text: SECRET });
+    await act('/orders/confirmOrder', order);
+    await act('/orders/note', order, { text: SECRET });
+    await act('/orders/shipped', order);
+    await act('/orders/delivered', order, { date: istDay(new Date().toISOString()) });
+    await act('/orders/approveRefund', order, { refundOption: 'partial', partialAmount: 10 });
+    await becomes(order, 'completed/partially-refunded/shipped');
+    await eventually(async () =>
+      expect((await mailsTo(shop, customer.email)).map(({ subject }) => subject).join()).toContain('Refund'),
+    );
+    const seen = await seenByCustomer(order);
+    expect(seen.history.map(({ action }: { action: string }) => action)).toEqual([
+      'placed',
+      'paid',
+      'confirmed',
+      'shipped',
+      'delivered',
+      'refund-started',
+      'refund-processed',
+    ]);
+    const query = `mongooseOrderId=${order.mongooseOrderId}`;
+    const answers = await Promise.all([
+      shop.get('/user/orders/allOrders', customer.token),
+      shop.get('/user/orders/allOrders?search=haggles', customer.token),
+      shop.get(`/user/orders/papers?${query}`, customer.token),
+    ]);
+    const queued = await shop.deps.db.select({ payload: outbox.payload }).from(outbox);
+    const kept = await shop.deps.db.select().from(papers).where(eq(papers.orderId, order.mongooseOrderId));
+    expect(kept.length).toBeGreaterThan(2);
+    const everything = JSON.stringify([seen, answers.map(({ body }) => body), queued, kept]);
+    expect(everything).toContain(order.mongooseOrderId);
+    expect(everything).not.toContain('haggles');
+    expect(JSON.stringify((await detail(order)).history)).toContain('haggles');
+  });
+
+  test.each([['  \n '], ['x'.repeat(MAX_NOTE_LENGTH + 1)], [null]])(
+    'that is blank or too long is refused in a sentence',
+    async (text) => {
+      const order = await placePaidOrder(shop, customer);
+      const answer = await act('/orders/note', order, { text });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toMatch(/^(Write something into the note|The text has .*)\.$/);
+      expect((await rowOf(shop, order.mongooseOrderId)).version).toBe(1);
+    },
+  );
+
+  test('on an order that nobody knows is refused', async () => {
+    const body = { mongooseOrderId: 'MW-0000-0000', text: 'x' };
+    expect((await shop.post('/orders/note', body, admin.token)).status).toBe(404);
+  });
+});
+
+describe('a delivery', () => {
+  const daysAgo = (days: number) => istDay(new Date(Date.now() - days * 86_400_000).toISOString());
+  const deliver = (order: Order, date: unknown) => act('/orders/delivered', order, { date });
+  const shippedDaysAgo = async (days: number) => {
+    const order = await ship();
+    const shippedAt = sql`now() - make_interval(days => ${days})`;
+    await shop.deps.db.update(orders).set({ shippedAt }).where(eq(orders.id, order.mongooseOrderId));
+    return order;
+  };
+
+  test('is recorded with its day, which the customer sees, and mailed', async () => {
+    const order = await shippedDaysAgo(3);
+    const answer = await deliver(order, daysAgo(1));
+    expect([answer.status, answer.body.data.deliveredOn]).toEqual([200, daysAgo(1)]);
+    expect(answer.body.data.history.at(-1)).toMatchObject({ action: 'delivered', actor: 'Administrator' });
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('completed/success/shipped');
+    expect(await seenByCustomer(order)).toMatchObject({ deliveredOn: daysAgo(1) });
+    const { docs } = (await shop.get('/user/orders/allOrders', customer.token)).body.data;
+    expect(docs[0]).toMatchObject({ _id: order.mongooseOrderId, deliveredOn: daysAgo(1) });
+    await eventually(async () =>
+      expect((await mailsTo(shop, customer.email))[0]?.subject).toMatch(/^Order MW-.* was delivered$/),
+    );
+  });
+
+  test('is corrected by another day; the same day again tells nobody', async () => {
+    const order = await shippedDaysAgo(3);
+    for (const day of [daysAgo(0), daysAgo(2), daysAgo(2)])
+      expect((await deliver(order, day)).status).toBe(200);
+    const { deliveredOn, history } = await detail(order);
+    expect(deliveredOn).toBe(daysAgo(2));
+    expect(history.slice(-2).map(({ action }: { action: string }) => action)).toEqual([
+      'delivered',
+      'delivery-corrected',
+    ]);
+    expect(history.at(-1).note).toMatch(/^\d+ \w{3} \d{4} → \d+ \w{3} \d{4}$/);
+    expect(await mailsAbout(order.mongooseOrderId, 'order-delivered')).toBe(2);
+    await expectSoundBooks();
+  });
+
+  test('is not before the goods left, nor still to come', async () => {
+    const order = await shippedDaysAgo(1);
+    const refusals = [
+      [daysAgo(2), /^The goods left on .*: they cannot have arrived before that\.$/],
+      [daysAgo(-1), 'The day of the delivery is still to come.'],
+      ['13.11.2026', 'Enter the day of the delivery as day, month and year.'],
+      ['2026-02-30', 'Enter the day of the delivery as day, month and year.'],
+      ['', /^[A-Z].*\.$/],
+      [null, /^[A-Z].*\.$/],
+    ] as const;
+    for (const [day, sentence] of refusals) {
+      const answer = await deliver(order, day);
+      expect([day, answer.status]).toEqual([day, 400]);
+      expect(answer.body.error).toMatch(sentence);
+    }
+    expect(await detail(order)).toMatchObject({ deliveredOn: null });
+  });
+
+  test('goes by the Indian calendar', async () => {
+    const order = await ship();
+    // Half past four in the morning in India, still the day before in London.
+    const now = new Date('2031-03-09T23:00:00Z');
+    await shop.deps.db
+      .update(orders)
+      .set({ shippedAt: new Date('2031-03-09T19:00:00Z') })
+      .where(eq(orders.id, order.mongooseOrderId));
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    try {
+      expect((await deliver(order, '2031-03-09')).body.error).toContain('10 Mar 2031');
+      expect((await deliver(order, '2031-03-11')).status).toBe(400);
+      expect((await deliver(order, '2031-03-10')).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('cannot be recorded before shipping, nor on a cancelled order; while a refund is asked for it can', async () => {
+    const unshipped = await placePaidOrder(shop, customer);
+    const early = await deliver(unshipped, daysAgo(0));
+    expect([early.status, early.body.error]).toEqual([409, 'The order is not shipped yet.']);
+    const order = await ship();
+    await shop.post('/user/orders/cancel', { mongooseOrderId: order.mongooseOrderId }, customer.token);
+    expect((await deliver(order, daysAgo(0))).status).toBe(200);
+    await act('/orders/approveRefund', order, { refundOption: 'full' });
+    await becomes(order, 'cancelled/refunded/shipped');
+    const late = await deliver(order, daysAgo(0));
+    expect([late.status, late.body.error]).toEqual([409, 'The order is cancelled.']);
+  });
+});
+
+test('a refusal’s reason is read by the customer, on the order and in the mail', async () => {
+  const order = await placePaidOrder(shop, customer);
+  await shop.post('/user/orders/cancel', { mongooseOrderId: order.mongooseOrderId }, customer.token);
+  const reason = 'The pump has been cut to your drawing.';
+  expect((await act('/orders/rejectRefund', order, { reason })).status).toBe(200);
+  const { history } = await seenByCustomer(order);
+  expect(history.at(-1)).toMatchObject({ action: 'request-rejected', actor: 'shop', note: reason });
+  expect(history.slice(0, -1).every(({ note }: { note: string | null }) => note === null)).toBe(true);
+  await eventually(async () => expect((await mailsTo(shop, customer.email))[0]?.text).toContain(reason));
+});

@@ -1,0 +1,36 @@
+import type { BodyOf } from '#contract/index.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
+import { afterAction } from '#domain/order-lifecycle.ts';
+import { deliveryDayProblem } from '#domain/shipment.ts';
+import { invalid } from '../../platform/errors.ts';
+import type { Session } from '../../platform/http/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
+import { mailOrderDelivered } from '../lifecycle/order-mails.ts';
+
+/** Another day corrects the one before; the same day again changes nothing and tells nobody. */
+export async function recordDelivery(
+  { db }: Deps,
+  { mongooseOrderId, date: day }: BodyOf<'/orders/delivered'>,
+  admin: Session,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockNamedOrder(tx, mongooseOrderId);
+    requireAllowed(order.state, 'record-delivery');
+    const { shippedAt, deliveredOn: before } = order.row;
+    const problem = deliveryDayProblem(day, {
+      shippedOn: shippedAt && istDay(shippedAt.toISOString()),
+      today: istDay(new Date().toISOString()),
+    });
+    if (problem) throw invalid(problem);
+    if (day === before) return;
+    const entry = before
+      ? { action: 'delivery-corrected', note: `${inWords(before)} → ${inWords(day)}` }
+      : { action: 'delivered', note: inWords(day) };
+    const next = afterAction(order.state, 'record-delivery');
+    await changeOrder(tx, order, next, { ...entry, actor: admin.name }, { deliveredOn: day });
+    await mailOrderDelivered(tx, order.row, { deliveredOn: day, isCorrection: before !== null });
+  });
+}
+
+const inWords = (day: string) => formatIst(day, 'date');
