@@ -40,6 +40,7 @@ prototype.query = function counted(this: pg.Client, ...call: unknown[]) {
 };
 
 const fields = { trackingNumber: '4471 8820' };
+const BENCH = { userId: null, name: 'Bench' };
 
 async function shipWithoutPaper(mongooseOrderId: string) {
   const details = readDetails({ mongooseOrderId, ...fields } as never, config, '');
@@ -48,7 +49,7 @@ async function shipWithoutPaper(mongooseOrderId: string) {
     requireAllowed(order.state, 'ship');
     const nothing = { vehicleNumber: null, trackingNumber: null };
     const shipment = { ...nothing, ...details, ...(await readCarrier(tx, null)) };
-    const entry = { action: 'shipped', actor: 'Bench', note: fields.trackingNumber };
+    const entry = { action: 'shipped', actor: BENCH, note: fields.trackingNumber } as const;
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, shipment);
     await tx.execute(sql`UPDATE orders SET shipped_at = now() WHERE id = ${order.row.id}`);
     await mailOrderShipped(tx, order.row, shipment, null);

@@ -14,7 +14,7 @@ interface Words {
 export const STAFF_NOTE = 'note';
 
 /** What each event of an order's history is called. */
-const EVENTS: Record<string, Words> = {
+const EVENTS = {
   placed: { staff: 'Order placed', customer: 'Order placed' },
   paid: { staff: 'Payment received', customer: 'Payment received' },
   'payment-failed': { staff: 'Payment attempt failed', customer: 'Payment failed' },
@@ -42,13 +42,17 @@ const EVENTS: Record<string, Words> = {
   disputed: { staff: 'Payment disputed by the bank' },
   'dispute-lost': { staff: 'Dispute lost' },
   'dispute-ended': { staff: 'Dispute ended' },
-};
+} as const satisfies Record<string, Words>;
+export type OrderEventName = keyof typeof EVENTS;
+
+/** Those of other versions of the shop have no words here. */
+const wordsOf = (action: string): Words | undefined => (EVENTS as Record<string, Words>)[action];
 
 export const eventForStaff = ({ action }: OrderEvent): string =>
-  EVENTS[action]?.staff ?? sentence(action.replaceAll('-', ' '));
+  wordsOf(action)?.staff ?? sentence(action.replaceAll('-', ' '));
 
 /** null: not for the customer. */
-export const eventForCustomer = ({ action }: OrderEvent): string | null => EVENTS[action]?.customer ?? null;
+export const eventForCustomer = ({ action }: OrderEvent): string | null => wordsOf(action)?.customer ?? null;
 
 /** What the order is after an event that set this status. */
 const ORDER_IS: Record<string, string> = {

@@ -11,3 +11,112 @@ export const ACTIVITY_KINDS = [
   'operation',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+interface Words {
+  what: ActivityKind;
+  title: string;
+}
+
+const words =
+  (what: ActivityKind) =>
+  (title: string): Words => ({ what, title });
+const signIn = words('sign-ins');
+const order = words('orders');
+const money = words('money');
+const product = words('products');
+const content = words('content');
+const customer = words('customers');
+const team = words('team');
+const settings = words('settings');
+const operation = words('operation');
+
+/** What each recorded act is called: by the thing it was done to, then by its name in the log. */
+export const ACTS = {
+  admin: {
+    login: signIn('Signed in'),
+    'login-failed': signIn('Sign-in failed'),
+    'change-password': signIn('Password changed'),
+    'password-reset': signIn('Password reset'),
+    'session-ended': signIn('Session ended'),
+    'sessions-ended': signIn('Sessions ended'),
+    'second-factor-on': team('Second factor set up'),
+    'second-factor-off': team('Second factor taken off'),
+    'second-factor-reset': team('Second factor reset'),
+    'second-factor-required': team('Second factor required'),
+    'second-factor-optional': team('Second factor no longer required'),
+    'profile-changed': team('Own details changed'),
+    invited: team('Person invited'),
+    'invitation-withdrawn': team('Invitation withdrawn'),
+    'invitation-accepted': team('Invitation accepted'),
+    'role-changed': team('Role changed'),
+    disabled: team('Person disabled'),
+    enabled: team('Person enabled again'),
+  },
+  product: {
+    added: product('Product added'),
+    edited: product('Product changed'),
+    deleted: product('Product deleted'),
+  },
+  category: {
+    added: product('Category added'),
+    edited: product('Category changed'),
+    deleted: product('Category deleted'),
+  },
+  import: { added: product('Products imported') },
+  review: { added: content('Review added'), deleted: content('Review deleted') },
+  blog: {
+    added: content('Blog post added'),
+    edited: content('Blog post changed'),
+    deleted: content('Blog post deleted'),
+  },
+  partner: { added: content('Delivery partner added'), deleted: content('Delivery partner deleted') },
+  customer: { 'note-added': customer('Note on a customer') },
+  paper: { edited: money('E-invoice entered') },
+  'payment event': { edited: money('Payment event dealt with') },
+  settings: { edited: settings('Settings changed') },
+  'held mails': { edited: operation('Held mails decided') },
+} as const satisfies Record<string, Record<string, Words>>;
+
+/** The same of what the staff does to an order; its history has them among the customer's and the gateway's. */
+export const ORDER_ACTS = {
+  confirmed: order('Order confirmed'),
+  shipped: order('Order shipped'),
+  'shipping-corrected': order('Shipping corrected'),
+  delivered: order('Delivery recorded'),
+  'delivery-corrected': order('Delivery corrected'),
+  note: order('Note on an order'),
+  cancelled: order('Order cancelled'),
+  'refund-started': money('Refund approved'),
+  'request-rejected': money('Refund rejected'),
+} as const satisfies Record<string, Words>;
+export type OrderAct = keyof typeof ORDER_ACTS;
+
+export const ORDER = 'order';
+
+export type Entity = keyof typeof ACTS;
+export type ActOn<E extends Entity> = keyof (typeof ACTS)[E] & string;
+/** A thing and what can be done to it. */
+export type Act = { [E in Entity]: { entity: E; action: ActOn<E> } }[Entity];
+
+const TABLE: Readonly<Record<string, Readonly<Record<string, Words>>>> = { ...ACTS, [ORDER]: ORDER_ACTS };
+
+/** Those of a kind, as the logs name them. */
+export const actsOf = (what: ActivityKind): { entity: string; action: string }[] =>
+  Object.entries(TABLE).flatMap(([entity, acts]) =>
+    Object.entries(acts)
+      .filter(([, act]) => act.what === what)
+      .map(([action]) => ({ entity, action })),
+  );
+
+interface Recorded {
+  entity: string;
+  action: string;
+  changes: readonly { field: string }[];
+}
+
+/** An act that this version does not know is shown by its name. */
+export function actInWords({ entity, action, changes }: Recorded): Words {
+  const isOnly = (field: string) => changes.length === 1 && changes[0]!.field === field;
+  if (entity === 'product' && action === 'edited' && isOnly('price')) return product('Price changed');
+  return TABLE[entity]?.[action] ?? operation(`${entity}: ${action}`.replaceAll('-', ' '));
+}

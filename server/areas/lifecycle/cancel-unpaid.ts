@@ -7,6 +7,6 @@ import { refuseWhileInCheck } from './payment-in-check.ts';
 export async function cancelUnpaid(tx: Transaction, order: LockedOrder, note?: string): Promise<void> {
   requireAllowed(order.state, 'cancel-unpaid');
   await refuseWhileInCheck(tx, order.row);
-  const entry = { action: 'cancelled', actor: 'customer', note: note ?? null };
+  const entry = { action: 'cancelled', actor: 'customer', note: note ?? null } as const;
   await changeOrder(tx, order, afterAction(order.state, 'cancel-unpaid'), entry);
 }

@@ -1,7 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { OrderEventName } from '#domain/order-events.ts';
 import { type OrderAction, type OrderState, type RefusalReason, refusalOf } from '#domain/order-lifecycle.ts';
+import type { OrderAct } from '#domain/staff/activity.ts';
+import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
@@ -68,12 +71,15 @@ const rowPart = (state: OrderState) => ({
   refundHoldPaise: state.refundHoldPaise,
 });
 
-export interface LogEntry {
-  action: string;
-  /** customer, gateway, system, or the name of an administrator. */
-  actor: string;
+/** Those who act without being of the staff. */
+type OtherActor = 'customer' | 'gateway' | 'system';
+
+export type LogEntry = (
+  | { action: OrderEventName; actor: OtherActor }
+  | { action: OrderAct; actor: Actor }
+) & {
   note?: string | null;
-}
+};
 
 /** Writes the next state and its log row; the only place that changes an order. */
 export async function changeOrder(
@@ -99,7 +105,8 @@ export async function writeLog(
 ): Promise<void> {
   const states = { fromState: from && rowPart(from), toState: rowPart(to) };
   // The clock, not the transaction's start: rows must be in the order in which the lock was held.
-  await tx.insert(orderLog).values({ orderId, action, actor, note, ...states, at: sql`clock_timestamp()` });
+  const who = typeof actor === 'string' ? { actor } : { actor: actor.name, adminId: actor.userId };
+  await tx.insert(orderLog).values({ orderId, action, ...who, note, ...states, at: sql`clock_timestamp()` });
 }
 
 const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {

@@ -8,7 +8,7 @@ export async function confirmOrder({ db }: Deps, orderRef: string, admin: Sessio
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, orderRef);
     requireAllowed(order.state, 'confirm');
-    const entry = { action: 'confirmed', actor: admin.name };
+    const entry = { action: 'confirmed', actor: admin } as const;
     await changeOrder(tx, order, afterAction(order.state, 'confirm'), entry);
     await mailOrderConfirmed(tx, order.row);
   });

@@ -32,7 +32,7 @@ export async function correctShipping(
     const shipment = { ...order.row, ...details, ...carrier };
     const note = differences(order.row, shipment).join('; ');
     if (note === '') return false;
-    const entry = { action: 'shipping-corrected', actor: admin.name, note };
+    const entry = { action: 'shipping-corrected', actor: admin, note } as const;
     const next = afterAction(order.state, 'correct-shipping');
     await changeOrder(tx, order, next, entry, { ...details, ...carrier });
     await mailShippingCorrected(tx, order.row, shipment);

@@ -14,7 +14,7 @@ export async function rejectRefund(
     const order = await lockNamedOrder(tx, mongooseOrderId);
     requireAllowed(order.state, 'reject');
     const reason = typed?.trim() || null;
-    const entry = { action: 'request-rejected', actor: admin.name, note: reason };
+    const entry = { action: 'request-rejected', actor: admin, note: reason } as const;
     await changeOrder(tx, order, afterAction(order.state, 'reject'), entry);
     await mailRefundRejected(tx, order.row, reason);
   });

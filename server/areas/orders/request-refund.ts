@@ -19,7 +19,7 @@ export async function requestRefund(deps: Deps, customerId: string, orderId: str
       });
     }
     const refundRequests = order.row.refundRequests + 1;
-    const entry = { action: 'refund-requested', actor: 'customer' };
+    const entry = { action: 'refund-requested', actor: 'customer' } as const;
     await changeOrder(tx, order, afterAction(order.state, 'request-refund'), entry, { refundRequests });
     await mailRefundRequested(tx, order.row, refundRequests);
     await noticeOfRefundRequest(deps, tx, order.row, refundRequests);

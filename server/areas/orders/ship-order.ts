@@ -52,7 +52,7 @@ export async function shipOrder(deps: Deps, { body, admin, origin }: Dispatch): 
     const invoice = await issueInvoice(tx, deps, { ...order.row, placeOfSupply }, dispatchOf(shipment));
     const note = withPaper(shipment.trackingNumber, invoice);
     const columns = { ...shipment, placeOfSupply, shippedAt: sql`now()` };
-    const entry = { action: 'shipped', actor: admin.name, note };
+    const entry = { action: 'shipped', actor: admin, note } as const;
     await changeOrder(tx, order, afterAction(order.state, 'ship'), entry, columns);
     await mailOrderShipped(tx, order.row, shipment, invoice);
   });

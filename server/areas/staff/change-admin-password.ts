@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { admins, auditLog } from '../../platform/db/schema/index.ts';
+import { recordAct } from '../../platform/audit/record-change.ts';
+import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { endSessionsOf, openSession, type Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -23,13 +24,7 @@ export async function changeAdminPassword(
     const changed = await tx.update(admins).set({ passwordHash }).where(isUnchanged);
     if (!changed.rowCount) throw new ShopError('unauthenticated');
     await endSessionsOf(tx, 'admin', session.userId);
-    await tx.insert(auditLog).values({
-      adminId: session.userId,
-      adminName: session.name,
-      action: 'change-password',
-      entity: 'admin',
-      entityId: session.userId,
-    });
+    await recordAct(tx, session, { action: 'change-password', entity: 'admin', entityId: session.userId });
     return openSession(tx, 'admin', session.userId);
   });
   deps.log.warn({ event: 'admin-password-changed', admin: session.userId }, 'security');

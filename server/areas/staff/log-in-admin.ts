@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { recordAct } from '../../platform/audit/record-change.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
-import { admins, auditLog } from '../../platform/db/schema/index.ts';
+import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -54,14 +55,16 @@ async function record(
 ): Promise<void> {
   const outcome = action === 'login' ? 'ok' : 'failed';
   log.warn({ event: 'admin-login', outcome, admin: admin?.id ?? null, ip }, 'security');
-  await db.insert(auditLog).values({
-    adminId: admin?.id ?? null,
-    adminName: admin?.name ?? 'unknown',
-    action,
-    entity: 'admin',
-    entityId: admin?.id ?? 'unknown',
-    changes: [{ field: 'network address', from: null, to: ip }],
-  });
+  await recordAct(
+    db,
+    { userId: admin?.id ?? null, name: admin?.name ?? 'unknown' },
+    {
+      action,
+      entity: 'admin',
+      entityId: admin?.id ?? 'unknown',
+      changes: [{ field: 'network address', from: null, to: ip }],
+    },
+  );
 }
 
 const openIfUnchanged = (db: Db, adminId: string, passwordHash: string) =>

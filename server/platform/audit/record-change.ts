@@ -1,3 +1,4 @@
+import type { Act } from '#domain/staff/activity.ts';
 import type { Queryable } from '../db/database.ts';
 import { auditLog } from '../db/schema/index.ts';
 import type { FieldChange } from '../db/schema/json-columns.ts';
@@ -11,13 +12,18 @@ export interface Actor {
 
 type Fields = Record<string, unknown>;
 
-interface AuditedChange {
-  action: 'added' | 'edited' | 'deleted';
-  entity: string;
+type AuditedChange = Extract<Act, { action: 'added' | 'edited' | 'deleted' }> & {
   entityId: string;
   before?: Fields;
   after?: Fields;
-}
+};
+
+type AuditedAct = Act & {
+  entityId: string;
+  /** The name of the thing; by default that of a change. */
+  subject?: string | null;
+  changes?: FieldChange[];
+};
 
 /** Long texts are cut: the log shows what changed, it is not an archive. */
 const LONGEST_VALUE = 500;
@@ -28,11 +34,21 @@ export async function recordChange(db: Queryable, actor: Actor, change: AuditedC
   if (row) await db.insert(auditLog).values(row);
 }
 
+/** Records an act that is no change of fields, such as a login. */
+export async function recordAct(db: Queryable, actor: Actor, act: AuditedAct): Promise<void> {
+  await db.insert(auditLog).values({ adminId: actor.userId, adminName: actor.name, ...act });
+}
+
 export function auditRow(actor: Actor, { before = {}, after = {}, ...what }: AuditedChange) {
   const changes = changesBetween(before, after);
   if (what.action === 'edited' && changes.length === 0) return null;
-  return { adminId: actor.userId, adminName: actor.name, ...what, changes };
+  const subject = subjectOf(after) ?? subjectOf(before);
+  return { adminId: actor.userId, adminName: actor.name, ...what, subject, changes };
 }
+
+/** What people call the thing, to find the entry by it after it is gone. */
+const subjectOf = ({ name, title, serviceProvider, number }: Fields): string | null =>
+  cut(asText(name ?? title ?? serviceProvider ?? number));
 
 function changesBetween(before: Fields, after: Fields): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];

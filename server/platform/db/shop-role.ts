@@ -19,6 +19,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly RowRight[]>> = {
   paper_lines: ['UPDATE', 'DELETE'],
   paper_irns: ['UPDATE', 'DELETE'],
   paper_series: ['DELETE'],
+  customer_notes: ['UPDATE', 'DELETE'],
 };
 
 const WITHHELD: Readonly<Record<string, readonly RowRight[]>> = {

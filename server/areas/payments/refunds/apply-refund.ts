@@ -67,7 +67,7 @@ export async function applyUnderLock(
     .returning();
   if (answer.status === 'pending') return;
   if (answer.status === 'failed') {
-    const entry = { action: 'refund-failed', actor: 'gateway', note: reason };
+    const entry = { action: 'refund-failed', actor: 'gateway', note: reason } as const;
     await changeOrder(tx, order, stateAfterFailure(order.state, refund), entry);
     const pause = await planNextReturn(tx, written!);
     await mailRefundFailed(deps, tx, order.row, written!, pause, answer.takenAt);

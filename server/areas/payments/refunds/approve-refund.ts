@@ -71,9 +71,9 @@ async function cancelWithoutRefund({ db }: Deps, { body, admin, requestKey }: Ap
     requireAllowed(order.state, 'no-refund');
     const entry = {
       action: 'cancelled',
-      actor: admin.name,
+      actor: admin,
       note: ['Without a refund', reason].filter(Boolean).join(': '),
-    };
+    } as const;
     const columns = { cancelKey: requestKey };
     await changeOrder(tx, order, afterAction(order.state, 'no-refund'), entry, columns);
     await mailOrderCancelled(tx, order.row, reason);
@@ -115,11 +115,11 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
   const isRest = kind === 'full' && amountPaise < order.state.capturedPaise;
   const entry = {
     action: 'refund-started',
-    actor: admin.name,
+    actor: admin,
     note: [`${isRest ? 'the rest' : kind}, ${formatRupeesExact(paiseToRupees(amountPaise))}`, givenReason]
       .filter(Boolean)
       .join(': '),
-  };
+  } as const;
   await changeOrder(tx, order, afterRefundStarted(order.state, amountPaise), entry);
   return { refundId: id, isNew: true };
 }

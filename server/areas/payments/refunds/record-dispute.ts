@@ -10,11 +10,11 @@ export interface DisputeMessage extends DisputeNews {
   paymentId: string;
 }
 
-const ACTIONS: Record<DisputeStage, string> = {
+const ACTIONS = {
   undecided: 'disputed',
   lost: 'dispute-lost',
   ended: 'dispute-ended',
-};
+} as const satisfies Record<DisputeStage, string>;
 
 /** Records the gateway's state of a dispute. The order is disputed while any of its disputes blocks refunds. */
 export async function recordDispute(deps: Deps, message: DisputeMessage): Promise<string | null> {
@@ -34,7 +34,7 @@ export async function recordDispute(deps: Deps, message: DisputeMessage): Promis
     if (known && stageOf(known.status) === stage) return null;
     const others = ofOrder.filter(({ id }) => id !== disputeId);
     const disputed = [status, ...others.map((other) => other.status)].some(blocksRefunds);
-    const entry = { action: ACTIONS[stage], actor: 'gateway', note: disputeId };
+    const entry = { action: ACTIONS[stage], actor: 'gateway', note: disputeId } as const;
     await changeOrder(tx, order, order.state, entry, { disputed });
     await noticeToShop(deps, tx, {
       // The first message about a dispute is reported once, whichever it is, and then each change of state.

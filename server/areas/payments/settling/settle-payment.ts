@@ -85,7 +85,7 @@ async function recordCapture(
   if (payment.status === 'refunded') {
     const receipt = await issueReceipt(tx, deps, order.row, payment, 'returned');
     const note = withPaper(`${payment.id} had been paid back before the shop heard of it`, receipt);
-    const entry = { action: 'payment-returned', actor: 'gateway', note };
+    const entry = { action: 'payment-returned', actor: 'gateway', note } as const;
     await changeOrder(tx, order, withPayment(order.state, payment), entry, columns);
     return 'returned';
   }
@@ -97,7 +97,7 @@ async function recordCapture(
   await takeBoughtFromCart(tx, order.row);
   const receipt = await issueReceipt(tx, deps, order.row, payment, 'settling');
   const paid = afterAction(order.state, 'captured', { amountPaise: payment.amountPaise });
-  const entry = { action: 'paid', actor: 'gateway', note: withPaper(payment.id, receipt) };
+  const entry = { action: 'paid', actor: 'gateway', note: withPaper(payment.id, receipt) } as const;
   await changeOrder(tx, order, paid, entry, columns);
   await mailOrderPlaced(tx, order.row, payment.createdAt, receipt);
   await noticeOfPaidOrder(deps, tx, order.row, payment.createdAt);

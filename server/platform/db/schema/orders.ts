@@ -157,6 +157,8 @@ export const orderLog = pgTable('order_log', {
   orderId: uuid('order_id').notNull(),
   action: text('action').notNull(),
   actor: text('actor').notNull(),
+  /** Who of the staff; null on older entries, which have only the name. */
+  adminId: uuid('admin_id'),
   fromState: uncheckedJson<LoggedState>('from_state'),
   toState: uncheckedJson<LoggedState>('to_state'),
   note: text('note'),

@@ -20,6 +20,16 @@ export const customers = pgTable('customers', {
   createdAt: createdAt(),
 });
 
+/** What the staff writes down about a customer; append-only. */
+export const customerNotes = pgTable('customer_notes', {
+  id: primaryId(),
+  customerId: uuid('customer_id').notNull(),
+  adminId: uuid('admin_id').notNull(),
+  adminName: text('admin_name').notNull(),
+  text: text('text').notNull(),
+  at: moment('at').notNull().defaultNow(),
+});
+
 export const admins = pgTable('admins', {
   id: primaryId(),
   userId: text('user_id').notNull(),
@@ -116,6 +126,8 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   entity: text('entity').notNull(),
   entityId: text('entity_id').notNull(),
+  /** What the thing was called then; null on older entries and where nothing has a name. */
+  subject: text('subject'),
   changes: uncheckedJson<FieldChange[]>('changes').notNull().default([]),
   at: moment('at').notNull().defaultNow(),
 });
