@@ -36,6 +36,7 @@ describe('the role that the shop works as', () => {
       shop.config.databaseUrl!,
       `INSERT INTO gateway_events (id, event, body) VALUES ('one', 'x', '');
        INSERT INTO audit_log (admin_name, action, entity, entity_id) VALUES ('A', 'edit', 'product', '1');
+       INSERT INTO customer_notes (customer_id, admin_id, admin_name, text) SELECT customers.id, admins.id, 'A', 'x' FROM customers, admins;
        INSERT INTO paper_irns (paper_id, irn, ack_no, ack_date, signed_qr) SELECT id, 'i', '1', '', '' FROM papers`,
     );
   });
