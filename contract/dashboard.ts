@@ -55,9 +55,9 @@ const figures = closed({
   days: Type.Array(
     closed({
       day: Type.String({ description: 'The Indian calendar day, such as 2026-11-08' }),
-      orders: Type.Integer({ description: 'Paid orders made on this day' }),
-      revenue: rupees,
-      refunds: rupees,
+      orders: Type.Integer({ description: 'Paid on this day, neither cancelled nor refunded in full' }),
+      revenue: Type.Number({ minimum: 0, description: 'Received on this day, as in the reports' }),
+      refunds: Type.Number({ minimum: 0, description: 'Returned on this day, as in the reports' }),
     }),
   ),
   totals: closed({ orders: count, revenue: rupees, refunds: rupees }),
@@ -71,14 +71,14 @@ const figures = closed({
       revenue: rupees,
     }),
     {
-      description:
-        'Products of the paid orders of these days that were neither cancelled nor refunded whole, by revenue',
+      description: 'The first products of the report of these days, by revenue net of refunds',
     },
   ),
   payments: Type.Array(
     closed({ status: oneOf(PAYMENT_STATUSES), orders: count, received: rupees, returned: rupees }),
     {
-      description: 'All orders of these days by payment status, with what was received and returned for them',
+      description:
+        'What was received and returned in these days by payment status, and the orders paid in them or made and not paid',
     },
   ),
   waiting: closed({

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { REPORT_LISTS } from '#domain/sales.ts';
 import { closed, count, DAY_PATTERN, envelope, get, id, nullable, rupees } from './schema.ts';
 
 const day = Type.String({
@@ -13,22 +14,33 @@ const net = Type.Number({ description: 'Rupees, net of refunds' });
 
 const share = { net, share: Type.Number({ description: 'Percent of the period’s net sales' }) };
 
-const figures = closed({
+const figures = {
   net,
   received: rupees,
   payments: count,
   returned: rupees,
   refunds: count,
-  orders: Type.Integer({ minimum: 0, description: 'Paid in the period and not cancelled' }),
-  cancelled: Type.Integer({ minimum: 0, description: 'Paid in the period and cancelled since: not counted' }),
-  averageOrder: rupees,
-});
+  orders: Type.Integer({ minimum: 0, description: 'Paid in the period, neither cancelled nor refunded in full' }),
+  cancelled: Type.Integer({
+    minimum: 0,
+    description: 'Paid in the period and cancelled or refunded in full since: not counted',
+  }),
+  averageOrder: nullable(Type.Number({ description: 'Net sales by orders; null where there are none' })),
+};
 
 export const report = closed({
   from: day,
   to: day,
-  totals: figures,
-  before: figures,
+  totals: closed(figures),
+  before: closed({
+    from: day,
+    to: day,
+    ...figures,
+  }),
+  methods: Type.Array(
+    closed({ method: nullable(Type.String({ description: 'Such as card or upi' })), payments: count }),
+    { description: 'How the payments were made, the most frequent first' },
+  ),
   days: Type.Array(closed({ day: Type.String(), received: rupees, returned: rupees, orders: count })),
   products: Type.Array(
     closed({
@@ -44,9 +56,23 @@ export const report = closed({
     closed({ customerId: id, name: Type.String(), city: Type.String(), orders: count, ...share }),
   ),
   categories: Type.Array(
-    closed({ categoryId: nullable(id), name: Type.String(), below: Type.String(), ...share }),
+    closed({
+      categoryId: nullable(id),
+      name: Type.String(),
+      below: Type.String({ description: 'Its categories in which something was sold' }),
+      ...share,
+    }),
   ),
-  states: Type.Array(closed({ code: nullable(Type.String()), name: Type.String(), orders: count, ...share })),
+  states: Type.Array(
+    closed({
+      code: nullable(Type.String()),
+      name: Type.String(),
+      taxes: nullable(Type.String({ description: 'Such as IGST; null where the State is not known' })),
+      orders: count,
+      ...share,
+    }),
+  ),
+  lines: closed({ products: count, customers: count, categories: count, states: count }),
 });
 export type Report = Static<typeof report>;
 
@@ -58,9 +84,7 @@ export const reports = {
     query: closed({
       ...reportPeriod,
       all: Type.Optional(
-        Type.Enum(['products', 'customers', 'categories', 'states'], {
-          description: 'This list in full, at most a thousand lines',
-        }),
+        Type.Enum([...REPORT_LISTS], { description: 'This list in full, at most a thousand lines' }),
       ),
     }),
     response: envelope(report),

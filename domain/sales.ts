@@ -42,3 +42,7 @@ const TENTHS = 10;
 /** In percent with one decimal; nothing has a share where nothing is left. */
 export const shareOfNet = (netPaise: Paise, wholePaise: Paise): number =>
   wholePaise <= 0 ? 0 : Math.round((netPaise / wholePaise) * 100 * TENTHS) / TENTHS;
+
+/** The lists of a report; each can be shown in full. */
+export const REPORT_LISTS = ['products', 'customers', 'categories', 'states'] as const;
+export type ReportList = (typeof REPORT_LISTS)[number];

@@ -7,6 +7,7 @@ import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { servePaperFiles } from './areas/papers/paper-files.ts';
 import { receiveCallbacks } from './areas/payments/events/receive-callback.ts';
 import { receiveWebhooks } from './areas/payments/events/receive-webhook.ts';
+import { exportReport } from './areas/sales/export-report.ts';
 import { registerSeo } from './areas/seo/seo-routes.ts';
 import { handlers } from './handlers.ts';
 import { hostImages } from './outside/images/image-host.ts';
@@ -97,6 +98,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await receiveWebhooks(app, deps);
   await receiveCallbacks(app, deps);
   exportOrders(app, deps);
+  exportReport(app, deps);
   servePaperFiles(app, deps);
   exportPapers(app, deps);
   if (deps.standIn) await registerSandboxGateway(app, config, deps.standIn);

@@ -15,6 +15,7 @@ import { orderHandlers } from './areas/orders/handlers.ts';
 import { paperExportHandlers } from './areas/papers/export/handlers.ts';
 import { paperHandlers } from './areas/papers/handlers.ts';
 import { paymentHandlers } from './areas/payments/handlers.ts';
+import { salesHandlers } from './areas/sales/handlers.ts';
 import { settingsHandlers } from './areas/settings/handlers.ts';
 import { staffHandlers } from './areas/staff/handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
@@ -37,6 +38,7 @@ export const handlers = (deps: Deps) =>
     ...wishlistHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
+    ...salesHandlers(deps),
     ...paperHandlers(deps),
     ...paymentHandlers(deps),
     ...paperExportHandlers(deps),

@@ -12,10 +12,7 @@ export const isReturned = sql`(refunds.status = 'processed' AND NOT EXISTS (
 
 const capturedAt = sql`coalesce(payments.captured_at, payments.created_at)`;
 
-/**
- * Payments of a period. Those with a voucher are found by its time, the few others by their own; no statement begins with
- * the orders, so a month costs what happened in it.
- */
+/** Payments of a period. Those with a voucher are found by its time and the few others by their own, never by the orders. */
 export const receivedIn = (period: Moments): SQL => sql`
   SELECT payments.id, payments.order_id, payments.amount_paise AS paise, payments.role, payments.method,
     papers.issued_at AS at
@@ -44,3 +41,9 @@ export const indianDay = (moment: SQL): SQL => sql`(${moment} AT TIME ZONE 'Asia
 function within(moment: SQL, { startsAt, endsAt }: Moments): SQL {
   return sql`${moment} >= ${startsAt}::timestamptz AND ${moment} < ${endsAt}::timestamptz`;
 }
+
+/** Both, for each order that they belong to. Only a settling payment makes an order one that was sold. */
+export const movedIn = (period: Moments): SQL => sql`
+  SELECT order_id, paise, role = 'settling' AS settles FROM (${receivedIn(period)}) AS received
+  UNION ALL
+  SELECT order_id, -paise, false FROM (${returnedIn(period)}) AS returned`;

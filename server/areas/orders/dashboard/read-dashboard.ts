@@ -1,66 +1,47 @@
-import { sql } from 'drizzle-orm';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { istDay } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { daysUpTo, eachDay, periodBefore } from '#domain/report-period.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { readMostSold } from './read-most-sold.ts';
+import { readPeriod } from '../../papers/paper-filter.ts';
+import { figuresOf, NOTHING, readDays } from '../../sales/read-days.ts';
+import { readProducts } from '../../sales/read-products.ts';
 import { readPayments } from './read-payments.ts';
 import { readWaiting } from './read-waiting.ts';
-import { beginOf, calendar } from './span.ts';
 
-interface DayRow extends Record<string, unknown> {
-  day: string;
-  orders: number;
-  revenue_paise: number;
-  refunds_paise: number;
-}
+const MOST_SOLD = 5;
 
-/** Paid orders by the Indian day of their creation, refunds by the day they were processed. */
+/** The figures of the reports for the days up to today, and what waits. */
 export async function readDashboard(db: Queryable, days: number): Promise<Dashboard> {
+  const nowIso = new Date().toISOString();
+  const shown = daysUpTo(istDay(nowIso), days);
+  const period = readPeriod(shown.from, shown.to);
+  const before = periodBefore(shown, nowIso);
   // One after the other: the dashboard must not take half the connections from customers.
-  const rows = await readDays(db, days);
-  const revenueBefore = await readRevenueBefore(db, days);
-  const mostSold = await readMostSold(db, days);
-  const payments = await readPayments(db, days);
+  const { byDay } = await readDays(db, period);
+  const earlier = await readDays(db, readPeriod(before.from, before.to));
+  const { products } = await readProducts(db, period, MOST_SOLD);
+  const payments = await readPayments(db, period);
   const waiting = await readWaiting(db);
-  const total = (field: 'orders' | 'revenue_paise' | 'refunds_paise') =>
-    rows.reduce((sum, row) => sum + row[field], 0);
+  const { orders, received, returned } = figuresOf(byDay.values());
   return {
-    days: rows.map((row) => ({
-      day: row.day,
-      orders: row.orders,
-      revenue: paiseToRupees(row.revenue_paise),
-      refunds: paiseToRupees(row.refunds_paise),
-    })),
-    totals: {
-      orders: total('orders'),
-      revenue: paiseToRupees(total('revenue_paise')),
-      refunds: paiseToRupees(total('refunds_paise')),
-    },
-    revenueBefore,
-    mostSold,
+    days: eachDay(shown).map((day) => {
+      const money = byDay.get(day) ?? NOTHING;
+      return {
+        day,
+        orders: money.orders,
+        revenue: paiseToRupees(money.receivedPaise),
+        refunds: paiseToRupees(money.returnedPaise),
+      };
+    }),
+    totals: { orders, revenue: received, refunds: returned },
+    revenueBefore: figuresOf(earlier.byDay.values()).received,
+    mostSold: products
+      .filter(({ netPaise }) => netPaise > 0)
+      .map(({ productId, name, imageLinks, sold, netPaise }) => ({
+        ...{ productId, name, imageLink: imageLinks, sold, revenue: paiseToRupees(netPaise) },
+      })),
     payments,
     waiting,
   };
-}
-
-async function readDays(db: Queryable, days: number): Promise<DayRow[]> {
-  const { rows } = await db.execute<DayRow>(sql`
-    WITH calendar AS (${calendar(days)}),
-    made AS (
-      SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS orders, sum(captured_paise) AS paise
-      FROM orders WHERE captured_paise > 0 AND created_at >= ${beginOf(days)} GROUP BY 1),
-    returned AS (
-      SELECT (r.updated_at AT TIME ZONE 'Asia/Kolkata')::date AS day, sum(r.amount_paise) AS paise
-      FROM refunds r WHERE r.status = 'processed' AND r.kind <> 'duplicate' AND r.updated_at >= ${beginOf(days)} GROUP BY 1)
-    SELECT calendar.day::text AS day, COALESCE(made.orders, 0)::int AS orders,
-      COALESCE(made.paise, 0)::bigint AS revenue_paise, COALESCE(returned.paise, 0)::bigint AS refunds_paise
-    FROM calendar LEFT JOIN made USING (day) LEFT JOIN returned USING (day) ORDER BY calendar.day`);
-  return rows;
-}
-
-async function readRevenueBefore(db: Queryable, days: number): Promise<number> {
-  const { rows } = await db.execute<{ paise: number }>(sql`
-    SELECT COALESCE(sum(captured_paise), 0)::bigint AS paise
-    FROM orders WHERE created_at >= ${beginOf(days * 2)} AND created_at < ${beginOf(days)}`);
-  return paiseToRupees(rows[0]!.paise);
 }

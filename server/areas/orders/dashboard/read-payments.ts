@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/orders.ts';
+import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { beginOf } from './span.ts';
+import { movedIn } from '../../sales/money-moved.ts';
 
 const SHOWN = ['success', ...PAYMENT_STATUSES.filter((status) => status !== 'success')] as const;
 
@@ -14,17 +15,29 @@ interface StatusRow extends Record<string, unknown> {
   returned_paise: number;
 }
 
-/** The money received and returned for the orders of these days, for every payment status, including empty ones. */
-export async function readPayments(db: Queryable, days: number): Promise<Dashboard['payments']> {
+/**
+ * What was received and returned in a period, by the payment status of the orders; and how many orders were paid in it, or
+ * made in it and not paid. Every status is there, including empty ones.
+ */
+export async function readPayments(db: Queryable, period: Period): Promise<Dashboard['payments']> {
+  const { startsAt, endsAt } = period;
   const { rows } = await db.execute<StatusRow>(sql`
-    SELECT payment_status AS status, count(*)::int AS orders, sum(captured_paise)::bigint AS received_paise,
-      sum(refunded_paise)::bigint AS returned_paise
-    FROM orders WHERE created_at >= ${beginOf(days)} GROUP BY 1`);
-  const found = new Map(rows.map((row) => [row.status, row]));
-  return SHOWN.map((status) => ({
-    status,
-    orders: found.get(status)?.orders ?? 0,
-    received: paiseToRupees(found.get(status)?.received_paise ?? 0),
-    returned: paiseToRupees(found.get(status)?.returned_paise ?? 0),
-  }));
+    SELECT orders.payment_status AS status, (count(*) FILTER (WHERE moved.settles))::int AS orders,
+      coalesce(sum(moved.paise) FILTER (WHERE moved.paise > 0), 0)::bigint AS received_paise,
+      coalesce(-sum(moved.paise) FILTER (WHERE moved.paise < 0), 0)::bigint AS returned_paise
+    FROM (${movedIn(period)}) AS moved JOIN orders ON orders.id = moved.order_id GROUP BY 1
+    UNION ALL
+    SELECT payment_status, count(*)::int, 0, 0 FROM orders
+    WHERE captured_paise = 0 AND created_at >= ${startsAt}::timestamptz AND created_at < ${endsAt}::timestamptz GROUP BY 1`);
+  return SHOWN.map((status) => {
+    const found = rows.filter((row) => row.status === status);
+    const sum = (field: 'orders' | 'received_paise' | 'returned_paise') =>
+      found.reduce((total, row) => total + row[field], 0);
+    return {
+      status,
+      orders: sum('orders'),
+      received: paiseToRupees(sum('received_paise')),
+      returned: paiseToRupees(sum('returned_paise')),
+    };
+  });
 }

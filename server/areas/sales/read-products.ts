@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Period } from '#domain/papers/periods.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { isSold, receivedIn, returnedIn } from './money-moved.ts';
+
+export interface SoldProduct {
+  /** Null for a product that was deleted. */
+  productId: string | null;
+  /** As in the latest of the period's orders. */
+  name: string;
+  imageLinks: string[];
+  sold: number;
+  orders: number;
+  netPaise: number;
+}
+
+/** A category directly below one at the top, or that one itself; nulls are products that are not sold any more. */
+export interface SoldCategory {
+  topId: string | null;
+  topName: string | null;
+  name: string | null;
+  netPaise: number;
+}
+
+interface Sold {
+  products: SoldProduct[];
+  /** How many there are, shown or not. */
+  lines: number;
+  categories: SoldCategory[];
+}
+
+/**
+ * The period's money by the products that it was paid for. A payment of an order's total belongs to its lines as they are;
+ * a refund to the lines of its paper. What has neither is shared in proportion to the lines, as `shareOfLines` does it.
+ */
+const moneyOfLines = (period: Period): SQL => sql`
+  came AS MATERIALIZED (
+    SELECT received.id, received.order_id, received.paise, received.paise = orders.total_paise AS is_total,
+      received.role = 'settling' AND ${isSold} AS is_sold
+    FROM (${receivedIn(period)}) AS received JOIN orders ON orders.id = received.order_id),
+  went AS MATERIALIZED (
+    SELECT returned.id, returned.order_id, returned.paise,
+      -- A wrong amount was booked as one line, which is no line of the order.
+      CASE WHEN payments.amount_paise = orders.total_paise THEN returned.paper_id END AS paper_id
+    FROM (${returnedIn(period)}) AS returned JOIN orders ON orders.id = returned.order_id
+      LEFT JOIN payments ON payments.id = returned.payment_id),
+  weighed AS (
+    SELECT shared.*, line.product_id, line.position, line.quantity, line.quantity * line.unit_price_paise AS weight,
+      sum(line.quantity * line.unit_price_paise) OVER (PARTITION BY shared.id) AS whole
+    FROM (SELECT id, order_id, paise, 1 AS sign, is_sold FROM came WHERE NOT is_total
+        UNION ALL SELECT id::text, order_id, paise, -1, false FROM went WHERE paper_id IS NULL) AS shared
+      JOIN order_lines line USING (order_id)),
+  shares AS (
+    SELECT *, div(paise::numeric * weight, whole) AS share, mod(paise::numeric * weight, whole) AS rest FROM weighed),
+  ranked AS (
+    SELECT *, paise - sum(share) OVER (PARTITION BY id) AS over,
+      row_number() OVER (PARTITION BY id ORDER BY rest DESC, weight DESC, position) AS place
+    FROM shares),
+  money AS (
+    SELECT line.product_id, line.order_id, line.quantity * line.unit_price_paise AS paise,
+      CASE WHEN came.is_sold THEN line.quantity END AS pieces
+    FROM came JOIN order_lines line USING (order_id) WHERE came.is_total
+    UNION ALL
+    SELECT line.product_id, line.order_id, -(taxable_paise + cgst_paise + sgst_paise + igst_paise), NULL
+    FROM went JOIN paper_lines ON paper_lines.paper_id = went.paper_id
+      JOIN order_lines line ON line.order_id = went.order_id AND line.position = paper_lines.position - 1
+    UNION ALL
+    SELECT product_id, order_id, sign * (share + CASE WHEN place <= over THEN 1 ELSE 0 END)::bigint,
+      CASE WHEN is_sold THEN quantity END
+    FROM ranked)`;
+
+/** Products by their net sales, and what all of them come to in the categories where they are today. */
+export async function readProducts(db: Queryable, period: Period, limit: number | null): Promise<Sold> {
+  const { rows } = await db.execute<Sold & Record<string, unknown>>(sql`
+    WITH RECURSIVE ${moneyOfLines(period)},
+    by_product AS MATERIALIZED (
+      SELECT product_id, sum(paise)::bigint AS net, coalesce(sum(pieces), 0)::bigint AS sold,
+        (count(DISTINCT order_id) FILTER (WHERE pieces IS NOT NULL))::int AS orders,
+        max(order_id::text COLLATE "C")::uuid AS latest
+      FROM money GROUP BY product_id),
+    shown AS (SELECT * FROM by_product ORDER BY net DESC, product_id LIMIT ${limit}::bigint),
+    tree AS (
+      SELECT id, id AS top_id, NULL::uuid AS second_id FROM categories WHERE parent_id IS NULL
+      UNION ALL
+      SELECT child.id, tree.top_id, coalesce(tree.second_id, child.id)
+      FROM tree JOIN categories child ON child.parent_id = tree.id),
+    by_category AS (
+      SELECT tree.top_id, tree.second_id, sum(by_product.net)::bigint AS net
+      FROM by_product LEFT JOIN products ON products.id = by_product.product_id
+        LEFT JOIN tree ON tree.id = products.category_id
+      GROUP BY 1, 2)
+    SELECT (SELECT count(*) FROM by_product)::int AS lines,
+      (SELECT coalesce(json_agg(json_build_object('productId', products.id, 'name', copy.name,
+          'imageLinks', copy.image_links, 'sold', shown.sold, 'orders', shown.orders, 'netPaise', shown.net)
+          ORDER BY shown.net DESC, shown.product_id), '[]')
+        FROM shown CROSS JOIN LATERAL (SELECT name, image_links FROM order_lines
+            WHERE order_id = shown.latest AND product_id = shown.product_id ORDER BY position LIMIT 1) copy
+          LEFT JOIN products ON products.id = shown.product_id) AS products,
+      (SELECT coalesce(json_agg(json_build_object('topId', top.id, 'topName', top.name, 'name', second.name,
+          'netPaise', by_category.net)), '[]')
+        FROM by_category LEFT JOIN categories top ON top.id = by_category.top_id
+          LEFT JOIN categories second ON second.id = by_category.second_id) AS categories`);
+  return rows[0]!;
+}

@@ -1,0 +1,111 @@
+import type { Report } from '#contract/reports.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { eachDay, periodBefore } from '#domain/report-period.ts';
+import { type ReportList, shareOfNet } from '#domain/sales.ts';
+import type { Db, Queryable } from '../../platform/db/database.ts';
+import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
+import { readExportPeriod } from '../papers/export/fix-period.ts';
+import { readPeriod } from '../papers/paper-filter.ts';
+import { type Buyer, readBuyers } from './read-buyers.ts';
+import { figuresOf, NOTHING, netOf, readDays, sumOfDays } from './read-days.ts';
+import { readProducts, type SoldCategory } from './read-products.ts';
+import { readStates } from './read-states.ts';
+
+const FIRST_LINES = 5;
+const MOST_LINES = 1_000;
+const NAMES_BELOW = 4;
+
+export const NO_LONGER_SOLD = 'No longer sold';
+export const UNKNOWN_STATE = 'State not known';
+
+/** A year reads everything that happened in it. */
+const line = createWaitingLine({ atOnce: 2, waiting: 10 });
+
+interface Wanted {
+  from: string;
+  to: string;
+  all?: ReportList | undefined;
+}
+
+/** All lists are read from one state of the database, so that each of them comes to the same total. */
+export function inOneView<T>(db: Db, read: (tx: Queryable) => Promise<T>): Promise<T> {
+  return line.run(() =>
+    db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+  );
+}
+
+export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Report> {
+  const period = readExportPeriod({ from, to });
+  const before = periodBefore({ from, to }, new Date().toISOString());
+  const limitOf = (list: ReportList) => (list === all ? MOST_LINES : FIRST_LINES);
+  return inOneView(db, async (tx) => {
+    const { byDay, methods } = await readDays(tx, period);
+    const daysBefore = await readDays(tx, readPeriod(before.from, before.to));
+    const wholePaise = netOf(sumOfDays(byDay.values()));
+    const products = await readProducts(tx, period, limitOf('products'));
+    const categories = topCategories(products.categories);
+    const customers = await readBuyers(tx, period, limitOf('customers'));
+    const states = await readStates(tx, period);
+    const share = shareOf(wholePaise);
+    return {
+      from,
+      to,
+      totals: figuresOf(byDay.values()),
+      before: { ...before, ...figuresOf(daysBefore.byDay.values()) },
+      methods,
+      days: eachDay({ from, to }).map((day) => {
+        const { receivedPaise, returnedPaise, orders } = byDay.get(day) ?? NOTHING;
+        return { day, received: paiseToRupees(receivedPaise), returned: paiseToRupees(returnedPaise), orders };
+      }),
+      products: products.products.map(({ imageLinks, netPaise, ...product }) => ({
+        ...product,
+        imageLink: imageLinks,
+        ...share(netPaise),
+      })),
+      customers: customers.buyers.map((buyer) => ({ ...customerOf(buyer), ...share(buyer.netPaise) })),
+      categories: categories
+        .slice(0, limitOf('categories'))
+        .map(({ netPaise, ...category }) => ({ ...category, ...share(netPaise) })),
+      states: states.slice(0, limitOf('states')).map(({ state, taxes, orders, netPaise }) => ({
+        ...{ code: state?.code ?? null, name: state?.name ?? UNKNOWN_STATE, taxes, orders },
+        ...share(netPaise),
+      })),
+      lines: {
+        products: products.lines,
+        customers: customers.lines,
+        categories: categories.length,
+        states: states.length,
+      },
+    };
+  });
+}
+
+const shareOf = (wholePaise: number) => (netPaise: number) => ({
+  net: paiseToRupees(netPaise),
+  share: shareOfNet(netPaise, wholePaise),
+});
+
+const customerOf = ({ id, name, city, orders }: Buyer) => ({ customerId: id, name, city, orders });
+
+interface TopCategory {
+  categoryId: string | null;
+  name: string;
+  below: string;
+  netPaise: number;
+}
+
+/** Categories at the top by their net sales, with the names of those below in which the most was sold. */
+export function topCategories(sold: readonly SoldCategory[]): TopCategory[] {
+  return [...Map.groupBy(sold, ({ topId }) => topId)]
+    .map(([topId, group]) => ({
+      categoryId: topId,
+      name: group[0]!.topName ?? NO_LONGER_SOLD,
+      below: group
+        .toSorted((a, b) => b.netPaise - a.netPaise)
+        .flatMap(({ name }) => name ?? [])
+        .slice(0, NAMES_BELOW)
+        .join(', '),
+      netPaise: group.reduce((sum, { netPaise }) => sum + netPaise, 0),
+    }))
+    .sort((a, b) => b.netPaise - a.netPaise || a.name.localeCompare(b.name));
+}
