@@ -20,7 +20,10 @@ const figures = {
   payments: count,
   returned: rupees,
   refunds: count,
-  orders: Type.Integer({ minimum: 0, description: 'Paid in the period, neither cancelled nor refunded in full' }),
+  orders: Type.Integer({
+    minimum: 0,
+    description: 'Paid in the period, neither cancelled nor refunded in full',
+  }),
   cancelled: Type.Integer({
     minimum: 0,
     description: 'Paid in the period and cancelled or refunded in full since: not counted',

@@ -21,7 +21,10 @@ export async function addProduct(shop: TestShop, product: NewProduct = {}): Prom
   return row!.id;
 }
 
-export async function addCategory(shop: TestShop, name = 'Pumps'): Promise<string> {
-  const [row] = await shop.deps.db.insert(categories).values({ name }).returning({ id: categories.id });
+export async function addCategory(shop: TestShop, name = 'Pumps', parentId?: string): Promise<string> {
+  const [row] = await shop.deps.db
+    .insert(categories)
+    .values({ name, ...(parentId && { parentId }) })
+    .returning({ id: categories.id });
   return row!.id;
 }

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { reportPeriod } from '#contract/reports.ts';
 import { closed } from '#contract/schema.ts';
 import type { CsvValue } from '#domain/csv.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import type { Period } from '#domain/papers/periods.ts';
 import { type Days, eachDay } from '#domain/report-period.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -18,7 +19,6 @@ import { inOneView, NO_LONGER_SOLD, topCategories, UNKNOWN_STATE } from './read-
 import { readStates } from './read-states.ts';
 
 const MONEY = 'Net sales (Rs.)';
-const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 interface Sheet {
   columns: string[];
@@ -27,14 +27,23 @@ interface Sheet {
 
 const SHEETS = {
   days: {
-    columns: ['Day', 'Received (Rs.)', 'Payments', 'Returned (Rs.)', 'Refunds', MONEY, 'Orders', 'Not counted'],
+    columns: [
+      'Day',
+      'Received (Rs.)',
+      'Payments',
+      'Returned (Rs.)',
+      'Refunds',
+      MONEY,
+      'Orders',
+      'Not counted',
+    ],
     rows: async (db, period, days) => {
       const { byDay } = await readDays(db, period);
       return eachDay(days).map((day) => {
         const money = byDay.get(day) ?? NOTHING;
         const { receivedPaise, payments, returnedPaise, refunds, orders, cancelled } = money;
-        const amounts = [rupees(receivedPaise), payments, rupees(returnedPaise), refunds];
-        return [day, ...amounts, rupees(netOf(money)), orders, cancelled];
+        const amounts = [paiseToRupees(receivedPaise), payments, paiseToRupees(returnedPaise), refunds];
+        return [day, ...amounts, paiseToRupees(netOf(money)), orders, cancelled];
       });
     },
   },
@@ -42,21 +51,21 @@ const SHEETS = {
     columns: ['Product', 'In the catalogue', 'Sold', 'Orders', MONEY],
     rows: async (db, period) =>
       (await readProducts(db, period, null)).products.map(({ productId, name, sold, orders, netPaise }) => [
-        ...[name, productId === null ? NO_LONGER_SOLD : 'yes', sold, orders, rupees(netPaise)],
+        ...[name, productId === null ? NO_LONGER_SOLD : 'yes', sold, orders, paiseToRupees(netPaise)],
       ]),
   },
   categories: {
     columns: ['Category', 'Below it', MONEY],
     rows: async (db, period) =>
       topCategories((await readProducts(db, period, 0)).categories).map(({ name, below, netPaise }) => [
-        ...[name, below, rupees(netPaise)],
+        ...[name, below, paiseToRupees(netPaise)],
       ]),
   },
   states: {
     columns: ['State', 'Code', 'Taxes', 'Orders', MONEY],
     rows: async (db, period) =>
       (await readStates(db, period)).map(({ state, taxes, orders, netPaise }) => [
-        ...[state?.name ?? UNKNOWN_STATE, state?.code, taxes, orders, rupees(netPaise)],
+        ...[state?.name ?? UNKNOWN_STATE, state?.code, taxes, orders, paiseToRupees(netPaise)],
       ]),
   },
 } satisfies Record<string, Sheet>;
@@ -65,7 +74,7 @@ const CUSTOMERS: Sheet = {
   columns: ['Customer', 'E-mail', 'Phone', 'City', 'Orders', MONEY],
   rows: async (db, period) =>
     (await readBuyers(db, period, null)).buyers.map(({ name, email, phone, city, orders, netPaise }) => [
-      ...[name, email, phone, city, orders, rupees(netPaise)],
+      ...[name, email, phone, city, orders, paiseToRupees(netPaise)],
     ]),
 };
 

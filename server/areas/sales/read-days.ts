@@ -59,7 +59,10 @@ export async function readDays(db: Queryable, period: Period): Promise<DaysOfMon
   const dayOf = (day: string) => byDay.get(day) ?? NOTHING;
   for (const { day, method, paise, payments, orders, cancelled } of received) {
     methods.set(method, (methods.get(method) ?? 0) + payments);
-    byDay.set(day, sumOfDays([dayOf(day), { ...NOTHING, receivedPaise: paise, payments, orders, cancelled }]));
+    byDay.set(
+      day,
+      sumOfDays([dayOf(day), { ...NOTHING, receivedPaise: paise, payments, orders, cancelled }]),
+    );
   }
   for (const { day, paise, refunds } of returned)
     byDay.set(day, sumOfDays([dayOf(day), { ...NOTHING, returnedPaise: paise, refunds }]));

@@ -29,9 +29,7 @@ interface Wanted {
 
 /** All lists are read from one state of the database, so that each of them comes to the same total. */
 export function inOneView<T>(db: Db, read: (tx: Queryable) => Promise<T>): Promise<T> {
-  return line.run(() =>
-    db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
-  );
+  return line.run(() => db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }));
 }
 
 export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Report> {
@@ -55,7 +53,12 @@ export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Rep
       methods,
       days: eachDay({ from, to }).map((day) => {
         const { receivedPaise, returnedPaise, orders } = byDay.get(day) ?? NOTHING;
-        return { day, received: paiseToRupees(receivedPaise), returned: paiseToRupees(returnedPaise), orders };
+        return {
+          day,
+          received: paiseToRupees(receivedPaise),
+          returned: paiseToRupees(returnedPaise),
+          orders,
+        };
       }),
       products: products.products.map(({ imageLinks, netPaise, ...product }) => ({
         ...product,

@@ -40,7 +40,12 @@ export async function readStates(db: Queryable, period: Period): Promise<StateSa
     const delivery = { state: typed, pincode: '', chosenStateCode: chosen };
     const { place } = placeOfSupply(delivery, registrationOf(gst), rule);
     const code = place?.code ?? null;
-    const sum = byCode.get(code) ?? { state: place, taxes: taxesTo(place, companyState), orders: 0, netPaise: 0 };
+    const sum = byCode.get(code) ?? {
+      state: place,
+      taxes: taxesTo(place, companyState),
+      orders: 0,
+      netPaise: 0,
+    };
     byCode.set(code, { ...sum, orders: sum.orders + orders, netPaise: sum.netPaise + net });
   }
   return [...byCode.values()].sort(

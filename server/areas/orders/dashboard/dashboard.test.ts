@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { Order, OrderSummary } from '#contract/entities.ts';
 import { istDay } from '#domain/dates.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
+import { asOwner } from '../../../testing/as-owner.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
 import { checkOut, pay, placeOrder, placePaidOrder, rowOf, statusOf } from '../../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../../testing/people.ts';
@@ -21,11 +22,19 @@ const read = async (days = 7): Promise<Dashboard> =>
 const list = async (query: string): Promise<OrderSummary[]> =>
   (await shop.get(`/orders/allOrders?itemPerPage=100&${query}`, admin)).body.data.docs;
 const bill = (docs: OrderSummary[]) => docs.reduce((sum, { totalBill }) => sum + totalBill, 0);
-const daysAgo = (mongooseOrderId: string, days: number) =>
-  shop.deps.db
+/** As if the order had been made and paid then. */
+async function daysAgo(mongooseOrderId: string, days: number) {
+  await shop.deps.db
     .update(orders)
     .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
     .where(eq(orders.id, mongooseOrderId));
+  await asOwner(
+    shop.config.databaseUrl!,
+    `ALTER TABLE papers DISABLE TRIGGER papers_append_only;
+     UPDATE papers SET issued_at = now() - interval '${days} days' WHERE order_id = '${mongooseOrderId}' AND kind = 'receipt';
+     ALTER TABLE papers ENABLE TRIGGER papers_append_only`,
+  );
+}
 
 beforeAll(async () => {
   admin = await logInAdmin(shop);

@@ -55,6 +55,7 @@ export async function compareWithLedger(db: Queryable, { startsAt, endsAt }: Per
       THEN 'nothing to lower' END
     FROM refunds JOIN orders ON orders.id = refunds.order_id
     WHERE refunds.status = 'processed' AND ${inPeriod('refunds.updated_at')}
+      AND NOT EXISTS (SELECT FROM payments WHERE payments.id = refunds.payment_id AND payments.currency <> 'INR')
       AND NOT EXISTS (SELECT FROM papers WHERE kind IN ('refund', 'credit') AND papers.refund_id = refunds.id)`;
   const sumOf = (pairs: typeof received) => sql`
     SELECT coalesce(sum(ledger) FILTER (WHERE reason IS NULL), 0) AS ledger, coalesce(sum(papers), 0) AS papers,
