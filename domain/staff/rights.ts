@@ -60,6 +60,26 @@ export const UPLOAD_RIGHTS: NeededRight = ['catalogue.write', 'content.write', '
 export const allows = (rights: readonly Right[], needed: NeededRight): boolean =>
   typeof needed === 'string' ? rights.includes(needed) : needed.some((right) => rights.includes(right));
 
+/** "Your role does not allow you to …": for those who lack it. */
+export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
+  account: 'open your account',
+  read: 'see the work of the shop',
+  'catalogue.write': 'change products and categories',
+  'content.write': 'change reviews and blog posts',
+  'orders.confirm': 'confirm orders',
+  'orders.ship': 'ship orders',
+  'quotes.send': 'work on quotes',
+  'papers.read': 'see the tax papers',
+  'papers.export': 'export tax papers',
+  'people.export': 'export data of customers',
+  'money.refund': 'refund orders',
+  'money.receive': 'record payments',
+  'audit.read': 'see who changed what',
+  'settings.write': 'change the settings',
+  'staff.manage': 'manage the team',
+  operation: 'see how the shop runs',
+};
+
 /** For whoever chooses a role for somebody. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; may: string }>> = {
   owner: { label: 'Owner', may: 'Everything, with settings, team and health' },

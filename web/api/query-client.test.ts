@@ -7,9 +7,9 @@ import { type ToastMessage, toastQueue } from '../toast/toast.ts';
 import { customerName } from './accounts.ts';
 import { changesOf } from './admin-catalogue.ts';
 import { orderCounts } from './admin-orders.ts';
-import { adminName } from './admin-session.ts';
 import { ApiError } from './client.ts';
 import { differences } from './ledgers.ts';
+import { me } from './me.ts';
 import { cartQuantity } from './queries.ts';
 import { createQueryClient, retryUpTo, sentenceOfAnswer } from './query-client.ts';
 import { addToCart, addToWishlist, removeFromWishlist, wishlist } from './shopping.ts';
@@ -18,7 +18,7 @@ const shown: ToastMessage[] = [];
 toastQueue.drainTo((message) => shown.push(message));
 
 beforeEach(() => {
-  shown.length = 0;
+  for (const message of shown.splice(0)) toastQueue.noteGone(message);
   stubBrowser({});
   showPage('/products?sort=name', 300);
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
@@ -58,7 +58,7 @@ test.each([
   ['/userAuth/cartQty', cartQuantity()],
   ['/userAuth/userName', customerName()],
   ['/user/product/allWishlist', wishlist()],
-  ['/adminAuth/userName', adminName()],
+  ['/adminAuth/me', me()],
   ['/orders/counts', orderCounts()],
   ['/orders/differences', differences()],
   ['/admin/audit', changesOf('product', 'id')],
@@ -121,6 +121,44 @@ test('a change may show the message of its answer, or nothing', async () => {
 test('a failed change shows no success', async () => {
   const failing = { mutationFn: refused, meta: { done: 'Added to cart' } };
   expect(await saidAfter(failing)).toEqual([['error', 'This product is gone.']]);
+});
+
+describe('somebody on the staff without a right', () => {
+  const withRole = (rights: string[]) => ({ _id: 'me', rights });
+  const refusal = (code: string) => async () => {
+    throw new ApiError(403, { error: 'Your role does not allow this.', code });
+  };
+  const goneWrong = async (code: string) => {
+    const { calls } = stubBrowser({ '/adminAuth/me': () => withRole(['account']) });
+    localStorage.setItem('token', 'mine');
+    showPage('/admin/orders');
+    const client = createQueryClient(() => {});
+    client.setQueryData(me().queryKey, withRole(['account', 'read']) as never);
+    const reads = new QueryObserver(client, me());
+    const stop = reads.subscribe(() => {});
+    const change = new MutationObserver(client, { mutationFn: refusal(code) });
+    await change.mutate().catch(() => {});
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    stop();
+    return { rights: reads.getCurrentResult().data?.rights, calls };
+  };
+
+  test.each(['right-needed', 'second-factor-due'])(
+    'is told so (%s), stays logged in, and the screen learns what they may do now',
+    async (code) => {
+      const { rights } = await goneWrong(code);
+      expect(shown.map(({ kind, text }) => [kind, text])).toEqual([
+        ['error', 'Your role does not allow this.'],
+      ]);
+      expect(localStorage.getItem('token')).toBe('mine');
+      expect(rights).toEqual(['account']);
+    },
+  );
+
+  test('who is no longer on the staff is logged out', async () => {
+    await goneWrong('forbidden');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
 });
 
 describe('a visitor who is asked to log in', () => {

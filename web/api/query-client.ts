@@ -1,8 +1,8 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { rememberPlace } from '../remembered/return-to.ts';
 import { clearSession, readToken } from '../remembered/session.ts';
-import { TOAST_MS, toast } from '../toast/toast.ts';
-import { ApiError } from './client.ts';
+import { toast } from '../toast/toast.ts';
+import { ApiError, hasCode } from './client.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,6 +16,8 @@ declare module '@tanstack/react-query' {
 
 /** How long data stays in the cache; public reads are not repeated for as long either. */
 export const CACHE_LIFETIME_MS = 5 * 60_000;
+/** What is read again when a right is missing. Here, so that the shop's pages do not load the table of rights. */
+export const ME_KEY = ['admin', 'me'];
 const READ_RETRIES = 3;
 const RETRY_CAP_MS = 30_000;
 
@@ -37,6 +39,9 @@ export const sentenceOfAnswer = ({ msg }: { msg?: string }) => msg ?? '';
 export const retryUpTo = (retries: number) => (failures: number, error: Error) =>
   failures < retries && !isRefusal(error);
 
+/** The back office is open, but not for this: the role has changed, or the screen asked for too much. */
+const isAboutRights = (error: Error) => hasCode(error, 'right-needed') || hasCode(error, 'second-factor-due');
+
 type AnyQuery = Query<unknown, unknown>;
 
 /** A poll that goes on failing is one failure, until it succeeds again. */
@@ -44,18 +49,11 @@ const isPolled = ({ observers }: AnyQuery) => observers.some(({ options }) => op
 
 /**
  * The data of one visit. Failed calls show a toast, and so do changes with `done`. A session that the server rejects,
- * or in the back office one with the wrong role, is dropped: the layouts' guards then redirect to the login.
+ * or in the back office one with the wrong role, is dropped: the layouts' guards then redirect to the login. When a
+ * right is missing, it is read again what this person may do, and the screen follows.
  */
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
   const failing = new Set<string>();
-  const saidAtMs = new Map<string, number>();
-  /** Several reads may fail for one reason: as long as its toast is there, it is not shown again. */
-  const isSaid = ({ message }: Error) => {
-    const nowMs = performance.now();
-    const isThere = nowMs - (saidAtMs.get(message) ?? Number.NEGATIVE_INFINITY) < TOAST_MS;
-    if (!isThere) saidAtMs.set(message, nowMs);
-    return isThere;
-  };
   const failedRead = (error: Error, query: AnyQuery) => {
     const isKnown = isPolled(query) && failing.has(query.queryHash);
     failing.add(query.queryHash);
@@ -69,6 +67,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
       if (isChange) toast.error(new Error('Your login was renewed meanwhile. Try again.'));
       return;
     }
+    if (isAboutRights(error)) void client.invalidateQueries({ queryKey: ME_KEY });
     const { pathname } = window.location;
     const isBackOffice = pathname.startsWith('/admin/');
     const isLost =
@@ -85,11 +84,11 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     }
     // Several reads may fail for the same session: only the first one shows a toast.
     const isShown = isLost ? isChange || (wasLoggedIn && (isPrivate || !quiet)) : !quiet;
-    if (!isShown || (!isChange && isSaid(error))) return;
+    if (!isShown) return;
     if (error instanceof ApiError && error.code === 'unauthenticated') toast.info(error.message);
     else toast.error(error);
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: failedRead,
       onSuccess: (_data, { queryHash }) => void failing.delete(queryHash),
@@ -111,4 +110,5 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
       mutations: { retry: false },
     },
   });
+  return client;
 }

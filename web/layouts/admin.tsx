@@ -1,9 +1,10 @@
-import { Navigate, Outlet } from 'react-router';
+import { Navigate } from 'react-router';
 import { Letterhead } from '../components/letterhead.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { useAreaLogin } from '../remembered/use-area-login.ts';
 import { AdminRail } from './admin/admin-rail.tsx';
 import { AdminTopBar } from './admin/admin-top-bar.tsx';
+import { Place } from './admin/place.tsx';
 import styles from './admin.module.css';
 import { refuseContextMenu } from './no-context-menu.ts';
 
@@ -21,7 +22,7 @@ export default function AdminLayout() {
         <AdminTopBar />
         <main id="content" className={styles.main} tabIndex={-1}>
           <Letterhead />
-          {isLoggedIn && <Outlet />}
+          {isLoggedIn && <Place />}
         </main>
       </div>
     </div>

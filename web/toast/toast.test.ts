@@ -20,3 +20,29 @@ test('a toast stays 2 seconds, unless set otherwise or with an Undo', async () =
     ['success', 6000],
   ]);
 });
+
+test('what is on screen already is not shown a second time, until it has gone', async () => {
+  const { toast, toastQueue } = await import('./toast.ts');
+  const shown: ToastMessage[] = [];
+  const texts = () => shown.map(({ text }) => text);
+  toast.info('Login to continue');
+  toast.info('Login to continue');
+  toastQueue.drainTo((message) => shown.push(message));
+  toast.error('Login to continue');
+  toast.success('Added to cart');
+  expect(texts()).toEqual(['Login to continue', 'Added to cart']);
+  toastQueue.noteGone(shown[0]!);
+  toast.info('Login to continue');
+  toast.success('Added to cart');
+  expect(texts()).toEqual(['Login to continue', 'Added to cart', 'Login to continue']);
+});
+
+test('each offer to undo something is shown: they undo different things', async () => {
+  const { toast, toastQueue } = await import('./toast.ts');
+  const shown: ToastMessage[] = [];
+  toastQueue.drainTo((message) => shown.push(message));
+  const undone: string[] = [];
+  for (const what of ['pump', 'seal']) toast.success('Removed from cart', { undo: () => undone.push(what) });
+  for (const { undo } of shown) undo?.();
+  expect(undone).toEqual(['pump', 'seal']);
+});

@@ -20,15 +20,21 @@ const waiting: ToastMessage[] = [];
 let deliver: ((message: ToastMessage) => void) | null = null;
 let isNeeded = false;
 const listeners = new Set<() => void>();
+/** Texts on screen, or waiting for it. Each offer to undo something is its own, and not among them. */
+const present = new Set<string>();
 
 function say(message: ToastMessage) {
+  if (!message.undo) {
+    if (present.has(message.text)) return;
+    present.add(message.text);
+  }
   if (deliver) return deliver(message);
   waiting.push(message);
   isNeeded = true;
   for (const listener of listeners) listener();
 }
 
-/** Short messages at the top of the window. The component that shows them loads with the first one. */
+/** Short messages at the top of the window, each once as long as it is there. The component that shows them loads with the first one. */
 export const toast = {
   success: (text: string, { undo, ms = undo ? UNDO_TOAST_MS : TOAST_MS }: ToastOptions = {}) =>
     say({ kind: 'success', text, ms, undo }),
@@ -47,5 +53,8 @@ export const toastQueue = {
   drainTo(show: (message: ToastMessage) => void) {
     deliver = show;
     for (const message of waiting.splice(0)) show(message);
+  },
+  noteGone({ text, undo }: ToastMessage) {
+    if (!undo) present.delete(text);
   },
 };

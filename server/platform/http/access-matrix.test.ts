@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import type { ErrorCode } from '#contract/errors.ts';
 import { contract, type Endpoint } from '#contract/index.ts';
 import type { Role } from '#domain/access.ts';
 import { allows, type NeededRight, RIGHTS_OF, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
@@ -74,16 +73,17 @@ async function makeToken(caller: Caller, route: DeclaredRoute): Promise<string |
   return token;
 }
 
+const STATUS = { unauthenticated: 401, forbidden: 403, 'right-needed': 403, 'second-factor-due': 403 };
+type Refusal = keyof typeof STATUS;
+
 /** The code of the refusal; null when the call is let in. */
-function expectedRefusal(caller: Caller, { access, right }: DeclaredRoute): ErrorCode | null {
+function expectedRefusal(caller: Caller, { access, right }: DeclaredRoute): Refusal | null {
   if (access === 'public') return null;
   if (caller === 'none' || caller === 'garbage' || isDead(caller)) return 'unauthenticated';
   if (access === 'customer' || caller === 'customer') return access === caller ? null : 'forbidden';
   if (caller === 'second factor due') return right === 'account' ? null : 'second-factor-due';
   return allows(RIGHTS_OF[caller], right!) ? null : 'right-needed';
 }
-
-const STATUS = { unauthenticated: 401, forbidden: 403, 'right-needed': 403, 'second-factor-due': 403 };
 
 async function call({ method, url }: DeclaredRoute, token: string | null) {
   const answer = await shop.app.inject({

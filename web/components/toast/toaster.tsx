@@ -9,10 +9,12 @@ import styles from './toaster.module.css';
 
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
-function show({ kind, text, ms, undo }: ToastMessage) {
+function show(message: ToastMessage) {
+  const { kind, text, ms, undo } = message;
   const Icon = ICONS[kind];
   const id = notifications.show({
     autoClose: ms,
+    onClose: () => toastQueue.noteGone(message),
     withCloseButton: false,
     classNames: { root: styles.toast, icon: styles.icon, description: styles.text },
     'data-kind': kind,

@@ -3,6 +3,7 @@ import { IconChevronDown, IconHeartbeat, IconLock, IconLogout } from '@tabler/ic
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
+import { useMay } from '../../api/me.ts';
 import { Initials } from '../../components/initials/initials.tsx';
 import { clearSession } from '../../remembered/session.ts';
 import '../../styles/mantine-menus.css';
@@ -16,6 +17,7 @@ interface AdminAccountMenuProps {
 export default function AdminAccountMenu({ name, onChangePassword }: AdminAccountMenuProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const mayOperate = useMay('operation');
   const logOut = () => {
     api.post('/adminAuth/logout').catch(() => {});
     clearSession();
@@ -35,9 +37,15 @@ export default function AdminAccountMenu({ name, onChangePassword }: AdminAccoun
         <Menu.Item leftSection={<IconLock size={16} stroke={1.8} />} onClick={onChangePassword}>
           Change Password
         </Menu.Item>
-        <Menu.Item component={Link} to="/admin/health" leftSection={<IconHeartbeat size={16} stroke={1.8} />}>
-          Health
-        </Menu.Item>
+        {mayOperate && (
+          <Menu.Item
+            component={Link}
+            to="/admin/health"
+            leftSection={<IconHeartbeat size={16} stroke={1.8} />}
+          >
+            Health
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} />} onClick={logOut}>
           Logout
         </Menu.Item>

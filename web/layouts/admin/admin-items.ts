@@ -9,28 +9,44 @@ import {
   IconStar,
   IconTruckDelivery,
 } from '@tabler/icons-react';
+import type { NeededRight } from '#domain/staff/rights.ts';
 
 interface AdminItem {
   to: string;
   label: string;
   icon: typeof IconBox;
+  /** Who may open it and what is below it. @default 'read' */
+  right?: NeededRight;
   /** On phones behind one button. */
   more: boolean;
-  /** Below a hairline: about the shop itself, not its work. */
-  isApart?: true;
+  /** Groups stand a little apart; a hairline is above what is about the shop itself. */
+  group: 'overview' | 'orders' | 'catalogue' | 'business' | 'content' | 'shop';
 }
 
 /** The sections of the back office. */
 export const adminItems: AdminItem[] = [
-  { to: '/admin/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, more: true },
-  { to: '/admin/products', label: 'Products', icon: IconBox, more: false },
-  { to: '/admin/categories', label: 'Categories', icon: IconSitemap, more: false },
-  { to: '/admin/orders', label: 'Orders', icon: IconClipboardList, more: false },
-  { to: '/admin/papers', label: 'Papers', icon: IconFiles, more: true },
-  { to: '/admin/reviews', label: 'Reviews', icon: IconStar, more: false },
-  { to: '/admin/blog-posts', label: 'Blog posts', icon: IconNews, more: true },
-  { to: '/admin/partners', label: 'Delivery partners', icon: IconTruckDelivery, more: true },
-  { to: '/admin/shop-settings', label: 'Settings', icon: IconSettings, more: true, isApart: true },
+  { to: '/admin/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, group: 'overview', more: true },
+  { to: '/admin/orders', label: 'Orders', icon: IconClipboardList, group: 'orders', more: false },
+  { to: '/admin/products', label: 'Products', icon: IconBox, group: 'catalogue', more: false },
+  { to: '/admin/categories', label: 'Categories', icon: IconSitemap, group: 'catalogue', more: false },
+  {
+    to: '/admin/papers',
+    label: 'Papers',
+    icon: IconFiles,
+    group: 'business',
+    right: 'papers.read',
+    more: true,
+  },
+  { to: '/admin/reviews', label: 'Reviews', icon: IconStar, group: 'content', more: false },
+  { to: '/admin/blog-posts', label: 'Blog posts', icon: IconNews, group: 'content', more: true },
+  {
+    to: '/admin/partners',
+    label: 'Delivery partners',
+    icon: IconTruckDelivery,
+    group: 'content',
+    more: true,
+  },
+  { to: '/admin/shop-settings', label: 'Settings', icon: IconSettings, group: 'shop', more: true },
 ];
 
 /** Names of sections without an item in the navigation. */
@@ -40,8 +56,27 @@ export const otherPlaces: Record<string, string> = {
   '/admin/health': 'Health',
 };
 
+/** Places that need another right than their section, with all that is below them. */
+const RIGHTS_OF_PLACES: Record<string, NeededRight> = {
+  '/admin/products/add': 'catalogue.write',
+  '/admin/products/import': 'catalogue.write',
+  '/admin/blog-posts/add': 'content.write',
+  '/admin/blog-posts/edit': 'content.write',
+  '/admin/health': 'operation',
+  '/admin/my-account': 'account',
+};
+
+const isAtOrBelow = (pathname: string, place: string) =>
+  pathname === place || pathname.startsWith(`${place}/`);
+
+/** What somebody needs in order to open an address of the back office. */
+export function rightOfPlace(pathname: string): NeededRight {
+  const [, own] = Object.entries(RIGHTS_OF_PLACES).find(([place]) => isAtOrBelow(pathname, place)) ?? [];
+  return own ?? adminItems.find(({ to }) => isAtOrBelow(pathname, to))?.right ?? 'read';
+}
+
 export function placeOf(pathname: string): { to: string; label: string } | undefined {
-  const item = adminItems.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const item = adminItems.find(({ to }) => isAtOrBelow(pathname, to));
   if (item) return item;
   const label = otherPlaces[pathname];
   return label ? { to: pathname, label } : undefined;

@@ -4,10 +4,11 @@ import { IconDots, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { allows } from '#domain/staff/rights.ts';
 import { newOrders } from '../../api/admin-orders.ts';
+import { useMe } from '../../api/me.ts';
 import '../../styles/mantine-menus.css';
 import { Logo } from '../../components/logo.tsx';
-import { useLoggedIn } from '../../remembered/session.ts';
 import { adminItems } from './admin-items.ts';
 import styles from './admin-rail.module.css';
 
@@ -19,8 +20,10 @@ const TOOLTIP = { position: 'right', offset: 8, events: { hover: true, focus: tr
 export function AdminRail() {
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { key, pathname } = useLocation();
-  const isLoggedIn = useLoggedIn();
-  const { data: waiting = 0 } = useQuery({ ...newOrders(), enabled: isLoggedIn === true });
+  const rights = useMe()?.rights;
+  const mayRead = rights !== undefined && allows(rights, 'read');
+  const { data: waiting = 0 } = useQuery({ ...newOrders(), enabled: mayRead });
+  const items = adminItems.filter(({ right = 'read' }) => rights === undefined || allows(rights, right));
   const hasOnlyIcons = useMediaQuery(ONLY_ICONS);
   const tooltip = { ...TOOLTIP, disabled: !hasOnlyIcons };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
@@ -31,13 +34,14 @@ export function AdminRail() {
         <Logo to="/admin/products" onNavy />
       </div>
       <nav className={styles.items} aria-label="Back office" data-more={isMoreOpen || undefined}>
-        {adminItems.map(({ to, label, icon: Icon, more, isApart }) => (
+        {items.map(({ to, label, icon: Icon, right, more, group }, index) => (
           <Tooltip key={to} label={label} {...tooltip}>
             <NavLink
               to={to}
               className={styles.item}
               data-behind-more={more || undefined}
-              data-apart={isApart || undefined}
+              data-begins={items[index - 1]?.group === group ? undefined : group}
+              data-unsure={(rights === undefined && right !== undefined) || undefined}
             >
               <Icon size={20} stroke={1.6} aria-hidden="true" />
               <span>{label}</span>
@@ -54,7 +58,7 @@ export function AdminRail() {
           type="button"
           className={`${styles.item} ${styles.more}`}
           aria-expanded={isMoreOpen}
-          data-here={adminItems.some(({ to, more }) => more && pathname.startsWith(to)) || undefined}
+          data-here={items.some(({ to, more }) => more && pathname.startsWith(to)) || undefined}
           onClick={() => setMoreOpen(!isMoreOpen)}
         >
           <IconDots size={20} stroke={1.6} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { order } from '../../api/admin-orders.ts';
-import { adminName } from '../../api/admin-session.ts';
+import { useMe } from '../../api/me.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useHydrated } from '../../remembered/session.ts';
@@ -16,7 +16,7 @@ export function AdminTopBar() {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   const [isChanging, setChanging] = useState(false);
-  const { data: name = '' } = useQuery({ ...adminName(), enabled: isHydrated });
+  const name = useMe()?.name ?? '';
   const place = placeOf(pathname);
   // The screen loads the order; only its number is needed here.
   const { orderId = '' } = useParams();

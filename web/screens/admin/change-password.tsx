@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { adminName } from '../../api/admin-session.ts';
+import { useMe } from '../../api/me.ts';
 import { ChangePasswordForm } from '../../components/change-password-form.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
 import { SignInPage } from '../../components/sign-in/sign-in-page.tsx';
@@ -15,7 +14,7 @@ export const meta = () => describeUnlisted('Change Password');
 export default function ChangePassword() {
   const isLoggedIn = useLoggedIn();
   const navigate = useNavigate();
-  const name = useQuery({ ...adminName(), enabled: isLoggedIn === true }).data;
+  const name = useMe()?.name;
   if (isLoggedIn === false) return <Navigate to="/adminLogin" replace />;
   return (
     <div onContextMenu={refuseContextMenu}>

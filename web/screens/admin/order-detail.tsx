@@ -14,7 +14,7 @@ import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
-import { OrderActions, type OrderDialog } from './order-detail/order-actions.tsx';
+import { OrderActions, type OrderDialog, useMayOpen } from './order-detail/order-actions.tsx';
 import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
 import styles from './order-detail/order-detail.module.css';
 import { OrderHistory } from './order-detail/order-history.tsx';
@@ -51,7 +51,10 @@ export default function OrderDetail() {
 }
 
 function WholeOrder({ order }: { order: Order }) {
-  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const [asked, setDialog] = useState<OrderDialog | null>(null);
+  const may = useMayOpen();
+  /** Gone with the right to it. */
+  const dialog = asked && may(asked) ? asked : null;
   /** Why the last action was refused: another administrator was faster. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = stateOf(order);

@@ -8,6 +8,7 @@ import type { OrderSummary } from '#contract/entities.ts';
 import { DESK_TABS, deskTab } from '#domain/order-desk.ts';
 import { orders, ordersFile } from '../../api/admin-orders.ts';
 import { downloadFile } from '../../api/download.ts';
+import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
@@ -40,6 +41,7 @@ export default function Orders() {
   const query = useInfiniteQuery(orders(asked));
   const counts = useTabCounts(filter);
   const file = useMutation(downloadFile);
+  const mayExport = useMay('people.export');
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const field = useRef<HTMLInputElement>(null);
   useListKeys(field, 'a[data-order]');
@@ -61,14 +63,16 @@ export default function Orders() {
         actions={
           <>
             <RefreshNote query={query} />
-            <Button
-              leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-              loading={file.isPending}
-              disabled={docs.length === 0}
-              onClick={() => file.mutate(ordersFile(asked))}
-            >
-              Export CSV
-            </Button>
+            {mayExport && (
+              <Button
+                leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+                loading={file.isPending}
+                disabled={docs.length === 0}
+                onClick={() => file.mutate(ordersFile(asked))}
+              >
+                Export CSV
+              </Button>
+            )}
           </>
         }
       >

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PaperSummary } from '#contract/papers.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
+import { useMay } from '../../api/me.ts';
 import { papersOfPeriod, papers as papersQuery } from '../../api/papers.ts';
 import { settings } from '../../api/settings.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
@@ -40,6 +41,7 @@ export default function Papers() {
   const { data: company } = useQuery(settings());
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [shownIrn, setShownIrn] = useState<PaperSummary | null>(null);
+  const mayExport = useMay('papers.export');
   const field = useRef<HTMLInputElement>(null);
   useListKeys(field, 'a[data-paper]');
   const [words, setWords] = useSearchWords(filter.search, (search) => change({ search }));
@@ -136,15 +138,17 @@ export default function Papers() {
             <Rows papers={docs} onIrn={setShownIrn} />
           </EndlessList>
         </div>
-        <aside className={styles.side} aria-label="Export">
-          {figures.data ? (
-            <ExportPanel period={period} figures={figures.data} />
-          ) : figures.isError ? (
-            <LoadFailure query={figures} />
-          ) : (
-            <Skeleton height={isPhone ? 200 : 420} />
-          )}
-        </aside>
+        {mayExport && (
+          <aside className={styles.side} aria-label="Export">
+            {figures.data ? (
+              <ExportPanel period={period} figures={figures.data} />
+            ) : figures.isError ? (
+              <LoadFailure query={figures} />
+            ) : (
+              <Skeleton height={isPhone ? 200 : 420} />
+            )}
+          </aside>
+        )}
       </div>
       <Suspense>{shownIrn && <IrnDialog paper={shownIrn} onClose={() => setShownIrn(null)} />}</Suspense>
     </>

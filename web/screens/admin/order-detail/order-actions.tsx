@@ -7,10 +7,25 @@ import {
   refusalOf,
   rejectIsOfferedOnTopBar,
 } from '#domain/order-lifecycle.ts';
+import { allows, type Right } from '#domain/staff/rights.ts';
+import { useMe } from '../../../api/me.ts';
 import { toast } from '../../../toast/toast.ts';
 import styles from './order-actions.module.css';
 
 export type OrderDialog = 'confirm' | 'ship' | 'refund' | 'reject';
+
+const RIGHTS: Record<OrderDialog, Right> = {
+  confirm: 'orders.confirm',
+  ship: 'orders.ship',
+  refund: 'money.refund',
+  reject: 'money.refund',
+};
+
+/** Whether the reader's role offers a dialog at all. */
+export function useMayOpen(): (dialog: OrderDialog) => boolean {
+  const rights = useMe()?.rights ?? [];
+  return (dialog) => allows(rights, RIGHTS[dialog]);
+}
 
 interface OrderActionsProps {
   state: OrderState;
@@ -19,6 +34,7 @@ interface OrderActionsProps {
 
 /** The buttons of the top bar, each by its rule of the lifecycle. The next step is orange. */
 export function OrderActions({ state, onOpen }: OrderActionsProps) {
+  const may = useMayOpen();
   if (state.orderStatus === 'cancelled') return <Button disabled>Order Canceled</Button>;
   const canShip = orderCanBeShipped(state);
   const canRefund = refundCanBeStarted(state);
@@ -27,30 +43,34 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
     if (canShip) onOpen('ship');
     else toast.error('Please confirm the order first!');
   };
-  const reason = whyNot(state);
+  const reason = whyNot(state, may);
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        {isNew && (
+        {isNew && may('confirm') && (
           <Button variant="primary" disabled={!orderCanBeConfirmed(state)} onClick={() => onOpen('confirm')}>
             Confirm Order
           </Button>
         )}
-        <Button
-          variant={canShip ? 'primary' : 'default'}
-          disabled={state.shippingStatus === 'shipped' || refusalOf(state, 'ship') === 'refund-running'}
-          onClick={initiateShipping}
-        >
-          Initiate Shipping
-        </Button>
-        {rejectIsOfferedOnTopBar(state) && (
+        {may('ship') && (
+          <Button
+            variant={canShip ? 'primary' : 'default'}
+            disabled={state.shippingStatus === 'shipped' || refusalOf(state, 'ship') === 'refund-running'}
+            onClick={initiateShipping}
+          >
+            Initiate Shipping
+          </Button>
+        )}
+        {rejectIsOfferedOnTopBar(state) && may('reject') && (
           <Button variant="danger" onClick={() => onOpen('reject')}>
             Reject Request
           </Button>
         )}
-        <Button disabled={!canRefund} onClick={() => onOpen('refund')}>
-          Initiate Refund
-        </Button>
+        {may('refund') && (
+          <Button disabled={!canRefund} onClick={() => onOpen('refund')}>
+            Initiate Refund
+          </Button>
+        )}
       </div>
       {reason && <p className={styles.reason}>{reason}</p>}
     </div>
@@ -58,10 +78,10 @@ export function OrderActions({ state, onOpen }: OrderActionsProps) {
 }
 
 /** Why a button is disabled. */
-function whyNot(state: OrderState): string | null {
+function whyNot(state: OrderState, may: (dialog: OrderDialog) => boolean): string | null {
   if (state.busy) return 'A refund is being processed. Wait until it is finished.';
-  if (state.orderStatus === 'pending' && refusalOf(state, 'confirm') === 'not-paid')
+  if (may('confirm') && state.orderStatus === 'pending' && refusalOf(state, 'confirm') === 'not-paid')
     return 'It can be confirmed once it is paid.';
-  if (!refundCanBeStarted(state)) return 'Nothing is left that can be refunded.';
-  return state.shippingStatus === 'shipped' ? 'Already shipped.' : null;
+  if (may('refund') && !refundCanBeStarted(state)) return 'Nothing is left that can be refunded.';
+  return may('ship') && state.shippingStatus === 'shipped' ? 'Already shipped.' : null;
 }

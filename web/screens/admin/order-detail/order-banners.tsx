@@ -13,7 +13,8 @@ import {
   refundCanBeStarted,
 } from '#domain/order-lifecycle.ts';
 import { differences } from '../../../api/ledgers.ts';
-import type { OrderDialog } from './order-actions.tsx';
+import { useMay } from '../../../api/me.ts';
+import { type OrderDialog, useMayOpen } from './order-actions.tsx';
 import styles from './order-banners.module.css';
 import { runningRefund } from './order-state.ts';
 
@@ -26,7 +27,9 @@ interface OrderBannersProps {
 /** What needs a decision or attention, above everything else. */
 export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
   const running = runningRefund(order);
-  const { data: report } = useQuery(differences());
+  const may = useMayOpen();
+  const mayCompare = useMay('operation');
+  const { data: report } = useQuery({ ...differences(), enabled: mayCompare });
   const difference = report?.docs.find((one) => one.mongooseOrderId === order._id && one.resolvedAt === null);
   return (
     <>
@@ -46,7 +49,8 @@ export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
           isFailure
           isLive
           actions={
-            state.orderStatus !== 'requested for refund' && (
+            state.orderStatus !== 'requested for refund' &&
+            may('refund') && (
               <Button disabled={!refundCanBeStarted(state)} onClick={() => onOpen('refund')}>
                 Try again
               </Button>
@@ -76,27 +80,30 @@ export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
 function RequestBanner({ order, state, onOpen }: OrderBannersProps) {
   const request = order.history.findLast(({ action }) => action === 'refund-requested');
   const left = paiseToRupees(refundableLeftPaise(state));
+  const may = useMayOpen();
   return (
     <Banner
       icon={<IconReceiptRefund size={20} stroke={1.6} aria-hidden="true" />}
       title="The customer has requested a refund"
       actions={
-        <>
-          <Button
-            variant="danger"
-            disabled={!actionIsAllowed(state, 'reject')}
-            onClick={() => onOpen('reject')}
-          >
-            Reject Request
-          </Button>
-          <Button
-            variant="primary"
-            disabled={state.paymentStatus === 'refunded' || !refundCanBeStarted(state)}
-            onClick={() => onOpen('refund')}
-          >
-            Initiate Refund
-          </Button>
-        </>
+        may('refund') && (
+          <>
+            <Button
+              variant="danger"
+              disabled={!actionIsAllowed(state, 'reject')}
+              onClick={() => onOpen('reject')}
+            >
+              Reject Request
+            </Button>
+            <Button
+              variant="primary"
+              disabled={state.paymentStatus === 'refunded' || !refundCanBeStarted(state)}
+              onClick={() => onOpen('refund')}
+            >
+              Initiate Refund
+            </Button>
+          </>
+        )
       }
     >
       {request && `Requested ${formatIst(request.at, 'date-time')}, `}

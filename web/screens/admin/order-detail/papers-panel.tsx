@@ -5,6 +5,7 @@ import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
 import { downloadFile, openTab, showFile } from '../../../api/download.ts';
+import { useMay } from '../../../api/me.ts';
 import { packingSlips, papersOfOrder } from '../../../api/papers.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -16,7 +17,8 @@ import styles from './papers-panel.module.css';
 export function PapersPanel({ order }: { order: Order }) {
   const query = useQuery(papersOfOrder(order));
   const { docs = [], note = null } = query.data ?? {};
-  const hasSlip = slipCanBePrinted(order);
+  const maySeePapers = useMay('papers.read');
+  const hasSlip = useMay('orders.ship') && slipCanBePrinted(order);
   return (
     <div className="not-printed">
       <Panel title="Papers">
@@ -38,8 +40,12 @@ export function PapersPanel({ order }: { order: Order }) {
                       {paper.number}, {formatIst(paper.date, 'date')}
                     </small>
                   </span>
-                  <PdfMenu paper={paper} does="print" />
-                  <PdfMenu paper={paper} does="download" />
+                  {maySeePapers && (
+                    <>
+                      <PdfMenu paper={paper} does="print" />
+                      <PdfMenu paper={paper} does="download" />
+                    </>
+                  )}
                 </li>
               );
             })}

@@ -6,7 +6,7 @@ import { type OrderState, refundableLeftPaise, refundCanBeStarted } from '#domai
 import { Panel } from '../../../components/panel.tsx';
 import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import type { OrderDialog } from './order-actions.tsx';
+import { type OrderDialog, useMayOpen } from './order-actions.tsx';
 import { refundKind } from './refund-kind.ts';
 import styles from './refund-panel.module.css';
 import { Sum } from './refund-sums.tsx';
@@ -28,6 +28,7 @@ const STATES: Record<Refund['status'], { status: string; label: string }> = {
 };
 
 export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
+  const may = useMayOpen();
   const onItsWay = paiseToRupees(state.refundHoldPaise);
   return (
     <Panel title="Refund">
@@ -37,7 +38,7 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
         {onItsWay > 0 && <Sum label="On its way" rupees={onItsWay} />}
         <Sum label="Left" rupees={paiseToRupees(refundableLeftPaise(state))} />
       </dl>
-      {state.orderStatus === 'cancelled' && refundCanBeStarted(state) && (
+      {state.orderStatus === 'cancelled' && refundCanBeStarted(state) && may('refund') && (
         <Button className={styles.start} onClick={() => onOpen('refund')}>
           Refund what is left
         </Button>

@@ -8,7 +8,7 @@ import { safeLink } from '#domain/tracking-link.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
 import { CopyValue } from './copy-value.tsx';
-import type { OrderDialog } from './order-actions.tsx';
+import { type OrderDialog, useMayOpen } from './order-actions.tsx';
 import styles from './shipping-panel.module.css';
 
 const NOT_SHIPPED = {
@@ -26,6 +26,7 @@ interface ShippingPanelProps {
 }
 
 export function ShippingPanel({ order, state, onOpen }: ShippingPanelProps) {
+  const may = useMayOpen();
   const { shippingProvider: carrier, llrImg } = order;
   const link = carrier ? safeLink(carrier.link) : null;
   if (order.shippingStatus === 'unshipped')
@@ -39,7 +40,8 @@ export function ShippingPanel({ order, state, onOpen }: ShippingPanelProps) {
     <Panel
       title="Shipping"
       action={
-        shippingCanBeCorrected(state) && (
+        shippingCanBeCorrected(state) &&
+        may('ship') && (
           <Button
             leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => onOpen('ship')}

@@ -10,21 +10,23 @@ interface TickProps {
 }
 
 /** The tick of one order, large enough for a finger. */
-export const Tick = ({ order, rows, ticks }: TickProps) => (
-  <label className={styles.tick}>
-    <Checkbox
-      aria-label={`Tick ${order.orderId}`}
-      data-tick="one"
-      checked={ticks.ticked.has(order._id)}
-      onChange={({ nativeEvent }) =>
-        ticks.toggle(rows, order._id, (nativeEvent as unknown as MouseEvent).shiftKey)
-      }
-    />
-  </label>
-);
+export const Tick = ({ order, rows, ticks }: TickProps) =>
+  ticks.isOffered && (
+    <label className={styles.tick}>
+      <Checkbox
+        aria-label={`Tick ${order.orderId}`}
+        data-tick="one"
+        checked={ticks.ticked.has(order._id)}
+        onChange={({ nativeEvent }) =>
+          ticks.toggle(rows, order._id, (nativeEvent as unknown as MouseEvent).shiftKey)
+        }
+      />
+    </label>
+  );
 
 /** The tick of the loaded rows. */
 export function TickAll({ rows, ticks }: Omit<TickProps, 'order'>) {
+  if (!ticks.isOffered) return null;
   const count = rows.filter(({ _id }) => ticks.ticked.has(_id)).length;
   return (
     <label className={styles.tick}>

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderSummary } from '#contract/entities.ts';
+import type { NeededRight } from '#domain/staff/rights.ts';
+import { useMay } from '../../../api/me.ts';
 import { isTyping } from '../../../browser/is-typing.ts';
 import { toggled, toggledAll } from './ticks.ts';
 
+/** Ticks are for those who can do something with ticked orders. */
+const RIGHTS: NeededRight = ['orders.confirm', 'orders.ship', 'papers.read', 'people.export'];
+
 export interface Ticks {
+  isOffered: boolean;
   ticked: ReadonlyMap<string, OrderSummary>;
   /** With `isRange` from the row that was ticked last. */
   toggle: (rows: OrderSummary[], id: string, isRange?: boolean) => void;
@@ -21,6 +27,7 @@ export function useTicks(tab: string): Ticks {
   const change = (next: (before: typeof NONE) => typeof NONE) =>
     setState((before) => ({ tab, ticked: next(before.ticked) }));
   return {
+    isOffered: useMay(RIGHTS),
     ticked: state.tab === tab ? state.ticked : NONE,
     toggle(rows, id, isRange = false) {
       const upTo = isRange ? last.current : null;

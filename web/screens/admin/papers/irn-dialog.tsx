@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PaperSummary } from '#contract/papers.ts';
 import { readEInvoice } from '#domain/papers/irn.ts';
 import { downloadFile } from '../../../api/download.ts';
+import { useMay } from '../../../api/me.ts';
 import { eInvoiceFile, enterIrn } from '../../../api/papers.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import { FormRefusal } from '../../../components/refusal.tsx';
@@ -34,7 +35,8 @@ export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
     if ('problem' in read) setProblem(read.problem);
     else keeping.mutate({ id: paper._id, ...answer });
   };
-  const json = (
+  const mayExport = useMay('papers.export');
+  const json = mayExport && (
     <Button
       leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
       loading={file.isPending}

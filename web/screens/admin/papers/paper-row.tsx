@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { PaperSummary } from '#contract/papers.ts';
 import { formatIst } from '#domain/dates.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
+import { useMay } from '../../../api/me.ts';
 import { paperTitle, signed } from '../../../components/papers/paper-words.ts';
 import styles from './papers.module.css';
 
@@ -29,7 +30,14 @@ interface IrnStateProps {
 
 /** Whether the e-invoice portal's number is there; nothing where none is due. */
 export function IrnState({ paper, onOpen }: IrnStateProps) {
+  const mayEnter = useMay('papers.export');
   if (!paper.needsIrn && paper.irn === null) return null;
+  if (paper.irn === null && !mayEnter)
+    return (
+      <span className={styles.irn} data-due>
+        IRN due
+      </span>
+    );
   return (
     <UnstyledButton
       className={styles.irn}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { PaperSummary } from '#contract/papers.ts';
 import { COPIES, COPY_MARK, type Copy } from '#domain/papers/kinds.ts';
 import { downloadFile, openTab, showFile } from '../../../api/download.ts';
+import { useMay } from '../../../api/me.ts';
 import { eInvoiceFile, paperPdf } from '../../../api/papers.ts';
 import '../../../styles/mantine-menus.css';
 
@@ -25,7 +26,9 @@ export function PdfMenu({ paper, does, withEInvoice = false }: PdfMenuProps) {
       : saving.mutate(paperPdf(paper._id, copy && { copy }));
   const Icon = isPrint ? IconPrinter : IconDownload;
   const hasCopies = paper.kind === 'invoice';
-  const hasJson = withEInvoice && !isPrint && paper.gstin !== null && (hasCopies || paper.kind === 'credit');
+  const mayExport = useMay('papers.export');
+  const hasJson =
+    mayExport && withEInvoice && !isPrint && paper.gstin !== null && (hasCopies || paper.kind === 'credit');
   const button = (
     <ActionIcon
       aria-label={isPrint ? `Print ${paper.number}` : `Download ${paper.number}`}

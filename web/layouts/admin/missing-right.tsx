@@ -1,0 +1,40 @@
+import type { Me } from '#contract/staff.ts';
+import { allows, type NeededRight, RIGHT_WORDS, ROLE_WORDS } from '#domain/staff/rights.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { placeOf, rightOfPlace } from './admin-items.ts';
+
+const ORDERS = { to: '/admin/orders', label: 'Orders' };
+
+interface MissingRightProps {
+  me: Me;
+  needed: NeededRight;
+  pathname: string;
+}
+
+/** Instead of a screen that somebody opened by its address and may not use. */
+export function MissingRight({ me, needed, pathname }: MissingRightProps) {
+  const section = placeOf(pathname);
+  const [right] = [needed].flat();
+  const isOpen = section && allows(me.rights, rightOfPlace(section.to));
+  const { to, label } = isOpen ? section : ORDERS;
+  return (
+    <>
+      <PageTitle>{section?.label ?? 'Back office'}</PageTitle>
+      {me.totpDue ? (
+        <EmptyState
+          framed
+          title="First set up a second factor"
+          action={{ label: 'Open My account', to: '/admin/my-account' }}
+        >
+          The shop requires one of everybody on its staff. The rest of the back office opens once you have it.
+        </EmptyState>
+      ) : (
+        <EmptyState framed title="Not part of your role" action={{ label: `Go to ${label}`, to }}>
+          Your role, {ROLE_WORDS[me.role].label}, does not allow you to {RIGHT_WORDS[right!]}. An owner of the
+          shop can give you another one.
+        </EmptyState>
+      )}
+    </>
+  );
+}
