@@ -1,0 +1,74 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
+import type { Colleague } from '#contract/staff.ts';
+import { ROLE_WORDS, type StaffRole } from '#domain/staff/rights.ts';
+import { api } from './client.ts';
+import { sentenceOfAnswer } from './query-client.ts';
+
+/** Everybody on the staff, and open invitations. */
+export const team = () =>
+  queryOptions({
+    queryKey: ['admin', 'team'],
+    queryFn: async () => (await api.get('/admin/staff/all')).data,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+
+export const inviteColleague = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/staff/invite'>) => api.post('/admin/staff/invite', body),
+  meta: { done: ({ data }: { data: Colleague }) => `Invitation sent to ${data.email}` },
+  onSettled: (_answer, _error, _body, _result, { client }) => readTeamAgain(client),
+});
+
+export const changeRole = mutationOptions({
+  mutationFn: (body: { id: string; role: StaffRole }) => api.post('/admin/staff/edit', body),
+  meta: { done: ({ data }: { data: Colleague }) => `${data.name}: ${ROLE_WORDS[data.role].label}` },
+  onSettled: (_answer, _error, _body, _result, { client }) => readTeamAgain(client),
+});
+
+export const disableColleague = mutationOptions({
+  mutationFn: (body: { id: string; disabled: boolean }) => api.post('/admin/staff/edit', body),
+  meta: {
+    done: ({ data }: { data: Colleague }) =>
+      data.state === 'disabled' ? `${data.name} is disabled` : `${data.name} can log in again`,
+  },
+  onSettled: (_answer, _error, _body, _result, { client }) => readTeamAgain(client),
+});
+
+export const withdrawInvitation = mutationOptions({
+  mutationFn: (id: string) => api.post('/admin/staff/edit', { id, disabled: true }),
+  meta: { done: 'Invitation withdrawn' },
+  onSettled: (_answer, _error, _id, _result, { client }) => readTeamAgain(client),
+});
+
+export const resetSecondFactor = mutationOptions({
+  mutationFn: (id: string) => api.post('/admin/staff/resetTotp', { id }),
+  meta: { done: ({ data }: { data: Colleague }) => `The second factor of ${data.name} is reset` },
+  onSettled: (_answer, _error, _id, _result, { client }) => readTeamAgain(client),
+});
+
+export const requireSecondFactor = mutationOptions({
+  mutationFn: (required: boolean) => api.post('/admin/staff/requireTotp', { required }),
+  meta: { done: sentenceOfAnswer },
+  onSettled: (_answer, _error, _required, _result, { client }) => readTeamAgain(client),
+});
+
+/** Invitations change with every mail, and rights with every role. */
+const readTeamAgain = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+  return client.invalidateQueries(team());
+};
+
+/** Whom an invitation is for; asked by POST, so that no log has its secret. */
+export const invitation = (secret: string) =>
+  queryOptions({
+    queryKey: ['invitation', secret],
+    queryFn: async () => (await api.post('/adminAuth/invitation', { invitation: secret })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+
+export const acceptInvitation = mutationOptions({
+  mutationFn: (body: BodyOf<'/adminAuth/acceptInvite'>) => api.post('/adminAuth/acceptInvite', body),
+  meta: { done: 'Login successful' },
+});

@@ -1,0 +1,67 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Colleague } from '#contract/staff.ts';
+import { team as teamQuery } from '../../api/staff.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import { ActDialogs } from './team/act-dialogs.tsx';
+import type { Act } from './team/colleague-acts.ts';
+import { RequiredSwitch } from './team/required-switch.tsx';
+import styles from './team/team.module.css';
+import { TeamCards, TeamTable } from './team/team-list.tsx';
+import { teamCount } from './team/team-words.ts';
+
+const InviteDialog = lazy(() => import('./team/invite-dialog.tsx'));
+
+export const meta = () => [{ title: titled('Team') }];
+
+export default function Team() {
+  const query = useQuery(teamQuery());
+  const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<{ act: Act; colleague: Colleague } | null>(null);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const { data } = query;
+  const List = isPhone ? TeamCards : TeamTable;
+  return (
+    <>
+      <PageTitle
+        note={data && teamCount(data.docs)}
+        actions={
+          <>
+            {data && <RequiredSwitch isRequired={data.totpRequired} colleagues={data.docs} />}
+            <Button
+              variant="primary"
+              leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setInviting(true)}
+            >
+              Invite a person
+            </Button>
+          </>
+        }
+      >
+        Team
+      </PageTitle>
+      {data ? (
+        <>
+          <List colleagues={data.docs} onAct={(act, colleague) => setAsked({ act, colleague })} />
+          <p className={styles.foot}>The last owner cannot be removed, demoted or disabled.</p>
+        </>
+      ) : query.isError ? (
+        <LoadFailure query={query} />
+      ) : (
+        <Skeleton height={400} radius={8} aria-busy="true" />
+      )}
+      {isInviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+      {asked && <ActDialogs {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

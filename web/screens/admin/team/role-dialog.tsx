@@ -1,0 +1,59 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Colleague } from '#contract/staff.ts';
+import { changeRole } from '../../../api/staff.ts';
+import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import { FormRefusal } from '../../../components/refusal.tsx';
+import '../../../styles/mantine-dialogs.css';
+import { RoleChoices } from './role-choices.tsx';
+import styles from './team-dialogs.module.css';
+
+interface RoleDialogProps {
+  colleague: Colleague;
+  onClose: () => void;
+}
+
+export default function RoleDialog({ colleague, onClose }: RoleDialogProps) {
+  useReturnFocus();
+  const [role, setRole] = useState(colleague.role);
+  const changing = useMutation({ ...changeRole, onSuccess: onClose });
+  const isSame = role === colleague.role;
+  return (
+    <Modal
+      opened
+      title={`Role of ${colleague.name}`}
+      onClose={() => !changing.isPending && onClose()}
+      withCloseButton={!changing.isPending}
+    >
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSame && !changing.isPending) changing.mutate({ id: colleague._id, role });
+        }}
+      >
+        <RoleChoices
+          value={role}
+          isDisabled={changing.isPending}
+          onChange={(chosen) => {
+            if (changing.error) changing.reset();
+            setRole(chosen);
+          }}
+        />
+        {colleague.state === 'active' && (
+          <p className={styles.note}>It counts at once, on every screen that {colleague.name} has open.</p>
+        )}
+        <FormRefusal>{changing.error?.message}</FormRefusal>
+        <div className={styles.foot}>
+          <Button onClick={onClose} disabled={changing.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={isSame} loading={changing.isPending}>
+            Change role
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Colleague } from '#contract/staff.ts';
+import { momentWords } from '../../../components/moment-words.ts';
+import { listed } from '../product-form/product-draft.ts';
+
+/** When somebody was last there; of an invitation until when its link works. */
+export function seenWords(colleague: Colleague, nowMs: number): string {
+  const { state, invitedUntil, lastSeenAt, isYou } = colleague;
+  if (state === 'invited') {
+    if (invitedUntil === null) return 'invited';
+    const hasEnded = Date.parse(invitedUntil) <= nowMs;
+    return `${hasEnded ? 'link ended' : 'link valid until'} ${momentWords(invitedUntil, nowMs)}`;
+  }
+  if (isYou) return 'now';
+  return lastSeenAt === null ? 'never' : momentWords(lastSeenAt, nowMs);
+}
+
+/** "8 people, 1 invited" */
+export function teamCount(colleagues: Colleague[]): string {
+  const invited = colleagues.filter(({ state }) => state === 'invited').length;
+  const people = colleagues.length - invited;
+  return `${people === 1 ? '1 person' : `${people} people`}${invited ? `, ${invited} invited` : ''}`;
+}
+
+/** Who would be shut out by a required second factor until they have set one up. */
+export function withoutSecondFactor(colleagues: Colleague[]): string[] {
+  return colleagues.filter(({ state, totp }) => state === 'active' && !totp).map(({ name }) => name);
+}
+
+/** "Divya Prakash, Arun Joseph and 3 others" */
+export function namesInWords(names: string[], most = 4): string {
+  const shown = names.length <= most ? names : names.slice(0, most - 1);
+  const rest = names.length - shown.length;
+  return listed(rest > 0 ? [...shown, `${rest} others`] : shown);
+}
