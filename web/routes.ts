@@ -52,6 +52,8 @@ export default [
     route('admin/blog-posts/add', admin('edit-blog-post'), { id: 'admin-add-blog-post' }),
     route('admin/blog-posts/edit/:blogId', admin('edit-blog-post')),
     route('admin/health', admin('health')),
+    route('admin/team', admin('team')),
+    route('admin/my-account', admin('my-account')),
     // The API has GET /admin/settings; a browser that opens it is led here.
     route('admin/shop-settings', admin('settings')),
   ]),

@@ -1,8 +1,9 @@
-import { Button, PinInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CODE_DIGITS, CODE_RESEND_MS } from '#domain/limits/mail-codes.ts';
+import { CODE_RESEND_MS } from '#domain/limits/mail-codes.ts';
 import { refusalAt } from '../refusal.tsx';
 import styles from './code-field.module.css';
+import { DigitBoxes } from './digit-boxes.tsx';
 
 interface CodeFieldProps {
   value: string;
@@ -20,7 +21,6 @@ export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs, r
   const secondsLeft = useCountdown(sentAtMs);
   const firstDigit = useRef<HTMLInputElement>(null);
   const reasonId = useId();
-  const pinId = useId();
   // When the step opens, and with every new code: the button that asked for it is gone then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every code
   useEffect(() => firstDigit.current?.focus(), [sentAtMs]);
@@ -30,26 +30,12 @@ export function CodeField({ value, onChange, onSendAgain, isSending, sentAtMs, r
   return (
     <fieldset className={styles.field}>
       <legend>One-time code</legend>
-      <PinInput
-        ref={firstDigit}
-        // Without an id of ours it makes its inputs anew after mounting, and the focus is lost.
-        id={pinId}
-        length={CODE_DIGITS}
-        type="number"
-        oneTimeCode
-        placeholder=""
+      <DigitBoxes
+        firstDigit={firstDigit}
         value={value}
         onChange={onChange}
-        name="otp"
-        error={refusal !== null}
-        getInputProps={(index) => ({
-          // Its own attributes have no description.
-          withAria: false,
-          'aria-label': `Digit ${index + 1} of ${CODE_DIGITS}`,
-          'aria-invalid': refusal ? true : undefined,
-          'aria-describedby': refusal ? reasonId : undefined,
-        })}
-        classNames={{ root: styles.boxes, pinInput: styles.box, input: styles.input }}
+        describedBy={refusal ? reasonId : undefined}
+        isWrong={refusal !== null}
       />
       {refusal && (
         <div id={reasonId} className={styles.reason}>

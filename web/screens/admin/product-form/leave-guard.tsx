@@ -8,10 +8,20 @@ interface LeaveGuardProps {
   /** The administrator has already confirmed. */
   mayLeave: () => boolean;
   onLeave: () => void;
+  /** @default 'Leave without saving?' */
+  title?: string;
+  /** @default names what is unsaved */
+  text?: string;
 }
 
 /** Asks before unsaved changes are lost by a link, Back or closing the tab. */
-export function LeaveGuard({ unsaved, mayLeave, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({
+  unsaved,
+  mayLeave,
+  onLeave,
+  title = 'Leave without saving?',
+  text = `Unsaved changes: ${unsaved.join(', ')}. They will be lost.`,
+}: LeaveGuardProps) {
   const isUnsaved = unsaved.length > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,7 +36,7 @@ export function LeaveGuard({ unsaved, mayLeave, onLeave }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title="Leave without saving?"
+      title={title}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onClose={() => blocker.reset?.()}
@@ -35,7 +45,7 @@ export function LeaveGuard({ unsaved, mayLeave, onLeave }: LeaveGuardProps) {
         blocker.proceed?.();
       }}
     >
-      <p>Unsaved changes: {unsaved.join(', ')}. They will be lost.</p>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

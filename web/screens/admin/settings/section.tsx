@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import styles from './settings.module.css';
+import type { ReactNode } from 'react';
+import { SheetSection } from '../../../components/sheet-section.tsx';
 
 export const SECTIONS = [
   { id: 'company', title: 'Company' },
@@ -14,15 +14,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ id, hint, children }: SectionProps) {
-  const headingId = useId();
-  return (
-    <section id={id} className={styles.section} aria-labelledby={headingId} tabIndex={-1}>
-      <div className={styles.intro}>
-        <h2 id={headingId}>{SECTIONS.find((section) => section.id === id)!.title}</h2>
-        <p>{hint}</p>
-      </div>
-      <div className={styles.fields}>{children}</div>
-    </section>
-  );
-}
+export const Section = ({ id, ...props }: SectionProps) => (
+  <SheetSection id={id} title={SECTIONS.find((section) => section.id === id)!.title} {...props} />
+);

@@ -4,6 +4,7 @@ import type { SettingName } from '#domain/settings/settings.ts';
 import { SETTING_WORDS } from '#domain/settings/told-settings.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { Sheet } from '../../../components/sheet-section.tsx';
 import '../../../styles/mantine-forms.css';
 import { ChangedMeanwhile } from '../product-form/changed-meanwhile.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
@@ -33,12 +34,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </p>
       )}
       {form.meanwhile && <ChangedMeanwhile what="settings" theirs={form.meanwhile} own={form.changed} />}
-      <div className={styles.sheet}>
+      <Sheet>
         <CompanySection form={form} />
         <BankSection form={form} />
         <TaxSection form={form} settings={settings} />
         <NoticesSection form={form} />
-      </div>
+      </Sheet>
       <div className={styles.history}>
         <ChangeHistory entity="settings" entityId="settings" />
       </div>

@@ -23,7 +23,11 @@ const ONESELF = 'Another owner can do this for you.';
 
 const ACTS_OF: Record<Colleague['state'], (colleague: Colleague) => Act[]> = {
   invited: () => ['role', 'send again', 'withdraw'],
-  active: ({ totp, isYou }) => ['role', ...(totp && !isYou ? ['reset second factor' as const] : []), 'disable'],
+  active: ({ totp, isYou }) => [
+    'role',
+    ...(totp && !isYou ? ['reset second factor' as const] : []),
+    'disable',
+  ],
   disabled: ({ totp }) => ['role', ...(totp ? ['reset second factor' as const] : []), 'enable'],
 };
 

@@ -56,7 +56,9 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
             value={draft.email}
             onChange={(event) => change({ email: event.currentTarget.value })}
             onBlur={() => setEmailLeft(true)}
-            error={(isEmailLeft && emailProblem(draft.email)) || (isTaken && refusalAt(inviting.error?.message))}
+            error={
+              (isEmailLeft && emailProblem(draft.email)) || (isTaken && refusalAt(inviting.error?.message))
+            }
           />
         </div>
         <RoleChoices
@@ -65,20 +67,15 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           onChange={(role) => change({ role })}
         />
         <p className={styles.note}>
-          A mail with a link goes to this address. It is valid for 72 hours and works once. Password and second
-          factor are chosen by the person.
+          A mail with a link goes to this address. It is valid for 72 hours and works once. Password and
+          second factor are chosen by the person.
         </p>
         <FormRefusal>{!isTaken && inviting.error?.message}</FormRefusal>
         <div className={styles.foot}>
           <Button onClick={onClose} disabled={inviting.isPending}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={missing.length > 0}
-            loading={inviting.isPending}
-          >
+          <Button type="submit" variant="primary" disabled={missing.length > 0} loading={inviting.isPending}>
             Send invitation
           </Button>
           {missing.length > 0 && (

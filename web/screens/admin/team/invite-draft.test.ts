@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { bodyOf, emailProblem, missingFrom, NOBODY } from './invite-draft.ts';
 
-const lavanya = { name: ' Lavanya Natarajan ', email: ' lavanya@millwright.example ', role: 'orders' } as const;
+const lavanya = {
+  name: ' Lavanya Natarajan ',
+  email: ' lavanya@millwright.example ',
+  role: 'orders',
+} as const;
 
 test('an invitation names what it lacks, and has no role that nobody chose', () => {
   expect(missingFrom(NOBODY)).toEqual(['a name', 'an e-mail address', 'a role']);

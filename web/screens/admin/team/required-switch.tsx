@@ -45,7 +45,8 @@ export function RequiredSwitch({ isRequired, colleagues }: RequiredSwitchProps) 
         ) : (
           <p>
             {namesInWords(without)} {without.length === 1 ? 'has' : 'have'} none yet. Until it is set up, only
-            My account is open to {without.length === 1 ? 'this person' : 'them'}, at once and on every screen.
+            My account is open to {without.length === 1 ? 'this person' : 'them'}, at once and on every
+            screen.
           </p>
         )}
       </ConfirmDialog>

@@ -1,0 +1,60 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
+import { api } from './client.ts';
+import { me } from './me.ts';
+import { sentenceOfAnswer } from './query-client.ts';
+
+/** Where one is logged in, last used first. */
+export const ownSessions = () =>
+  queryOptions({
+    queryKey: ['admin', 'own sessions'],
+    queryFn: async () => (await api.get('/adminAuth/sessions')).data,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+
+export const editMe = mutationOptions({
+  mutationFn: (body: BodyOf<'/adminAuth/editMe'>) => api.post('/adminAuth/editMe', body),
+  meta: { done: 'Profile saved' },
+  onSuccess: ({ data }, _body, _result, { client }) => {
+    client.setQueryData(me().queryKey, data);
+    void client.invalidateQueries({ queryKey: ['admin', 'name'] });
+    void client.invalidateQueries({ queryKey: ['admin', 'team'] });
+  },
+});
+
+export const startSecondFactor = mutationOptions({
+  mutationFn: async (body: BodyOf<'/adminAuth/totp/start'>) =>
+    (await api.post('/adminAuth/totp/start', body)).data,
+  meta: { quiet: true },
+});
+
+export const confirmSecondFactor = mutationOptions({
+  mutationFn: async (code: string) => (await api.post('/adminAuth/totp/confirm', { code })).data,
+  meta: { quiet: true },
+  onSuccess: (_codes, _code, _result, { client }) => readSecondFactorAgain(client),
+});
+
+export const removeSecondFactor = mutationOptions({
+  mutationFn: (code: string) => api.post('/adminAuth/totp/off', { code }),
+  meta: { quiet: true, done: sentenceOfAnswer },
+  onSuccess: (_answer, _code, _result, { client }) => readSecondFactorAgain(client),
+});
+
+/** With it, the rights that a due second factor held back. */
+const readSecondFactorAgain = (client: QueryClient) => {
+  for (const key of ['team', 'own sessions']) void client.invalidateQueries({ queryKey: ['admin', key] });
+  return client.invalidateQueries(me());
+};
+
+export const endSession = mutationOptions({
+  mutationFn: (id: string) => api.post('/adminAuth/sessions/end', { id }),
+  meta: { done: sentenceOfAnswer },
+  onSettled: (_answer, _error, _id, _result, { client }) => client.invalidateQueries(ownSessions()),
+});
+
+export const endOtherSessions = mutationOptions({
+  mutationFn: () => api.post('/adminAuth/sessions/endOthers'),
+  meta: { done: sentenceOfAnswer },
+  onSettled: (_answer, _error, _nothing, _result, { client }) => client.invalidateQueries(ownSessions()),
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import styles from './sheet-section.module.css';
+
+interface SheetSectionProps {
+  /** Of the address that leads here. */
+  id: string;
+  title: string;
+  /** What the section is about, under its title. */
+  hint: ReactNode;
+  children: ReactNode;
+}
+
+/** White sheet for sections with a line between them. */
+export const Sheet = ({ children }: { children: ReactNode }) => (
+  <div className={styles.sheet}>{children}</div>
+);
+
+/** Title and hint at the left, on narrow screens above. */
+export function SheetSection({ id, title, hint, children }: SheetSectionProps) {
+  const headingId = useId();
+  return (
+    <section id={id} className={styles.section} aria-labelledby={headingId} tabIndex={-1}>
+      <div className={styles.intro}>
+        <h2 id={headingId}>{title}</h2>
+        <p>{hint}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { IconShieldExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { me as meQuery } from '../../api/me.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Sheet } from '../../components/sheet-section.tsx';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import '../../styles/mantine-forms.css';
+import styles from './my-account/my-account.module.css';
+import { PasswordSection } from './my-account/password-section.tsx';
+import { ProfileSection } from './my-account/profile-section.tsx';
+import { SecondFactorSection } from './my-account/second-factor-section.tsx';
+import { SessionsSection } from './my-account/sessions-section.tsx';
+
+export const meta = () => [{ title: titled('My account') }];
+
+export default function MyAccount() {
+  const query = useQuery(meQuery());
+  const { data: me } = query;
+  const { hash } = useLocation();
+  const isThere = me !== undefined;
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, isThere]);
+  return (
+    <div className={styles.screen}>
+      <PageTitle>My account</PageTitle>
+      {me ? (
+        <>
+          {me.totpDue && <DueBanner />}
+          <Sheet>
+            <ProfileSection key={me._id} me={me} />
+            <PasswordSection />
+            <SecondFactorSection me={me} />
+            <SessionsSection />
+          </Sheet>
+        </>
+      ) : query.isError ? (
+        <LoadFailure query={query} />
+      ) : (
+        <Skeleton height={900} radius={8} aria-busy="true" />
+      )}
+    </div>
+  );
+}
+
+const DueBanner = () => (
+  <section className={styles.banner} aria-labelledby="second-factor-due">
+    <span className={styles.icon}>
+      <IconShieldExclamation size={20} stroke={1.6} aria-hidden="true" />
+    </span>
+    <div className={styles.words}>
+      <h2 id="second-factor-due">Set up a second factor to go on</h2>
+      <p>
+        The shop requires it of everybody on its staff. Until yours is set up, only this page is open to you.
+      </p>
+    </div>
+  </section>
+);

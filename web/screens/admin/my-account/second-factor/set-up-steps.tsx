@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Me } from '#contract/staff.ts';
+import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
+import { confirmSecondFactor } from '../../../../api/my-account.ts';
+import { refusalAt } from '../../../../components/refusal.tsx';
+import { DigitBoxes } from '../../../../components/sign-in/digit-boxes.tsx';
+import { KeepCodes } from './keep-codes.tsx';
+import { ScanKey } from './scan-key.tsx';
+import styles from './set-up-steps.module.css';
+
+export interface BegunSetUp {
+  secret: string;
+  uri: string;
+}
+
+interface SetUpStepsProps {
+  me: Me;
+  begun: BegunSetUp;
+  /** null until the code was right. */
+  codes: string[] | null;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onGiveUp: () => void;
+  onKept: () => void;
+}
+
+/** Scan, confirm with a code, keep the recovery codes. */
+export default function SetUpSteps({ me, begun, codes, onConfirmed, onGiveUp, onKept }: SetUpStepsProps) {
+  const [code, setCode] = useState('');
+  const firstDigit = useRef<HTMLInputElement>(null);
+  const reasonId = useId();
+  const confirming = useMutation({
+    ...confirmSecondFactor,
+    onSuccess: async (answer, ...rest) => {
+      onConfirmed(answer.recoveryCodes);
+      await confirmSecondFactor.onSuccess?.(answer, ...rest);
+    },
+    onError: () => setCode(''),
+  });
+  useEffect(() => {
+    if (confirming.error) firstDigit.current?.focus();
+  }, [confirming.error]);
+  const isReady = code.length === CODE_DIGITS;
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !confirming.isPending) confirming.mutate(code);
+  };
+  const isOn = codes !== null;
+  return (
+    <div className={styles.steps}>
+      <Step number={1} title="Scan with an authenticator" isDone={isOn}>
+        <ScanKey {...begun} />
+      </Step>
+      <div className={styles.second}>
+        <Step number={2} title={`Enter the ${CODE_DIGITS} digits`} isDone={isOn}>
+          <form className={styles.confirm} onSubmit={confirm}>
+            <div className={styles.digits}>
+              <DigitBoxes
+                firstDigit={firstDigit}
+                value={code}
+                onChange={(typed) => {
+                  if (confirming.error && typed !== '') confirming.reset();
+                  setCode(typed);
+                }}
+                isWrong={confirming.isError}
+                describedBy={confirming.isError ? reasonId : undefined}
+                isReadOnly={isOn}
+                isInGroups
+              />
+              <p role="status" className={styles.right}>
+                {isOn && (
+                  <>
+                    <IconCheck size={16} stroke={1.8} aria-hidden="true" />
+                    The code is right, the second factor is on
+                  </>
+                )}
+              </p>
+            </div>
+            {confirming.error && (
+              <div id={reasonId} className={styles.wrong}>
+                {refusalAt(confirming.error.message)}
+              </div>
+            )}
+            {!isOn && (
+              <div className={styles.actions}>
+                <Button type="submit" variant="primary" disabled={!isReady} loading={confirming.isPending}>
+                  Turn on
+                </Button>
+                <Button disabled={confirming.isPending} onClick={onGiveUp}>
+                  Cancel
+                </Button>
+              </div>
+            )}
+          </form>
+        </Step>
+        <Step number={3} title="Keep the recovery codes" isWaiting={!isOn}>
+          {codes ? (
+            <KeepCodes codes={codes} userId={me.userId} onKept={onKept} />
+          ) : (
+            <p className={styles.hint}>
+              Shown once the code is right. Each opens the account once, without the phone.
+            </p>
+          )}
+        </Step>
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  isDone?: boolean;
+  isWaiting?: boolean;
+  children: ReactNode;
+}
+
+const Step = ({ number, title, isDone = false, isWaiting = false, children }: StepProps) => (
+  <div
+    className={`${styles.step} ${isDone ? 'not-printed' : ''}`}
+    data-done={isDone || undefined}
+    data-waiting={isWaiting || undefined}
+  >
+    <h3>
+      <span className={styles.number}>
+        {isDone ? <IconCheck size={14} stroke={2.4} aria-label={`Step ${number}, done:`} /> : number}
+      </span>
+      {title}
+    </h3>
+    {children}
+  </div>
+);
