@@ -32,6 +32,8 @@ export default [
   route('login', account('login')),
   route('forgot-password', account('forgot-password')),
   route('adminLogin', admin('admin-login')),
+  route('adminLogin/forgot', admin('admin-forgot-password')),
+  route('adminLogin/invitation/:invitation', admin('accept-invitation')),
   route('admin/changePassword', admin('change-password')),
   route('admin', 'screens/redirect-to-admin-products.ts'),
   layout('layouts/admin.tsx', [

@@ -35,10 +35,9 @@ export const sendResetCode = mutationOptions({
   mutationFn: (email: string) => api.post('/userAuth/forgotPassword', { email }),
   meta: { done: sentenceOfAnswer },
 });
-export const resetPassword = mutationOptions({
-  mutationFn: (body: BodyOf<'/userAuth/resetPassword'>) => api.post('/userAuth/resetPassword', body),
-  meta: { done: 'Password Changed successfully' },
-});
-export const logInAsAdmin = mutationOptions({
-  mutationFn: (body: BodyOf<'/adminAuth/login'>) => api.post('/adminAuth/login', body),
-});
+export const resetPassword = (account: Pick<BodyOf<'/userAuth/resetPassword'>, 'email' | 'reset'>) =>
+  mutationOptions({
+    mutationFn: (typed: { otp: string; password: string }) =>
+      api.post('/userAuth/resetPassword', { ...account, ...typed }),
+    meta: { done: 'Password Changed successfully' },
+  });

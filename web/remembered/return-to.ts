@@ -13,7 +13,8 @@ export interface Place {
 const SOMEWHERE = 'https://shop.invalid';
 const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/adminLogin'];
 
-export const isSignInPage = (pathname: string) => SIGN_IN_PAGES.includes(pathname);
+export const isSignInPage = (pathname: string) =>
+  SIGN_IN_PAGES.includes(pathname) || pathname.startsWith('/adminLogin/');
 
 /** A stored address must never lead to another site, nor back to a login. */
 function leadsBack(path: string, area: Area): boolean {

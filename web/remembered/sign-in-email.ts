@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react';
 import { forgetInTab, recallFromTab, rememberInTab } from './tab-memory.ts';
 
-const SLOT = 'sign-in-email';
+const EMAIL = 'sign-in-email';
+/** Of somebody on the staff: user id or e-mail. */
+const USER_ID = 'sign-in-user-id';
 
-export const rememberEmail = (email: string) => rememberInTab(SLOT, email);
-export const forgetEmail = () => forgetInTab(SLOT);
+export const rememberEmail = (email: string) => rememberInTab(EMAIL, email);
+export const rememberedEmail = () => recallName(EMAIL);
+export const forgetEmail = () => forgetInTab(EMAIL);
+export const forgetUserId = () => forgetInTab(USER_ID);
 
-export function rememberedEmail(): string {
-  const email = recallFromTab(SLOT);
-  return typeof email === 'string' ? email : '';
+export const useSignInEmail = () => useTypedName(EMAIL);
+export const useSignInUserId = () => useTypedName(USER_ID);
+
+function recallName(slot: string): string {
+  const name = recallFromTab(slot);
+  return typeof name === 'string' ? name : '';
 }
 
-/** The e-mail typed on one of the sign-in screens is there on the others. */
-export function useSignInEmail() {
-  const [email, setEmail] = useState('');
-  useEffect(() => setEmail((typed) => typed || rememberedEmail()), []);
+/** What is typed on one of the sign-in screens is there on the others. */
+function useTypedName(slot: string) {
+  const [name, setName] = useState('');
+  useEffect(() => setName((typed) => typed || recallName(slot)), [slot]);
   const change = (typed: string) => {
-    setEmail(typed);
-    rememberEmail(typed);
+    setName(typed);
+    rememberInTab(slot, typed);
   };
-  return [email, change] as const;
+  return [name, change] as const;
 }

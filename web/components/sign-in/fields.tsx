@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PasswordInput } from '../password-input.tsx';
+import styles from './fields.module.css';
 
 interface FieldProps {
   value: string;
@@ -20,13 +22,30 @@ export const EmailField = ({ value, onChange, error }: FieldProps) => (
   />
 );
 
-export const PasswordField = ({ value, onChange, error }: FieldProps) => (
-  <PasswordInput
-    label="Password"
-    name="password"
-    autoComplete="current-password"
+/** Of somebody on the staff. */
+export const UserIdField = ({ value, onChange }: FieldProps) => (
+  <TextInput
+    label="User id"
+    name="userId"
+    autoComplete="username"
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
-    error={error}
   />
+);
+
+/** With the way to a new one. */
+export const PasswordField = ({ value, onChange, error, forgotTo }: FieldProps & { forgotTo: string }) => (
+  <div className={styles.password}>
+    <PasswordInput
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+    <Link to={forgotTo} className={`link ${styles.forgot}`}>
+      Forgot password?
+    </Link>
+  </div>
 );

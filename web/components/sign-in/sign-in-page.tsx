@@ -65,6 +65,11 @@ export const OtherWay = ({ question, to, label }: OtherWayProps) => (
   </>
 );
 
+/** A note between the title and the form. */
+export const AboveForm = ({ children }: { children: ReactNode }) => (
+  <div className={styles.above}>{children}</div>
+);
+
 /** The reason below a disabled main button. */
 export const ButtonHint = ({ children }: { children: ReactNode }) => (
   <p className={styles.hint}>{children}</p>

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sendResetCode } from '../../api/accounts.ts';
+import { resetPassword, sendResetCode } from '../../api/accounts.ts';
 import { FormRefusal } from '../../components/refusal.tsx';
 import { BackButton } from '../../components/sign-in/back-button.tsx';
 import { GEARED_MOTOR } from '../../components/sign-in/drawings.ts';
 import { EmailField } from '../../components/sign-in/fields.tsx';
+import { NewPasswordStep } from '../../components/sign-in/new-password-step.tsx';
 import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { customersReset, type SentCode } from '../../remembered/pending-reset.ts';
 import { rememberEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
-import { NewPasswordStep } from './forgot-password/new-password-step.tsx';
-import { forgetReset, pendingReset, rememberReset, type SentCode } from './forgot-password/pending-reset.ts';
 import type { LoginState } from './login.tsx';
 
 export const meta = () => describeUnlisted('Forgotten password');
@@ -20,13 +20,13 @@ export default function ForgotPassword() {
   const [email, setEmail] = useSignInEmail();
   const [sent, setSent] = useState<SentCode | null>(null);
   const navigate = useNavigate();
-  useEffect(() => setSent(pendingReset()), []);
+  useEffect(() => setSent(customersReset.recall()), []);
   const send = useMutation({
     ...sendResetCode,
     onSuccess: ({ data }, to) => {
       // A server process of an older version sends none.
-      const code = { email: to, reset: data?.reset, atMs: Date.now() };
-      rememberReset(code);
+      const code = { account: to, reset: data?.reset, atMs: Date.now() };
+      customersReset.remember(code);
       setSent(code);
     },
   });
@@ -35,13 +35,13 @@ export default function ForgotPassword() {
     setEmail(typed);
   };
   const changeEmail = () => {
-    forgetReset();
+    customersReset.forget();
     send.reset();
     setSent(null);
   };
   const leadToLogin = (done: SentCode) => {
-    forgetReset();
-    rememberEmail(done.email);
+    customersReset.forget();
+    rememberEmail(done.account);
     void navigate('/login', { replace: true, state: { passwordIsNew: true } satisfies LoginState });
   };
   return (
@@ -52,7 +52,13 @@ export default function ForgotPassword() {
       intro={<OtherWay question="Remembered it?" to="/login" label="Login" />}
     >
       {sent ? (
-        <NewPasswordStep sent={sent} sendAgain={send} onDone={() => leadToLogin(sent)} />
+        <NewPasswordStep
+          sent={sent}
+          label="Email"
+          setNew={resetPassword({ email: sent.account, reset: sent.reset })}
+          sendAgain={send}
+          onDone={() => leadToLogin(sent)}
+        />
       ) : (
         <SignInForm refusal={send.error} onSubmit={() => email !== '' && send.mutate(email)}>
           <EmailField value={email} onChange={type} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { logIn, sendCode } from '../../api/accounts.ts';
 import { hasCode } from '../../api/client.ts';
 import { DoneNote } from '../../components/done-note.tsx';
@@ -11,12 +11,17 @@ import { EmailField, PasswordField } from '../../components/sign-in/fields.tsx';
 import { GoOn } from '../../components/sign-in/go-on.tsx';
 import { IntentPanel } from '../../components/sign-in/intent-panel.tsx';
 import { refusedLogin } from '../../components/sign-in/refused-login.ts';
-import { ButtonHint, OtherWay, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import {
+  AboveForm,
+  ButtonHint,
+  OtherWay,
+  SignInForm,
+  SignInPage,
+} from '../../components/sign-in/sign-in-page.tsx';
 import { useFinishSignIn } from '../../components/sign-in/use-finish-sign-in.ts';
 import { useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
 import { forgetEmail, useSignInEmail } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
-import styles from './login.module.css';
 import {
   forgetRegistration,
   pendingRegistration,
@@ -77,18 +82,18 @@ export default function Login() {
     >
       <IntentPanel />
       {passwordIsNew && (
-        <div className={styles.note}>
+        <AboveForm>
           <DoneNote>Your password is changed. Log in with the new one.</DoneNote>
-        </div>
+        </AboveForm>
       )}
       <SignInForm refusal={login.error} onSubmit={() => isReady && login.mutate({ email, password })}>
         <EmailField value={email} onChange={typing(setEmail)} />
-        <div className={styles.password}>
-          <PasswordField value={password} onChange={typing(setPassword)} error={atPassword} />
-          <Link to="/forgot-password" className={`link ${styles.forgot}`}>
-            Forgot password?
-          </Link>
-        </div>
+        <PasswordField
+          value={password}
+          onChange={typing(setPassword)}
+          error={atPassword}
+          forgotTo="/forgot-password"
+        />
         <FormRefusal>{below}</FormRefusal>
         <Button
           type="submit"

@@ -1,43 +1,76 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
-import { logInAsAdmin } from '../../api/accounts.ts';
+import { useLocation } from 'react-router';
+import { logInAsAdmin } from '../../api/staff-login.ts';
+import { DoneNote } from '../../components/done-note.tsx';
 import { FormRefusal } from '../../components/refusal.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
-import { PasswordField } from '../../components/sign-in/fields.tsx';
+import { PasswordField, UserIdField } from '../../components/sign-in/fields.tsx';
 import { refusedLogin } from '../../components/sign-in/refused-login.ts';
-import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
-import { rememberedPlace } from '../../remembered/return-to.ts';
+import { AboveForm, ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { setToken, useLoggedIn, useLoggedInHere } from '../../remembered/session.ts';
+import { forgetUserId, useSignInUserId } from '../../remembered/sign-in-email.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
+import { AfterLogin } from './admin-login/after-login.tsx';
+import { SecondStep } from './admin-login/second-step.tsx';
 
 export const meta = () => describeUnlisted('Admin login');
 
+/** The `state` of a navigation to this screen. */
+export interface AdminLoginState {
+  /** The password was just set anew. */
+  passwordIsNew?: boolean;
+}
+
+/** The password is in memory only, also while the code is asked for. */
 export default function AdminLogin() {
-  const [userId, setUserId] = useState('');
+  const [userId, setUserId] = useSignInUserId();
   const [password, setPassword] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const isLoggedIn = useLoggedIn();
   const isLoggedInHere = useLoggedInHere();
-  const login = useMutation({ ...logInAsAdmin, onSuccess: ({ token }) => setToken(token) });
-  if (isLoggedIn) {
-    const place = isLoggedInHere ? rememberedPlace('back-office') : null;
-    return <Navigate to={place?.path ?? '/admin'} replace />;
-  }
+  const { passwordIsNew } = (useLocation().state ?? {}) as AdminLoginState;
+  const login = useMutation({
+    ...logInAsAdmin,
+    onSuccess: (answer) => {
+      if (!answer) return setNeedsCode(true);
+      forgetUserId();
+      setToken(answer.token);
+    },
+  });
+  if (isLoggedIn) return <AfterLogin isHere={isLoggedInHere} />;
+  if (needsCode)
+    return (
+      <SecondStep
+        userId={userId}
+        login={login}
+        onCode={(otp) => login.mutate({ userId, password, otp })}
+        onBack={() => {
+          login.reset();
+          setPassword('');
+          setNeedsCode(false);
+        }}
+      />
+    );
   const isReady = userId !== '' && password !== '';
   const { atPassword, below, typing } = refusedLogin(login);
   return (
     <SignInPage title="Welcome back" intro={`The back office of ${site.name}.`} drawing={PUMP_SET}>
+      {passwordIsNew && (
+        <AboveForm>
+          <DoneNote>Your password is changed. Log in with the new one.</DoneNote>
+        </AboveForm>
+      )}
       <SignInForm refusal={login.error} onSubmit={() => isReady && login.mutate({ userId, password })}>
-        <TextInput
-          label="User id"
-          name="userId"
-          autoComplete="username"
-          value={userId}
-          onChange={(event) => typing(setUserId)(event.currentTarget.value)}
+        <UserIdField value={userId} onChange={typing(setUserId)} />
+        <PasswordField
+          value={password}
+          onChange={typing(setPassword)}
+          error={atPassword}
+          forgotTo="/adminLogin/forgot"
         />
-        <PasswordField value={password} onChange={typing(setPassword)} error={atPassword} />
         <FormRefusal>{below}</FormRefusal>
         <Button type="submit" variant="primary" size="lg" disabled={!isReady} loading={login.isPending}>
           Login

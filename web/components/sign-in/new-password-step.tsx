@@ -1,29 +1,36 @@
 import { Button, TextInput } from '@mantine/core';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ResponseOf } from '#contract/index.ts';
 import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
 import { passwordProblem } from '#domain/password.ts';
-import { resetPassword } from '../../../api/accounts.ts';
-import { hasCode } from '../../../api/client.ts';
-import { NewPasswordInput } from '../../../components/new-password-input.tsx';
-import { FormRefusal, refusalAt } from '../../../components/refusal.tsx';
-import { CodeField } from '../../../components/sign-in/code-field.tsx';
-import { ButtonHint, SignInForm } from '../../../components/sign-in/sign-in-page.tsx';
-import type { SentCode } from './pending-reset.ts';
+import { hasCode } from '../../api/client.ts';
+import type { SentCode } from '../../remembered/pending-reset.ts';
+import { NewPasswordInput } from '../new-password-input.tsx';
+import { FormRefusal, refusalAt } from '../refusal.tsx';
+import { CodeField } from './code-field.tsx';
+import { ButtonHint, SignInForm } from './sign-in-page.tsx';
 
 interface NewPasswordStepProps {
   sent: SentCode;
+  /** The label of the account. */
+  label: string;
+  setNew: UseMutationOptions<
+    ResponseOf<'/userAuth/resetPassword' | '/adminAuth/resetPassword'>,
+    Error,
+    { otp: string; password: string }
+  >;
   sendAgain: UseMutationResult<unknown, Error, string>;
   onDone: () => void;
 }
 
-export function NewPasswordStep({ sent, sendAgain, onDone }: NewPasswordStepProps) {
-  const { email } = sent;
+/** The second step of a forgotten password: the mailed code and the new password. */
+export function NewPasswordStep({ sent, label, setNew, sendAgain, onDone }: NewPasswordStepProps) {
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
   const [isVisited, setVisited] = useState(false);
   const reset = useMutation({
-    ...resetPassword,
+    ...setNew,
     onSuccess: onDone,
     onError: (error) => {
       setVisited(true);
@@ -41,9 +48,9 @@ export function NewPasswordStep({ sent, sendAgain, onDone }: NewPasswordStepProp
   return (
     <SignInForm
       refusal={reset.error ?? sendAgain.error}
-      onSubmit={() => isReady && reset.mutate({ email, otp, password, reset: sent.reset })}
+      onSubmit={() => isReady && reset.mutate({ otp, password })}
     >
-      <TextInput label="Email" value={email} readOnly name="email" autoComplete="username" />
+      <TextInput label={label} value={sent.account} readOnly name="username" autoComplete="username" />
       <CodeField
         value={otp}
         onChange={(typed) => {
@@ -52,7 +59,7 @@ export function NewPasswordStep({ sent, sendAgain, onDone }: NewPasswordStepProp
         }}
         onSendAgain={() => {
           reset.reset();
-          sendAgain.mutate(email);
+          sendAgain.mutate(sent.account);
         }}
         isSending={sendAgain.isPending}
         sentAtMs={sent.atMs}

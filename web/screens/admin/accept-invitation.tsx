@@ -1,0 +1,126 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { ResponseOf } from '#contract/index.ts';
+import { passwordProblem } from '#domain/password.ts';
+import { ROLE_WORDS } from '#domain/staff/rights.ts';
+import { hasCode } from '../../api/client.ts';
+import { acceptInvitation, invitation as invitationQuery } from '../../api/staff.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { NewPasswordInput } from '../../components/new-password-input.tsx';
+import { FormRefusal, refusalAt } from '../../components/refusal.tsx';
+import { PUMP_SET } from '../../components/sign-in/drawings.ts';
+import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { setToken } from '../../remembered/session.ts';
+import { describeUnlisted } from '../../site/seo.ts';
+import { site } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import styles from './accept-invitation.module.css';
+
+export const meta = () => describeUnlisted('Invitation');
+
+type Invited = ResponseOf<'/adminAuth/invitation'>['data'];
+
+/** Where the mailed link leads: whom it is for, and the choice of a password. */
+export default function AcceptInvitation() {
+  const { invitation = '' } = useParams();
+  const query = useQuery(invitationQuery(invitation));
+  const [isUsed, setUsed] = useState(false);
+  if (isUsed || hasCode(query.error, 'not-found')) return <NoLonger />;
+  const { data: invited } = query;
+  return (
+    <SignInPage
+      title={invited ? `Welcome, ${invited.name}` : 'Invitation'}
+      drawing={PUMP_SET}
+      intro={invited && `${invited.invitedBy} invites you to the back office of ${site.name}.`}
+    >
+      {invited ? (
+        <ChoosePassword invitation={invitation} invited={invited} onUsed={() => setUsed(true)} />
+      ) : query.isError ? (
+        <LoadFailure query={query} />
+      ) : (
+        <Skeleton height={260} mt={28} aria-busy="true" />
+      )}
+    </SignInPage>
+  );
+}
+
+const NoLonger = () => (
+  <SignInPage
+    title="Invitation"
+    drawing={PUMP_SET}
+    intro="This link does not work any more: it was used already, was replaced by a newer one, or is older than 72 hours. Ask an owner of the shop to send it again."
+  >
+    <p className={styles.way}>
+      <Link to="/adminLogin" className="link alone">
+        To the login
+      </Link>
+    </p>
+  </SignInPage>
+);
+
+interface ChoosePasswordProps {
+  invitation: string;
+  invited: Invited;
+  onUsed: () => void;
+}
+
+function ChoosePassword({ invitation, invited, onUsed }: ChoosePasswordProps) {
+  const [password, setPassword] = useState('');
+  const [isVisited, setVisited] = useState(false);
+  const navigate = useNavigate();
+  const accepting = useMutation({
+    ...acceptInvitation,
+    onSuccess: ({ token }, _body, _result, { client }) => {
+      // Of whoever was logged in here before.
+      client.clear();
+      setToken(token);
+      void navigate('/adminLogin', { replace: true });
+    },
+    onError: (error) => {
+      setVisited(true);
+      if (hasCode(error, 'not-found')) onUsed();
+    },
+  });
+  const problem = isVisited && password !== '' && passwordProblem(password);
+  const weak = hasCode(accepting.error, 'weak-password') && accepting.error?.message;
+  const role = ROLE_WORDS[invited.role];
+  return (
+    <SignInForm
+      refusal={accepting.error}
+      onSubmit={() => password !== '' && !accepting.isPending && accepting.mutate({ invitation, password })}
+    >
+      <dl className={styles.role}>
+        <dt>Your role</dt>
+        <dd>
+          <strong>{role.label}</strong>
+          <span>{role.may}</span>
+        </dd>
+      </dl>
+      <TextInput label="E-mail" value={invited.email} readOnly name="username" autoComplete="username" />
+      <NewPasswordInput
+        label="Choose a password"
+        name="password"
+        value={password}
+        onChange={(event) => {
+          if (accepting.error) accepting.reset();
+          setPassword(event.currentTarget.value);
+        }}
+        onBlur={() => setVisited(true)}
+        error={problem || refusalAt(weak)}
+      />
+      <FormRefusal>{!problem && !weak && accepting.error?.message}</FormRefusal>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        disabled={password === ''}
+        loading={accepting.isPending}
+      >
+        Accept and log in
+      </Button>
+      <ButtonHint>You log in with this e-mail address from then on.</ButtonHint>
+    </SignInForm>
+  );
+}
