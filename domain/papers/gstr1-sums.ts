@@ -2,8 +2,7 @@ import { paiseToRupees } from '../money.ts';
 import { EMPTY, NO_CESS, placeOf, type Row, rateAndValue } from './gstr1-sheets.ts';
 import { gstr1TableOf } from './gstr1-table.ts';
 import { printedHsn } from './hsn.ts';
-import { KIND_OF_PAPER, PAPER_KINDS } from './kinds.ts';
-import { partsOfNumber } from './number.ts';
+import { KIND_OF_PAPER } from './kinds.ts';
 import type { TaxPaper } from './paper.ts';
 import { type BasisPoints, percentOf } from './rates.ts';
 import { negated } from './tax-split.ts';
@@ -15,30 +14,17 @@ interface PlaceSum extends Totals {
   rate: BasisPoints;
 }
 
-interface Series {
-  kind: TaxPaper['kind'];
-  first: NumberedPaper;
-  last: NumberedPaper;
-  papers: number;
-}
-interface NumberedPaper {
-  number: string;
-  counter: number;
-}
-
 /**
- * The sheets that are sums, from papers that are added one by one: what is held grows with places, codes, rates and
- * series, never with the number of papers.
+ * The sheets that are sums, from papers that are added one by one: what is held grows with places, codes and rates,
+ * never with the number of papers.
  */
 export function createGstr1Sums(hsnDigits: number) {
   const places = new Map<string, PlaceSum>();
   const registered = new Map<string, TaxedLine>();
   const others = new Map<string, TaxedLine>();
-  const series = new Map<string, Series>();
 
   return {
     add(paper: TaxPaper) {
-      addToSeries(series, paper);
       const table = gstr1TableOf(paper);
       if (table === null) return;
       const lines = signedLines(paper);
@@ -49,7 +35,6 @@ export function createGstr1Sums(hsnDigits: number) {
       b2cs: b2csRows(places),
       'hsn(b2b)': hsnRows(registered),
       'hsn(b2c)': hsnRows(others),
-      docs: docsRows(series),
     }),
   };
 }
@@ -79,16 +64,6 @@ function addToCodes(codes: Map<string, TaxedLine>, lines: readonly TaxedLine[], 
   }
 }
 
-function addToSeries(all: Map<string, Series>, { kind, number }: TaxPaper) {
-  const key = `${kind} ${number.replace(/\d+$/, '')}`;
-  const paper = { number, counter: partsOfNumber(number)?.counter ?? 0 };
-  const series = all.get(key) ?? { kind, first: paper, last: paper, papers: 0 };
-  if (paper.counter < series.first.counter) series.first = paper;
-  if (paper.counter > series.last.counter) series.last = paper;
-  series.papers += 1;
-  all.set(key, series);
-}
-
 const hasAmount = (line: TaxedLine | Totals) => {
   const { totalPaise, taxablePaise } = totalsOf([line]);
   return totalPaise !== 0 || taxablePaise !== 0;
@@ -110,12 +85,3 @@ const hsnRows = (codes: Map<string, TaxedLine>): Row[] =>
       ...[sum.igstPaise, sum.cgstPaise, sum.sgstPaise].map(paiseToRupees),
       NO_CESS,
     ]);
-
-/** One row per series: from the first number to the last, and how many of them are missing. */
-const docsRows = (series: Map<string, Series>): Row[] =>
-  [...series.values()]
-    .sort((a, b) => PAPER_KINDS.indexOf(a.kind) - PAPER_KINDS.indexOf(b.kind))
-    .map(({ kind, first, last, papers }) => {
-      const count = last.counter - first.counter + 1;
-      return [KIND_OF_PAPER[kind].natureOfDocument, first.number, last.number, count, count - papers];
-    });

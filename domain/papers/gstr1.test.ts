@@ -4,6 +4,7 @@ import { paiseToRupees } from '../money.ts';
 import { headingsOf, isListing, listingRows, type Row, SHEET_NAMES, SHEETS } from './gstr1-sheets.ts';
 import { createGstr1Sums } from './gstr1-sums.ts';
 import { gstr1TableOf, largeSaleLimitPaise } from './gstr1-table.ts';
+import { createIssuedNumbers } from './issued-numbers.ts';
 import type { PaperLine, TaxPaper } from './paper.ts';
 import type { Supply } from './place-of-supply.ts';
 import { REGISTER_COLUMNS, registerRows } from './sales-register.ts';
@@ -56,10 +57,16 @@ const overLimit = paper({ supply: 'inter', lines: [line(1_00_000_01, 'inter')] }
 const atLimit = paper({ supply: 'inter', lines: [line(1_00_000_00, 'inter')] });
 const largeAtHome = paper({ lines: [line(5_00_000_00, 'intra')] });
 
+const GSTIN = '33AABCM4521K1ZP';
+
 function sumsOf(papers: readonly TaxPaper[], hsnDigits: number) {
   const sums = createGstr1Sums(hsnDigits);
-  for (const each of papers) sums.add(each);
-  return sums.rows();
+  const numbers = createIssuedNumbers();
+  for (const each of papers) {
+    sums.add(each);
+    numbers.add(each, GSTIN);
+  }
+  return { ...sums.rows(), docs: numbers.rowsOf(GSTIN) };
 }
 
 function gstr1Sheets(papers: readonly TaxPaper[], hsnDigits: number): Record<string, Row[]> {
@@ -200,45 +207,6 @@ describe('the sheets', () => {
         expect(sumOf('hsn(b2b)', 'Taxable Value') + sumOf('hsn(b2c)', 'Taxable Value')).toBe(value);
       }),
     );
-  });
-});
-
-describe('the table of issued documents', () => {
-  const docsRows = (numbers: { kind: TaxPaper['kind']; number: string }[]) =>
-    sumsOf(
-      numbers.map(({ kind, number }) => paper({ kind, number, against: registered })),
-      6,
-    ).docs;
-  const invoices = (...counters: number[]) =>
-    counters.map((counter) => ({
-      kind: 'invoice' as const,
-      number: `MW/26-27/${String(counter).padStart(5, '0')}`,
-    }));
-
-  it('has a row per series, from the first number to the last by their value', () => {
-    const papers = [
-      { kind: 'credit' as const, number: 'CN/26-27/00041' },
-      ...invoices(100_000, 99_998, 99_999),
-      { kind: 'receipt' as const, number: 'RV/26-27/00007' },
-      { kind: 'refund' as const, number: 'RF/26-27/00003' },
-    ];
-    expect(docsRows(papers)).toEqual([
-      ['Receipt Voucher', 'RV/26-27/00007', 'RV/26-27/00007', 1, 0],
-      ['Invoices for outward supply', 'MW/26-27/99998', 'MW/26-27/100000', 3, 0],
-      ['Refund Voucher', 'RF/26-27/00003', 'RF/26-27/00003', 1, 0],
-      ['Credit Note', 'CN/26-27/00041', 'CN/26-27/00041', 1, 0],
-    ]);
-  });
-
-  it('shows a number that is missing, and keeps two years apart', () => {
-    expect(docsRows(invoices(1, 3))[0]).toEqual([
-      expect.any(String),
-      'MW/26-27/00001',
-      'MW/26-27/00003',
-      3,
-      1,
-    ]);
-    expect(docsRows([...invoices(9), { kind: 'invoice', number: 'MW/27-28/00001' }])).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import { eInvoiceProblem, isReported } from '#domain/papers/e-invoice.ts';
 import { isListing, listingRows, SHEET_NAMES, type SheetName } from '#domain/papers/gstr1-sheets.ts';
 import { createGstr1Sums } from '#domain/papers/gstr1-sums.ts';
+import { createIssuedNumbers } from '#domain/papers/issued-numbers.ts';
 import type { TaxPaper } from '#domain/papers/paper.ts';
 import { type Totals, totalsOf } from '#domain/papers/totals.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -38,6 +39,7 @@ const newReturn = (hsnDigits: number): Return => ({
 export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?: AbortSignal) {
   const hsnDigits = await readHsnDigits(db);
   const returns = new Map<string, Return>();
+  const numbers = createIssuedNumbers();
   const byKind: Record<Kind, KindSum> = {
     receipt: NOTHING,
     invoice: NOTHING,
@@ -53,6 +55,7 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?
     const { gstr1, listed } = returns.get(sellerGstin) ?? newReturn(hsnDigits);
     returns.set(sellerGstin, { gstr1, listed });
     gstr1.add(paper);
+    numbers.add(paper, sellerGstin);
     const { papers, ...sum } = byKind[paper.kind];
     byKind[paper.kind] = { papers: papers + 1, ...totalsOf([sum, ...paper.lines]) };
     for (const name of LISTINGS) listed.set(name, (listed.get(name) ?? 0) + listingRows(paper, name).length);
@@ -75,7 +78,7 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?
     gstin,
     folder: returns.size === 1 ? 'gstr1' : `gstr1/${gstin}`,
     listed,
-    summed: gstr1.rows(),
+    summed: { ...gstr1.rows(), docs: numbers.rowsOf(gstin) },
   }));
   const files = [
     ...filed.flatMap(({ folder, listed, summed }) =>
