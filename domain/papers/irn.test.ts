@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SIGNED_QR_LENGTH, readEInvoice } from './irn.ts';
+import { ackDateProblem, MAX_SIGNED_QR_LENGTH, readEInvoice } from './irn.ts';
 
 const good = {
   irn: 'a5c12dca80e743321740b001fd70953e8738d109865d28ba4013750f2046f229',
@@ -60,5 +60,14 @@ describe('what the portal answered', () => {
     [{ signedQr: `a.b.${'c'.repeat(MAX_SIGNED_QR_LENGTH)}` }, 'The signed QR code has 2304 characters'],
   ])('refuses %j with a sentence', (changed, sentence) => {
     expect(read(changed)).toEqual({ problem: expect.stringContaining(sentence) });
+  });
+
+  it('was acknowledged between the day of the paper and today, by India’s calendar', () => {
+    const problemOf = (ackDate: string) =>
+      ackDateProblem(ackDate, '2026-11-13T18:00:00.000Z', new Date('2026-11-16T19:00:00.000Z'));
+    expect(problemOf('2026-11-12T18:29:59.000Z')).toContain('before it was issued, on 13 Nov 2026');
+    expect(problemOf('2026-11-12T18:30:00.000Z')).toBeNull();
+    expect(problemOf('2026-11-17T18:29:59.000Z')).toBeNull();
+    expect(problemOf('2026-11-17T18:30:00.000Z')).toContain('still to come');
   });
 });

@@ -1,4 +1,4 @@
-import { istMidnight } from '../dates.ts';
+import { formatIst, istDay, istMidnight } from '../dates.ts';
 import type { EInvoice } from './printed-paper.ts';
 
 /** The most that the code on the paper takes: signed content is about half of it. */
@@ -37,6 +37,16 @@ export function readEInvoice(typed: EInvoice): ReadEInvoice {
       problem: `The signed QR code has ${signedQr.length} characters; a printed code has room for ${MAX_SIGNED_QR_LENGTH}.`,
     };
   return { eInvoice: { irn, ackNo, ackDate, signedQr } };
+}
+
+/** Why the portal cannot have acknowledged a paper of this day then; null when it can. It is printed and never changed. */
+export function ackDateProblem(ackDate: string, issuedAt: string, now: Date): string | null {
+  const day = istDay(ackDate);
+  if (day < istDay(issuedAt))
+    return `The portal cannot have acknowledged this paper before it was issued, on ${formatIst(issuedAt, 'date')}. Look at the date again.`;
+  return day > istDay(now.toISOString())
+    ? 'The acknowledgement date is still to come. Look at it again.'
+    : null;
 }
 
 const irnProblem = (irn: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { readEInvoice } from '#domain/papers/irn.ts';
+import { ackDateProblem, readEInvoice } from '#domain/papers/irn.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { EInvoice } from '#domain/papers/printed-paper.ts';
 import { countsAsRegistered, registrationOf } from '#domain/papers/registration.ts';
@@ -26,6 +26,8 @@ export async function keepIrn(
     const read = readEInvoice(typed);
     if ('problem' in read) throw invalid(read.problem);
     const { eInvoice } = read;
+    const dateProblem = ackDateProblem(eInvoice.ackDate, paper.issuedAt.toISOString(), new Date());
+    if (dateProblem !== null) throw invalid(dateProblem);
     refuseForeign(paper, eInvoice);
     const kept = await tx
       .insert(paperIrns)

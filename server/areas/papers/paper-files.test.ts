@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaperSummary } from '#contract/papers.ts';
-import { istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
 import { MAX_SIGNED_QR_LENGTH } from '#domain/papers/irn.ts';
 import { orders, products } from '../../platform/db/schema/index.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';
@@ -108,14 +108,15 @@ describe('a paper as PDF', () => {
     const kept = {
       irn,
       ackNo: '112610012345678',
-      ackDate: '2026-11-13 10:15:00',
+      ackDate: `${istDay(new Date().toISOString())} 10:15:00`,
       signedQr: signedQrOf(number, irn).padEnd(MAX_SIGNED_QR_LENGTH, 'b'),
     };
     expect((await shop.post('/admin/papers/irn', { id: _id, ...kept }, admin)).status).toBe(200);
     const [page] = await pagesOf(`/admin/papers/pdf?id=${_id}`);
     expect(page!.text).toContain(irn.slice(0, 32));
     expect(page!.text).toContain(irn.slice(32));
-    expect(page!.text).toContain('112610012345678, 13 Nov 2026, 10:15 am');
+    const today = formatIst(new Date().toISOString(), 'date');
+    expect(page!.text).toContain(`112610012345678, ${today}, 10:15 am`);
   });
 
   test('belongs to its customer: to all others it is unknown', async () => {

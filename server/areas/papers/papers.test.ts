@@ -279,10 +279,10 @@ describe('the papers of an order', () => {
 });
 
 describe('what the e-invoice portal answered', () => {
-  const answered = (changed: { irn?: string; signedQr?: string } = {}) => ({
+  const answered = (changed: { irn?: string; signedQr?: string; ackDate?: string } = {}) => ({
     irn: randomUUID().replaceAll('-', '').repeat(2),
     ackNo: '112610012345678',
-    ackDate: '2026-11-13 10:15:00',
+    ackDate: `${istDay(new Date().toISOString())} 10:15:00`,
     ...changed,
   });
   const keep = async (short: string, body: ReturnType<typeof answered>) => {
@@ -306,6 +306,12 @@ describe('what the e-invoice portal answered', () => {
     const { status, body } = await keep('MW 00002', answered({ irn: 'abc' }));
     expect(status).toBe(400);
     expect(body.error).toBe('An IRN has 64 characters; this one has 3.');
+    for (const [ackDate, sentence] of [
+      ['2020-01-01 10:15:00', 'The portal cannot have acknowledged this paper before it was issued'],
+      ['2099-01-01 10:15:00', 'The acknowledgement date is still to come.'],
+    ] as const)
+      expect((await keep('MW 00002', answered({ ackDate }))).body.error).toContain(sentence);
+    expect(await shop.deps.db.$count(paperIrns)).toBe(0);
     const unknown = { id: randomUUID(), ...answered({ signedQr: 'a.b.c' }) };
     expect((await shop.post('/admin/papers/irn', unknown, admin)).status).toBe(404);
     expect((await keep('MW 00002', answered({ signedQr: 'x'.repeat(5000) }))).status).toBe(400);

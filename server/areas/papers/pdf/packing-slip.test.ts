@@ -76,6 +76,29 @@ describe('a packing slip', () => {
     for (const page of await pagesOf(long)) expect(misplaced(page)).toEqual([]);
   });
 
+  test.each([
+    ['sixty lines', Array.from({ length: 60 }, (_, i) => `Line ${i + 1}`).join('\n')],
+    ['letters that are wide', 'W'.repeat(500)],
+  ])('an address of %s does not cover the bar code', async (_, address) => {
+    const slip = sampleSlip(1);
+    const wide = 'W'.repeat(120);
+    const deliveredTo = { ...slip.deliveredTo, address, name: wide, district: wide, state: wide };
+    const [page] = await pagesOf({ ...slip, deliveredTo });
+    expect(misplaced(page!)).toEqual([]);
+    const label = page!.pieces.filter(({ left, baseline }) => left < 130 && baseline > 193);
+    const beside = label.filter(({ baseline }) => baseline > 193 + 57.5);
+    expect(beside.map(({ text }) => text)).toEqual(['MW-7QK4-2R9X', expect.stringContaining('Order of')]);
+    expect(label.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^W+…$/), '98422 16730']),
+    );
+  });
+
+  test('a long list does not end with one or two positions above the label', async () => {
+    const pages = await pagesOf(sampleSlip(60));
+    const positions = pages.at(-1)!.pieces.filter(({ text, left }) => left < 19 && /^\d+$/.test(text));
+    expect(positions.map(({ text }) => text)).toEqual(['55', '56', '57', '58', '59', '60']);
+  });
+
   test('several orders are in one file, each with its own pages', async () => {
     const pages = await pagesOf(sampleSlip(1), sampleSlip(60), sampleSlip(2));
     expect(pages).toHaveLength(6);

@@ -27,6 +27,8 @@ const TABLE_GAP = 4;
 const CUT = 186;
 const SLIP_END = CUT - 7;
 const BOX = 4.6;
+/** The page with the label is one to work from, too: it does not end a long list with one or two positions. */
+const LINES_ABOVE_LABEL = 6;
 
 const COLUMNS: Column[] = [
   { width: 9, align: 'left', head: 'Pos.' },
@@ -72,6 +74,7 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
     carriedHeight: 0,
     closingHeight: total.height + SIGNING.gap + SIGNING.height + 2 + note.length * NOTE_HEIGHT,
     closingBottom: SLIP_END,
+    linesWithClosing: LINES_ABOVE_LABEL,
   });
   for (const [i, page] of pages.entries()) {
     const isLast = i === pages.length - 1;

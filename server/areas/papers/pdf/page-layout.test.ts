@@ -144,6 +144,14 @@ describe('the pages of a paper', () => {
     expect(words.match(/Counter Flanges/g)).toHaveLength(9);
   });
 
+  test.each(KINDS)('an address of sixty lines finds room on a paper of kind %s', async (kind) => {
+    const address = Array.from({ length: 60 }, (_, i) => `Line ${i + 1}`).join('\n');
+    const party = { ...BILLED_TO, address };
+    const pages = await pagesOf(samplePaper({ kind, lineCount: 2, billedTo: party, deliveredTo: party }));
+    for (const page of pages) expect(misplaced(page)).toEqual([]);
+    expect(pages[0]!.text).toContain('Line 60');
+  });
+
   test('figures that are wider than their column make all figures smaller', async () => {
     const looksOf = async (unitPaise: number, quantity: number) => {
       const [line] = sampleGoods(1);

@@ -17,10 +17,11 @@ interface Room {
   /** What follows the lines on the last page stays together, and ends here. */
   closingHeight: Mm;
   closingBottom: Mm;
+  /** So many lines stand with it, where a page has room for that. */
+  linesWithClosing?: number;
 }
 
-/** So many lines stand with the totals, where a page has room for that. */
-const WITH_TOTALS = 2;
+const LINES_WITH_CLOSING = 2;
 
 /** Spreads lines over pages. No line is split, and the totals do not stand alone. */
 export function planPages(room: Room): PageOfLines[] {
@@ -41,8 +42,9 @@ export function planPages(room: Room): PageOfLines[] {
   }
 }
 
-function linesWithTotals({ heights, nextTop, closingHeight, closingBottom }: Room): number {
-  for (let count = Math.min(WITH_TOTALS, heights.length); count > 0; count -= 1)
+function linesWithTotals(room: Room): number {
+  const { heights, nextTop, closingHeight, closingBottom, linesWithClosing = LINES_WITH_CLOSING } = room;
+  for (let count = Math.min(linesWithClosing, heights.length); count > 0; count -= 1)
     if (nextTop + sum(heights.slice(-count)) + closingHeight <= closingBottom) return count;
   return 0;
 }

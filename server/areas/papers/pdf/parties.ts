@@ -3,6 +3,7 @@ import { stateOfCode } from '#domain/papers/states.ts';
 import type { PartyText } from './cells.ts';
 import { pinText } from './figures.ts';
 import { EMPTY } from './measures.ts';
+import { addressLines } from './runs.ts';
 
 const stateName = (code: string | null, typed: string) =>
   (code === null ? null : stateOfCode(code)?.name) ?? typed;
@@ -15,7 +16,7 @@ export function partyText(party: Party): PartyText {
   const state = stateName(party.stateCode, party.state);
   return {
     name: party.name,
-    address: `${party.address}\n${placeLine(party.district, party.pincode, state)}`,
+    address: [...addressLines(party.address), placeLine(party.district, party.pincode, state)].join('\n'),
     particulars: [
       party.gstin === null ? ['', 'Unregistered'] : ['GSTIN', party.gstin],
       ['State', state || EMPTY],

@@ -52,3 +52,12 @@ export const printableLines = (typed: string): string[] =>
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map(printable)
     .filter((line) => line !== '');
+
+/** No address needs more; sixty lines would leave no room for the rest of the page. */
+const MAX_ADDRESS_LINES = 6;
+
+/** The lines of an address; where they are too many, one after another. */
+export function addressLines(typed: string): string[] {
+  const lines = printableLines(typed);
+  return lines.length > MAX_ADDRESS_LINES ? [lines.join(', ')] : lines;
+}

@@ -3,7 +3,7 @@ import { code128 } from './code-128.ts';
 import { dayOf, phoneText, pinText } from './figures.ts';
 import { CAPTION, LEFT, LINE, type Mm, RIGHT, type Style } from './measures.ts';
 import { sellerLines } from './parties.ts';
-import { printableLines } from './runs.ts';
+import { addressLines } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 import type { PackingSlip } from './slip.ts';
 import { drawLogo } from './symbols.ts';
@@ -35,28 +35,60 @@ const caption = (sheet: Sheet, text: string, x: Mm, top: Mm) =>
 function drawReceiver(sheet: Sheet, slip: PackingSlip): void {
   const width = MIDDLE - LEFT - 2 * PADDING;
   const room = UPPER - 2 * 3 - 3;
-  const sizes = ADDRESS_SIZES.map((size) => receiverLines(slip, size, width));
-  const lines = sizes.find((paragraphs) => heightOf(paragraphs) <= room) ?? sizes.at(-1)!;
+  const sizes = ADDRESS_SIZES.map((size) => receiverOf(slip, size, width));
+  const fitting = sizes.find((receiver) => heightOf(Object.values(receiver).flat()) <= room);
+  const lines = Object.values(fitting ?? shortened(sizes.at(-1)!, room)).flat();
   sheet.tagged('P', () => {
     caption(sheet, 'To', LEFT + PADDING, LABEL.top + 3);
     drawParagraphs(sheet, lines, { x: LEFT + PADDING, top: LABEL.top + 6 });
   });
 }
 
-function receiverLines({ deliveredTo }: PackingSlip, size: number, width: Mm): Paragraph[] {
+/** In the order in which they stand. */
+interface Receiver {
+  name: Paragraph[];
+  address: Paragraph[];
+  district: Paragraph[];
+  state: Paragraph[];
+  contact: Paragraph[];
+}
+
+function receiverOf({ deliveredTo }: PackingSlip, size: number, width: Mm): Receiver {
   const address: Style = { size, weight: 400 };
   const name: Style = { size: size * (17 / 14), weight: 600 };
-  const contact: Style = { size: size * (11 / 14), weight: 400 };
+  const contact: Style = { size: size * (11 / 14), weight: 600 };
   const height = size * 0.43;
-  const { district, state } = deliveredTo;
-  return [
-    ...wrapped(deliveredTo.name, name, height * 1.15, width),
-    ...[...printableLines(deliveredTo.address), district, state]
-      .filter(Boolean)
-      .flatMap((line) => wrapped(line, address, height, width)),
-    { spans: [], height: height * 0.2 },
-    lineOf(phoneText(deliveredTo.contact), { ...contact, weight: 600 }, height),
-  ];
+  return {
+    name: wrapped(deliveredTo.name, name, height * 1.15, width),
+    address: addressLines(deliveredTo.address).flatMap((line) => wrapped(line, address, height, width)),
+    district: wrapped(deliveredTo.district, address, height, width),
+    state: wrapped(deliveredTo.state, address, height, width),
+    contact: [{ spans: [], height: height * 0.2 }, lineOf(phoneText(deliveredTo.contact), contact, height)],
+  };
+}
+
+/** What nobody's label has room for is on the invoice; here it must not cover the bar code. */
+function shortened({ name, address, district, state, contact }: Receiver, room: Mm): Receiver {
+  const others = {
+    name: cutAfter(name, 2),
+    district: cutAfter(district, 1),
+    state: cutAfter(state, 1),
+    contact,
+  };
+  const left = room - heightOf(Object.values(others).flat());
+  return {
+    name: others.name,
+    address: cutAfter(address, Math.floor(left / (address[0]?.height ?? left))),
+    ...others,
+  };
+}
+
+function cutAfter(lines: Paragraph[], count: number): Paragraph[] {
+  if (lines.length <= count) return lines;
+  const kept = lines.slice(0, count);
+  const last = kept.pop()!;
+  const [text, style] = last.spans[0]!;
+  return [...kept, { ...last, spans: [[`${[...text].slice(0, -1).join('')}…`, style]] }];
 }
 
 function drawRoute(sheet: Sheet, { deliveredTo, carrier, lrNumber }: PackingSlip): void {

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaperSummary } from '#contract/papers.ts';
-import { readEInvoice } from '#domain/papers/irn.ts';
+import { ackDateProblem, readEInvoice } from '#domain/papers/irn.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
 import { eInvoiceFile, enterIrn } from '../../../api/papers.ts';
@@ -32,7 +32,9 @@ export default function IrnDialog({ paper, onClose }: IrnDialogProps) {
   };
   const send = () => {
     const read = readEInvoice(answer);
-    if ('problem' in read) setProblem(read.problem);
+    const wrong =
+      'problem' in read ? read.problem : ackDateProblem(read.eInvoice.ackDate, paper.date, new Date());
+    if (wrong !== null) setProblem(wrong);
     else keeping.mutate({ id: paper._id, ...answer });
   };
   const mayExport = useMay('papers.export');
