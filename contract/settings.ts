@@ -55,6 +55,9 @@ export const settings = closed({
       description: 'The number of the next tax invoice; null when the prefix has none left this year',
     }),
   ),
+  numberSuffix: nullable(
+    Type.String({ description: 'The letter that follows every prefix until April, after a restore' }),
+  ),
   productsWithoutRate: count,
 });
 export type Settings = Static<typeof settings>;
@@ -63,6 +66,7 @@ export const shopSettings = {
   '/admin/settings': get({
     access: 'admin',
     right: 'read',
+    refusals: ['conflict'],
     summary: 'The company, its tax and what it does with orders',
     response: envelope(settings),
   }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { ResponseOf } from '#contract/index.ts';
+import { istDay } from '#domain/dates.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { nextPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
 import { readZip } from '../../server/testing/read-zip.ts';
@@ -13,7 +14,7 @@ import { expect, test } from '../helpers/test.ts';
 const BUYER_GSTIN = '27AAPFU0939F1ZV';
 const PORTAL_ANSWER = {
   AckNo: 112610012345678,
-  AckDt: '2026-11-13 11:20:00',
+  AckDt: `${istDay(new Date().toISOString())} 11:20:00`,
   Status: 'ACT',
 };
 
@@ -90,6 +91,23 @@ test('the accountant finds an invoice, downloads its PDF, reads the sums of the 
     await row.getByRole('button', { name: `IRN of ${number}` }).click();
     await expect(dialog).toContainText(irn);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('an export that takes long shows its progress and can be cancelled', async () => {
+    const waiting = Promise.withResolvers<void>();
+    await page.route(/\/admin\/papers\/export\?/, async (route) => {
+      await waiting.promise;
+      await route.abort().catch(() => {});
+    });
+    await page.getByRole('button', { name: 'Export ZIP' }).click();
+    await expect(page.getByRole('progressbar', { name: `Export of ${thisMonth.label}` })).toBeVisible();
+    const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/export?'));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await given;
+    await expect(page.getByRole('button', { name: 'Export ZIP' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    waiting.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('the period is exported as one ZIP', async () => {

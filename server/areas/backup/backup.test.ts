@@ -106,6 +106,7 @@ test('a backup made while the shop sells is put back elsewhere, and the provider
     const admin = await logInAdmin(restored);
     const { body } = await restored.get('/admin/settings', admin);
     expect(body.data.nextInvoice).toMatch(new RegExp(`^MW${suffix}/`));
+    expect(body.data.numberSuffix).toBe(suffix);
   } finally {
     await restored.stop();
   }

@@ -16,7 +16,7 @@ export async function readSettings(db: Queryable, { shopMode }: Pick<Config, 'sh
     ...settings,
     updatedAt: row!.updatedAt.toISOString(),
     problem: companyProblem(settings.company, shopMode === 'live'),
-    nextInvoice: await nextInvoice(db, settings.tax.invoicePrefix),
+    ...(await nextNumbers(db, settings.tax.invoicePrefix)),
     productsWithoutRate: await db.$count(products, isNull(products.gstRateBp)),
   };
 }
@@ -28,18 +28,22 @@ export const settingsIn = ({ company, tax, orders }: SettingsRow) => ({
 });
 
 interface NextNumber extends Record<string, unknown> {
-  whole: string;
+  suffix: string;
   year: string;
   serial: number;
   isFull: boolean;
 }
 
-async function nextInvoice(db: Queryable, prefix: string): Promise<string | null> {
+async function nextNumbers(db: Queryable, prefix: string) {
   const { rows } = await db.execute<NextNumber>(sql`
-    SELECT current.whole, current.year, COALESCE(series.last, 0) + 1 AS serial,
-      COALESCE(series.last, 0) >= last_paper_serial(current.whole) AS "isFull"
-    FROM (SELECT year, ${prefix}::text || paper_suffix(year) AS whole FROM financial_year(paper_clock()) AS year) AS current
-      LEFT JOIN paper_series AS series ON series.prefix = current.whole AND series.financial_year = current.year`);
-  const { whole, year, serial, isFull } = rows[0]!;
-  return isFull ? null : paperNumber(whole, year, serial);
+    SELECT current.suffix, current.year, COALESCE(series.last, 0) + 1 AS serial,
+      COALESCE(series.last, 0) >= last_paper_serial(${prefix}::text || current.suffix) AS "isFull"
+    FROM (SELECT year, paper_suffix(year) AS suffix FROM financial_year(paper_clock()) AS year) AS current
+      LEFT JOIN paper_series AS series
+        ON series.prefix = ${prefix}::text || current.suffix AND series.financial_year = current.year`);
+  const { suffix, year, serial, isFull } = rows[0]!;
+  return {
+    nextInvoice: isFull ? null : paperNumber(prefix + suffix, year, serial),
+    numberSuffix: suffix === '' ? null : suffix,
+  };
 }

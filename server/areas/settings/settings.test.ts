@@ -29,6 +29,20 @@ describe('the settings', () => {
       problem: null,
     });
     expect(settings.nextInvoice).toMatch(/^MW\/\d\d-\d\d\/00001$/);
+    expect(settings.numberSuffix).toBeNull();
+  });
+
+  test('that cannot be read are neither shown nor changed, and a sentence says what to do', async () => {
+    const { db } = shop.deps;
+    const [row] = await db.select({ tax: shopSettings.tax }).from(shopSettings);
+    await db.update(shopSettings).set({ tax: sql`'{}'` });
+    const asked = [await shop.get('/admin/settings', admin), await edit({ company: { phone: '1' } })];
+    await db.update(shopSettings).set(row!);
+    for (const { status, body } of asked) {
+      expect(status).toBe(409);
+      expect(body.error).toContain('has to be put right in the database');
+    }
+    expect((await read()).company.phone).not.toBe('1');
   });
 
   test('take any part; what is absent stays, and the log names each field from and to', async () => {

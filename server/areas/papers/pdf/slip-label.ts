@@ -68,19 +68,17 @@ function receiverOf({ deliveredTo }: PackingSlip, size: number, width: Mm): Rece
 }
 
 /** What nobody's label has room for is on the invoice; here it must not cover the bar code. */
-function shortened({ name, address, district, state, contact }: Receiver, room: Mm): Receiver {
-  const others = {
-    name: cutAfter(name, 2),
-    district: cutAfter(district, 1),
-    state: cutAfter(state, 1),
-    contact,
+function shortened(receiver: Receiver, room: Mm): Receiver {
+  const { address } = receiver;
+  const short = {
+    ...receiver,
+    name: cutAfter(receiver.name, 2),
+    address: [],
+    district: cutAfter(receiver.district, 1),
+    state: cutAfter(receiver.state, 1),
   };
-  const left = room - heightOf(Object.values(others).flat());
-  return {
-    name: others.name,
-    address: cutAfter(address, Math.floor(left / (address[0]?.height ?? left))),
-    ...others,
-  };
+  const left = room - heightOf(Object.values(short).flat());
+  return { ...short, address: cutAfter(address, Math.floor(left / (address[0]?.height ?? left))) };
 }
 
 function cutAfter(lines: Paragraph[], count: number): Paragraph[] {

@@ -36,6 +36,7 @@ const SETTINGS: Settings = {
   updatedAt: '2026-11-16T04:00:00.000Z',
   problem: null,
   nextInvoice: 'MW/26-27/00001',
+  numberSuffix: null,
   productsWithoutRate: 0,
 };
 const base = draftOf(SETTINGS);
