@@ -98,7 +98,7 @@ export const staff = {
   '/adminAuth/totp/start': post({
     access: 'admin',
     right: 'account',
-    refusals: ['conflict', 'confirm-password'],
+    refusals: ['conflict', 'confirm-password', 'too-many'],
     summary: 'Begin to set up a second factor; in force once a code confirms it',
     body: closed({
       currentPassword: Type.Optional(
@@ -171,7 +171,7 @@ export const staff = {
   }),
   '/adminAuth/acceptInvite': post({
     access: 'public',
-    refusals: ['not-found', 'weak-password', 'too-many'],
+    refusals: ['not-found', 'weak-password', 'email-taken', 'too-many'],
     summary: 'Accept an invitation: makes the account and logs in',
     body: closed({ invitation, password }),
     response: tokenEnvelope(Type.String()),

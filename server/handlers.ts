@@ -18,6 +18,7 @@ import { paymentHandlers } from './areas/payments/handlers.ts';
 import { salesHandlers } from './areas/sales/handlers.ts';
 import { settingsHandlers } from './areas/settings/handlers.ts';
 import { staffHandlers } from './areas/staff/handlers.ts';
+import { teamHandlers } from './areas/staff/team-handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
 import { imageHandlers } from './outside/images/image-host.ts';
 import type { Handlers } from './platform/http/routes.ts';
@@ -27,6 +28,7 @@ export const handlers = (deps: Deps) =>
   ({
     ...customerHandlers(deps),
     ...staffHandlers(deps),
+    ...teamHandlers(deps),
     ...catalogueHandlers(deps),
     ...adminCatalogueHandlers(deps),
     ...importHandlers(deps),

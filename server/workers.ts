@@ -1,5 +1,5 @@
 import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
-import { makeCode } from './areas/customers/make-code.ts';
+
 import type { Deps } from './areas/deps.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
@@ -11,6 +11,7 @@ import { returnMoneyAgain } from './areas/payments/refunds/automatic-refund.ts';
 import { runDueRefunds } from './areas/payments/refunds/run-refunds.ts';
 import { lapseDueOrders } from './areas/payments/settling/lapse-due-orders.ts';
 import { reconcileDueOrders } from './areas/payments/settling/reconcile.ts';
+import { makeCode } from './make-code.ts';
 import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';
 import type { Mailer } from './outside/mail/outgoing-mail.ts';

@@ -20,7 +20,7 @@ export async function changePassword(deps: Deps, session: Session, change: Passw
   const passwordHash = await hashPassword(password);
   const token = await db.transaction(async (tx) => {
     await setPassword(tx, session.userId, passwordHash, oldHash);
-    return openSession(tx, 'customer', session.userId);
+    return openSession(tx, 'customer', session.userId, change);
   });
   log.info({ event: 'password-changed', customer: session.userId }, 'security');
   return token;

@@ -1,22 +1,25 @@
 import { queueMail } from '../../outside/mail/queue-mail.ts';
 import { customers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { openSession } from '../../platform/http/sessions.ts';
+import { type Client, openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
+import { findTypedCode, limitChecksFrom, useCode } from '../sign-in/check-code.ts';
 import { checkedEmail } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';
-import { findTypedCode, limitChecksFrom, useCode } from './check-code.ts';
-import { voidCodes } from './make-code.ts';
+import { voidCodes } from '../sign-in/mail-codes.ts';
+import { findRegistration } from './waiting-registrations.ts';
 
 /** The right code creates the account, with the data registered when that code was sent. */
 export async function confirmRegistration(
   deps: Deps,
-  typed: { email: string; code: string; registration: string | undefined; ip: string },
+  typed: Client & { email: string; code: string; registration: string | undefined },
 ): Promise<{ token: string; name: string }> {
   const email = checkedEmail(typed.email);
   await limitChecksFrom(deps, typed.ip);
   const { code, registration: handle, ip } = typed;
-  const codeId = await findTypedCode(deps, { purpose: 'register', email, code, handle, ip });
+  const onlyCodeId = handle ? undefined : await findRegistration(deps.db, email);
+  const typedCode = { purpose: 'register', email, code, handle, onlyCodeId, ip } as const;
+  const codeId = await findTypedCode(deps, typedCode);
   const opened = await deps.db.transaction(async (tx) => {
     const { name, phone, passwordHash } = (await useCode(tx, { purpose: 'register', email, codeId }))!;
     const [customer] = await tx
@@ -34,7 +37,7 @@ export async function confirmRegistration(
       template: 'welcome',
       data: { name },
     });
-    return { token: await openSession(tx, 'customer', customer.id), name, customerId: customer.id };
+    return { token: await openSession(tx, 'customer', customer.id, typed), name, customerId: customer.id };
   });
   deps.log.info({ event: 'registered', customer: opened.customerId }, 'security');
   return opened;

@@ -25,18 +25,18 @@ export const customerHandlers = (deps: Deps): Handlers<Paths> => ({
     await resendCode(deps, { email: checkedEmail(body.email), ip, registration: body.registration });
     return { data: null, msg: CODE_SENT };
   },
-  '/userAuth/otpCheck': async ({ body, ip }) => {
+  '/userAuth/otpCheck': async ({ body, ip, device }) => {
     const { email, otp: code, registration } = body;
-    const { token, name } = await confirmRegistration(deps, { email, code, registration, ip });
+    const { token, name } = await confirmRegistration(deps, { email, code, registration, ip, device });
     return { data: name, msg: LOGGED_IN, token };
   },
-  '/userAuth/login': async ({ body, ip }) => {
-    const { token, name } = await logInCustomer(deps, { ...body, ip });
+  '/userAuth/login': async ({ body, ip, device }) => {
+    const { token, name } = await logInCustomer(deps, { ...body, ip, device });
     return { data: name, msg: LOGGED_IN, token };
   },
-  '/userAuth/changePassword': async ({ body, session, ip }) => {
+  '/userAuth/changePassword': async ({ body, session, ip, device }) => {
     const { password, currentPassword } = body;
-    const token = await changePassword(deps, session, { password, currentPassword, ip });
+    const token = await changePassword(deps, session, { password, currentPassword, ip, device });
     return { data: null, msg: PASSWORD_CHANGED, token };
   },
   '/userAuth/forgotPassword': async ({ body, ip }) => {

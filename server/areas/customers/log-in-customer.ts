@@ -5,25 +5,25 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { readRegistration } from '../../platform/db/schema/json-columns.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { openSession } from '../../platform/http/sessions.ts';
+import { type Client, openSession } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { countLogin, judge, limitLoginsFrom } from '../sign-in/count-login.ts';
 import { type Account, rememberNetwork } from '../sign-in/known-networks.ts';
 import { passwordMatches, passwordOfNobody } from '../sign-in/passwords.ts';
 import { registrationWaits } from './waiting-registrations.ts';
 
-interface Credentials {
+interface Credentials extends Client {
   email: string;
   password: string;
-  ip: string;
 }
 
 /** Every path checks exactly one password, so that the time reveals nothing. */
 export async function logInCustomer(
   deps: Deps,
-  { email: typed, password, ip }: Credentials,
+  { email: typed, password, ...client }: Credentials,
 ): Promise<{ token: string; name: string }> {
   const { db, log } = deps;
+  const { ip } = client;
   const email = canonicalEmail(typed);
   const account: Account = { role: 'customer', name: email ?? '' };
   await limitLoginsFrom(deps, 'customer', ip);
@@ -38,7 +38,7 @@ export async function logInCustomer(
   }
   await counted.wasRight();
   if (!person.customerId) throw new ShopError('unverified');
-  const token = await openIfUnchanged(db, person.customerId, person.passwordHash);
+  const token = await openIfUnchanged(db, person.customerId, person.passwordHash, client);
   await rememberNetwork(db, account, ip);
   log.info({ event: 'login', outcome: 'ok', customer: person.customerId }, 'security');
   return { token, name: person.name };
@@ -65,10 +65,10 @@ async function findPerson(db: Db, email: string): Promise<Person | null> {
 }
 
 /** A password that was changed during the check no longer opens the account. */
-const openIfUnchanged = (db: Db, customerId: string, passwordHash: string) =>
+const openIfUnchanged = (db: Db, customerId: string, passwordHash: string, client: Client) =>
   db.transaction(async (tx) => {
     const isUnchanged = and(eq(customers.id, customerId), eq(customers.passwordHash, passwordHash));
     const [still] = await lockRows(tx, customers, isUnchanged, 'share');
     if (!still) throw new ShopError('wrong-credentials');
-    return openSession(tx, 'customer', customerId);
+    return openSession(tx, 'customer', customerId, client);
   });

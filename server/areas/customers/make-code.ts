@@ -1,16 +1,13 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CODE_DIGITS, CODE_LIFETIME_MS } from '#domain/limits/mail-codes.ts';
-import type { CodeLetter, CodePurpose, CodeRequest } from '../../outside/mail/code-letter.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { CodeLetter, CustomerCodeRequest } from '../../outside/mail/code-letter.ts';
 import type { Db, Transaction } from '../../platform/db/database.ts';
-import { lockAll, lockRows } from '../../platform/db/locks.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import { customers, mailCodes } from '../../platform/db/schema/index.ts';
+import { freshCode, randomCode } from '../sign-in/mail-codes.ts';
 import { registrationWaits } from './waiting-registrations.ts';
 
-const lifetime = sql`make_interval(secs => ${CODE_LIFETIME_MS / 1000})`;
-
 /** Creates the code when it is mailed; null when there is nobody to send one to. */
-export const makeCode = (db: Db, request: CodeRequest): Promise<CodeLetter | null> =>
+export const makeCustomerCode = (db: Db, request: CustomerCodeRequest): Promise<CodeLetter | null> =>
   db.transaction((tx) =>
     request.purpose === 'register'
       ? makeRegistrationCode(tx, request.email, request.registrationId)
@@ -33,7 +30,7 @@ async function makeRegistrationCode(
   const code = randomCode();
   await tx
     .update(mailCodes)
-    .set(fresh('register', email, code))
+    .set(freshCode('register', email, code))
     .where(eq(mailCodes.id, waiting[0]!.id));
   return { to: email, template: 'code', data: { code } };
 }
@@ -50,7 +47,7 @@ async function makeResetCode(
     .where(eq(customers.email, email));
   if (!customer) return null;
   const code = randomCode();
-  const row = fresh('reset', email, code);
+  const row = freshCode('reset', email, code);
   await tx
     .insert(mailCodes)
     .values({
@@ -65,42 +62,4 @@ async function makeResetCode(
       set: row,
     });
   return { to: customer.email, template: 'password-reset', data: { code } };
-}
-
-const fresh = (purpose: CodePurpose, email: string, code: string) => ({
-  codeHash: hashCode(purpose, email, code),
-  tries: 0,
-  openTries: 0,
-  expiresAt: sql`now() + ${lifetime}`,
-});
-
-export const isOpen = (purpose: CodePurpose, email: string) =>
-  and(eq(mailCodes.purpose, purpose), eq(mailCodes.email, email), isNull(mailCodes.consumedAt));
-
-/** All valid codes of the address: using or voiding one locks all. */
-export const lockCodes = (tx: Transaction, purpose: CodePurpose, email: string) =>
-  lockAll(tx, mailCodes, isOpen(purpose, email), 'update');
-
-export async function voidCodes(tx: Transaction, purpose: CodePurpose, email: string): Promise<void> {
-  await tx.update(mailCodes).set({ consumedAt: sql`now()` }).where(isOpen(purpose, email));
-}
-
-const randomCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-
-const SALT_BYTES = 16;
-export const saltOf = (codeHash: Buffer) => codeHash.toString('hex', 0, SALT_BYTES);
-
-function hashCode(
-  purpose: CodePurpose,
-  email: string,
-  code: string,
-  salt: Buffer = randomBytes(SALT_BYTES),
-): Buffer {
-  const mac = createHmac('sha256', salt).update(`${purpose}\n${email}\n${code}`).digest();
-  return Buffer.concat([salt, mac]);
-}
-
-export function codeMatches(codeHash: Buffer, purpose: CodePurpose, email: string, code: string): boolean {
-  const expected = hashCode(purpose, email, code, codeHash.subarray(0, SALT_BYTES));
-  return codeHash.length === expected.length && timingSafeEqual(codeHash, expected);
 }

@@ -3,9 +3,9 @@ import { customers, mailCodes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { checkedEmail, checkedName, checkedPassword, checkedPhone } from '../sign-in/check-input.ts';
+import { hashHandle, newHandle } from '../sign-in/handles.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
-import { hashHandle, newHandle } from './handles.ts';
-import { limitSendsFrom, requestCode } from './request-code.ts';
+import { limitSendsFrom, requestCode } from '../sign-in/request-code.ts';
 
 interface Application {
   name: string;

@@ -10,8 +10,8 @@ import {
   waitForMails,
 } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { findTypedCode, useCode } from '../sign-in/check-code.ts';
 import { hashesDone } from '../sign-in/passwords.ts';
-import { findTypedCode, useCode } from './check-code.ts';
 
 const shop = startTestShop();
 

@@ -1,43 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import {
-  CODE_RESEND_MS,
-  CODE_SENDS_PER_HOUR,
-  CODE_SENDS_PER_HOUR_AND_IP,
-} from '#domain/limits/mail-codes.ts';
-import type { CodeRequest } from '../../outside/mail/code-letter.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { outbox } from '../../platform/db/schema/index.ts';
-import { networkOf } from '../../platform/limits/network-address.ts';
-import { countTry, hit } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { networkIsKnown } from '../sign-in/known-networks.ts';
-import { hashHandle, newHandle } from './handles.ts';
+import { hashHandle, newHandle } from '../sign-in/handles.ts';
+import { limitSendsFrom, requestCode } from '../sign-in/request-code.ts';
 import { findRegistration } from './waiting-registrations.ts';
-
-const HOUR = 3_600;
-/** Shared by all networks unknown to the account: three of them may use all their tries before others have to wait. */
-const STRANGERS = { free: 15, firstDelaySeconds: 60, longestDelaySeconds: HOUR };
-
-export async function limitSendsFrom({ config, db }: Pick<Deps, 'config' | 'db'>, ip: string): Promise<void> {
-  if (!config.ipLimits) return;
-  await hit(db, `code-ip:${networkOf(ip)}`, { limit: CODE_SENDS_PER_HOUR_AND_IP, windowSeconds: HOUR });
-}
-
-/**
- * Requests a code by mail. Whether there is a recipient is decided when it is sent, after the answer, so that neither
- * text nor time reveals it. The code is created then too, so that none is in the queue.
- */
-export async function requestCode(db: Queryable, request: CodeRequest, ip: string): Promise<void> {
-  const { purpose, email } = request;
-  const own = `${purpose}:${email}|${networkOf(ip)}`;
-  await hit(db, `code-gap:${own}`, { limit: 1, windowSeconds: CODE_RESEND_MS / 1000 });
-  await hit(db, `code-hour:${own}`, { limit: CODE_SENDS_PER_HOUR, windowSeconds: HOUR });
-  if (!(await networkIsKnown(db, { role: 'customer', name: email }, ip)))
-    await countTry(db, `code-sends:${purpose}:${email}`, STRANGERS);
-  await db
-    .insert(outbox)
-    .values({ kind: `${purpose}-code`, ref: randomUUID(), payload: { codeFor: request } });
-}
 
 /** A new code for a pending registration. */
 export async function resendCode(

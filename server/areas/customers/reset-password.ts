@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { customers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { findTypedCode, limitChecksFrom, useCode } from '../sign-in/check-code.ts';
 import { checkedEmail, checkedPassword } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';
+import { voidCodes } from '../sign-in/mail-codes.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { setPassword } from './change-password.ts';
-import { findTypedCode, limitChecksFrom, useCode } from './check-code.ts';
-import { voidCodes } from './make-code.ts';
 
 interface Reset {
   email: string;

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { mailCodes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { hashHandle } from './handles.ts';
+import { hashHandle } from '../sign-in/handles.ts';
 
 /** How long an unconfirmed registration is kept. */
 export const REGISTRATION_KEPT = sql`interval '7 days'`;

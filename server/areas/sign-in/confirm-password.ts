@@ -1,15 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { type Session, signedInRecently } from '../../platform/http/sessions.ts';
+import { type Client, type Session, signedInRecently } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { countLogin, judge, limitLoginsFrom } from './count-login.ts';
 import type { Account } from './known-networks.ts';
 import { passwordMatches } from './passwords.ts';
 
-export interface PasswordChange {
+export interface PasswordChange extends Client {
   password: string;
   currentPassword: string | undefined;
-  ip: string;
 }
 
 interface Owner {
@@ -25,7 +24,7 @@ export async function confirmPassword(
   deps: Deps,
   session: Session,
   { account, passwordHash }: Owner,
-  { currentPassword, ip }: PasswordChange,
+  { currentPassword, ip }: Pick<PasswordChange, 'currentPassword' | 'ip'>,
 ): Promise<void> {
   if (!currentPassword) return refuseOldSession(deps.db, session);
   await limitLoginsFrom(deps, account.role, ip);

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAct } from '../../platform/audit/record-change.ts';
 import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { endSessionsOf, openSession, type Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { checkedPassword } from '../sign-in/check-input.ts';
-import { confirmPassword, type PasswordChange } from '../sign-in/confirm-password.ts';
+import type { PasswordChange } from '../sign-in/confirm-password.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
+import { confirmOwner, notifyColleague, readOwnRow } from './own-account.ts';
+import { recordStaffAct } from './record-staff-act.ts';
 
 export async function changeAdminPassword(
   deps: Deps,
@@ -14,18 +15,17 @@ export async function changeAdminPassword(
   change: PasswordChange,
 ): Promise<string> {
   const password = checkedPassword(change.password);
-  const [admin] = await deps.db.select().from(admins).where(eq(admins.id, session.userId));
-  const { userId, passwordHash: oldHash } = admin!;
-  const owner = { account: { role: 'admin', name: userId } as const, passwordHash: oldHash };
-  await confirmPassword(deps, session, owner, change);
+  const admin = await readOwnRow(deps.db, session);
+  await confirmOwner(deps, session, admin, change);
   const passwordHash = await hashPassword(password);
   const token = await deps.db.transaction(async (tx) => {
-    const isUnchanged = and(eq(admins.id, session.userId), eq(admins.passwordHash, oldHash));
+    const isUnchanged = and(eq(admins.id, session.userId), eq(admins.passwordHash, admin.passwordHash));
     const changed = await tx.update(admins).set({ passwordHash }).where(isUnchanged);
     if (!changed.rowCount) throw new ShopError('unauthenticated');
     await endSessionsOf(tx, 'admin', session.userId);
-    await recordAct(tx, session, { action: 'change-password', entity: 'admin', entityId: session.userId });
-    return openSession(tx, 'admin', session.userId);
+    await recordStaffAct(tx, session, { action: 'change-password', about: admin });
+    await notifyColleague(tx, admin, 'password');
+    return openSession(tx, 'admin', session.userId, change);
   });
   deps.log.warn({ event: 'admin-password-changed', admin: session.userId }, 'security');
   return token;

@@ -13,13 +13,14 @@ type Paths =
   | Extract<keyof typeof staff, '/adminAuth/me'>;
 
 export const staffHandlers = (deps: Deps): Handlers<Paths> => ({
-  '/adminAuth/login': async ({ body, ip }) => {
-    const { token, name } = await logInAdmin(deps, { ...body, ip });
+  '/adminAuth/login': async ({ body, ip, device }) => {
+    const { userId, password, otp } = body;
+    const { token, name } = await logInAdmin(deps, { userId, password, otp, ip, device });
     return { data: name, msg: LOGGED_IN, token };
   },
-  '/adminAuth/changePassword': async ({ body, session, ip }) => {
+  '/adminAuth/changePassword': async ({ body, session, ip, device }) => {
     const { password, currentPassword } = body;
-    const token = await changeAdminPassword(deps, session, { password, currentPassword, ip });
+    const token = await changeAdminPassword(deps, session, { password, currentPassword, ip, device });
     return { data: null, msg: PASSWORD_CHANGED, token };
   },
   '/adminAuth/logout': async ({ session }) => {

@@ -1,7 +1,8 @@
-export type CodePurpose = 'register' | 'reset';
+/** What a code of six digits is for; customers' and the staff's never stand for each other. */
+export type CodePurpose = 'register' | 'reset' | 'staff-reset';
 
 /** Requests a code that is generated when its mail is sent, so that none waits in a queue. */
-export type CodeRequest =
+export type CustomerCodeRequest =
   | {
       purpose: 'register';
       email: string;
@@ -15,8 +16,23 @@ export type CodeRequest =
       handleHash?: string;
     };
 
-export interface CodeLetter {
-  to: string;
-  template: 'code' | 'password-reset';
-  data: { code: string };
+export interface StaffResetRequest {
+  purpose: 'staff-reset';
+  /** The user id or e-mail as it was typed, in lower case. */
+  email: string;
 }
+
+/** The link of an invitation is made like a code: when its mail is sent. */
+export interface InvitationRequest {
+  purpose: 'invitation';
+  invitationId: string;
+}
+
+export type MailCodeRequest = CustomerCodeRequest | StaffResetRequest;
+export type StaffCodeRequest = StaffResetRequest | InvitationRequest;
+export type CodeRequest = CustomerCodeRequest | StaffCodeRequest;
+
+export type CodeLetter = { to: string } & (
+  | { template: 'code' | 'password-reset' | 'staff-password-reset'; data: { code: string } }
+  | { template: 'invitation'; data: { name: string; invitedBy: string; role: string; token: string } }
+);

@@ -17,6 +17,8 @@ const readCodeRequest = storedJson(
         registrationId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       }),
       Type.Object({ purpose: Type.Literal('reset'), email, handleHash: Type.Optional(Type.String()) }),
+      Type.Object({ purpose: Type.Literal('staff-reset'), email }),
+      Type.Object({ purpose: Type.Literal('invitation'), invitationId: Type.String() }),
     ]),
   }),
 );

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { makeCode } from '../../areas/customers/make-code.ts';
+import { makeCode } from '../../make-code.ts';
 import { connect } from '../../platform/db/database.ts';
 import { papers } from '../../platform/db/schema/index.ts';
 import { startWorker } from '../../platform/workers/workers.ts';

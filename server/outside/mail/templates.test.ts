@@ -11,6 +11,9 @@ const EXAMPLES: MailData = {
   welcome: { name: EVIL },
   'password-changed': { name: EVIL },
   'password-reset': { code: '042137' },
+  'staff-password-reset': { code: '042137' },
+  invitation: { name: EVIL, invitedBy: EVIL, role: 'orders', token: 'x'.repeat(43) },
+  'staff-notice': { name: EVIL, event: 'email' },
   'order-placed': {
     ...order,
     placedAt: '2026-11-08T04:36:00Z',
@@ -70,7 +73,7 @@ describe.each(Object.keys(TEMPLATES) as TemplateName[])('the mail "%s"', (name) 
 });
 
 test('a code stands on a line of its own in the text, and not in the subject', () => {
-  for (const name of ['code', 'password-reset'] as const) {
+  for (const name of ['code', 'password-reset', 'staff-password-reset'] as const) {
     const mail = write(name);
     expect(mail.subject).toBe('Your Millwright code');
     expect(mail.text.split('\n')).toContain('042137');

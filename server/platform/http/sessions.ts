@@ -72,6 +72,14 @@ const findValid = preparedRead<FoundSession>(
         WHEN 'admin' THEN ${LIFETIMES.admin.idle}::interval ELSE ${LIFETIMES.customer.idle}::interval END`,
 );
 
+/** Of the sessions of a role: neither ended nor expired. */
+export const isLive = (role: Role) =>
+  and(
+    isNull(sessions.revokedAt),
+    sql`${sessions.expiresAt} > now()`,
+    sql`${sessions.lastUsedAt} > now() - ${LIFETIMES[role].idle}::interval`,
+  );
+
 /** Read from the database every time: a token revoked anywhere is refused everywhere immediately. */
 export async function findSession(db: Db, token: string): Promise<Session | null> {
   const { rows } = await findValid(db, { tokenHash: hashOf(token) });

@@ -98,7 +98,10 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     const email = freshEmail();
     await byHand(`INSERT INTO mail_codes (id, purpose, email, code_hash, registration, expires_at)
       VALUES ('${rowId}', 'register', '${email}', '', '{"name": "Asha"}', now() + interval '1 hour')`);
-    return { rowId, read: () => logInCustomer(shop.deps, { email, password: PASSWORD, ip: '127.0.0.1' }) };
+    return {
+      rowId,
+      read: () => logInCustomer(shop.deps, { email, password: PASSWORD, ip: '127.0.0.1', device: null }),
+    };
   },
   'products.specifications': async () => {
     const rowId = await wrongProduct();

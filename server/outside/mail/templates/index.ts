@@ -20,6 +20,7 @@ import {
   refundRejectedMail,
   refundRequestedMail,
 } from './refund-mails.ts';
+import { invitationMail, staffNoticeMail } from './staff-mails.ts';
 
 /** Every mail the shop sends, by the name it is queued under. */
 export const TEMPLATES: {
@@ -29,6 +30,9 @@ export const TEMPLATES: {
   welcome: welcomeMail,
   'password-changed': passwordChangedMail,
   'password-reset': resetCodeMail,
+  'staff-password-reset': resetCodeMail,
+  invitation: invitationMail,
+  'staff-notice': staffNoticeMail,
   'order-placed': orderPlacedMail,
   'payment-failed': paymentFailedMail,
   'payment-late': paymentLateMail,

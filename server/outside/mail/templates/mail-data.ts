@@ -32,6 +32,25 @@ export const MAIL_DATA = {
   welcome: person,
   'password-changed': person,
   'password-reset': code,
+  'staff-password-reset': code,
+  /** To somebody whom an owner of the shop wants on the staff. */
+  invitation: Type.Object({
+    name: Type.String(),
+    invitedBy: Type.String(),
+    role: Type.String(),
+    /** The last part of the link. */
+    token: Type.String(),
+  }),
+  /** To somebody on the staff: something about their account has changed. */
+  'staff-notice': Type.Object({
+    name: Type.String(),
+    event: Type.Union([
+      Type.Literal('password'),
+      Type.Literal('email'),
+      Type.Literal('factor-on'),
+      Type.Literal('factor-off'),
+    ]),
+  }),
   'order-placed': Type.Object({
     ...ORDER,
     /** ISO 8601 */

@@ -85,7 +85,7 @@ export const sessions = pgTable('sessions', {
 
 export const mailCodes = pgTable('mail_codes', {
   id: primaryId(),
-  purpose: text('purpose').$type<'register' | 'reset'>().notNull(),
+  purpose: text('purpose').$type<'register' | 'reset' | 'staff-reset'>().notNull(),
   email: text('email').notNull(),
   codeHash: bytea('code_hash').notNull(),
   registration: uncheckedJson<Registration>('registration'),

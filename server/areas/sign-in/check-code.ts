@@ -9,10 +9,9 @@ import { ShopError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
 import { hit, isWithin } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { networkIsKnown } from '../sign-in/known-networks.ts';
 import { hashHandle } from './handles.ts';
-import { codeMatches, isOpen, lockCodes, saltOf } from './make-code.ts';
-import { findRegistration } from './waiting-registrations.ts';
+import { networkIsKnown } from './known-networks.ts';
+import { codeMatches, isOpen, lockCodes, ROLE_OF, saltOf } from './mail-codes.ts';
 
 const CHECKS_PER_NETWORK = { limit: 60, windowSeconds: 900 };
 const TRIES_PER_NETWORK = { limit: CODE_TRIES, windowSeconds: CODE_LIFETIME_MS / 1000 };
@@ -26,10 +25,13 @@ export async function limitChecksFrom(
 
 export interface TypedCode {
   purpose: CodePurpose;
+  /** Of a customer; of the staff the user id or e-mail, in lower case. */
   email: string;
   code: string;
   /** The handle of the client that requested the code. */
   handle: string | undefined;
+  /** Without a handle: the only code that may be meant, where that is known; null when there is none. */
+  onlyCodeId?: string | null;
   ip: string;
 }
 
@@ -70,12 +72,11 @@ const tryOwnCode = (db: Queryable, typed: TypedCode, handle: string): Promise<Tr
 
 /** Each network has its own tries per code; networks unknown to the account share a limit. */
 async function tryOpenCodes(db: Db, typed: TypedCode): Promise<TriedCode[]> {
-  const isRegistration = typed.purpose === 'register';
-  const registrationId = isRegistration ? await findRegistration(db, typed.email) : null;
-  if (isRegistration && !registrationId) return [];
-  const isStranger = !(await networkIsKnown(db, { role: 'customer', name: typed.email }, typed.ip));
+  const { onlyCodeId, purpose, email } = typed;
+  if (onlyCodeId === null) return [];
+  const isStranger = !(await networkIsKnown(db, { role: ROLE_OF[purpose], name: email }, typed.ip));
   return db.transaction(async (tx) => {
-    const isMeant = and(isUsable(typed), registrationId ? eq(mailCodes.id, registrationId) : undefined);
+    const isMeant = and(isUsable(typed), onlyCodeId ? eq(mailCodes.id, onlyCodeId) : undefined);
     const usable = await lockRows(tx, mailCodes, isMeant, 'update');
     const tried: TriedCode[] = [];
     for (const row of usable) {

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { CodeLetter, StaffCodeRequest } from '../../outside/mail/code-letter.ts';
+import type { Db, Transaction } from '../../platform/db/database.ts';
+import { admins, mailCodes, staffInvitations } from '../../platform/db/schema/index.ts';
+import { freshCode, randomCode } from '../sign-in/mail-codes.ts';
+import { hashInvitation } from './accept-invitation.ts';
+import { findColleague } from './find-colleague.ts';
+import { isOpen } from './invite-colleague.ts';
+
+const TOKEN_BYTES = 32;
+
+export const makeStaffCode = (db: Db, request: StaffCodeRequest): Promise<CodeLetter | null> =>
+  db.transaction((tx) =>
+    request.purpose === 'invitation'
+      ? makeInvitationLink(tx, request.invitationId)
+      : makeResetCode(tx, request.email),
+  );
+
+/** Each mail has a link of its own, and the last one counts. */
+async function makeInvitationLink(tx: Transaction, invitationId: string): Promise<CodeLetter | null> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const isMeant = and(
+    eq(staffInvitations.id, invitationId),
+    isOpen,
+    sql`${staffInvitations.expiresAt} > now()`,
+  );
+  const [invitation] = await tx
+    .update(staffInvitations)
+    .set({ tokenHash: hashInvitation(token) })
+    .where(isMeant)
+    .returning();
+  if (!invitation) return null;
+  const { email: to, name, role, invitedBy } = invitation;
+  const [inviter] = await tx.select({ name: admins.name }).from(admins).where(eq(admins.id, invitedBy));
+  return { to, template: 'invitation', data: { name, invitedBy: inviter!.name, role, token } };
+}
+
+/** Nobody who is disabled or has no address; whoever asked is not told. */
+async function makeResetCode(tx: Transaction, name: string): Promise<CodeLetter | null> {
+  const admin = await findColleague(tx, name);
+  if (!admin?.email || admin.disabledAt) return null;
+  const code = randomCode();
+  await tx
+    .insert(mailCodes)
+    .values({ purpose: 'staff-reset', email: name, ...freshCode('staff-reset', name, code) });
+  return { to: admin.email, template: 'staff-password-reset', data: { code } };
+}

@@ -1,0 +1,10 @@
+import { makeCustomerCode } from './areas/customers/make-code.ts';
+import { makeStaffCode } from './areas/staff/make-staff-code.ts';
+import type { CodeLetter, CodeRequest } from './outside/mail/code-letter.ts';
+import type { Db } from './platform/db/database.ts';
+
+/** Creates what a mail carries when it is mailed; null when there is nobody to send it to. */
+export const makeCode = (db: Db, request: CodeRequest): Promise<CodeLetter | null> =>
+  request.purpose === 'staff-reset' || request.purpose === 'invitation'
+    ? makeStaffCode(db, request)
+    : makeCustomerCode(db, request);

@@ -1,0 +1,1 @@
+ALTER TABLE mail_codes VALIDATE CONSTRAINT mail_codes_purpose_check;
