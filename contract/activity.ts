@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ACTIVITY_KINDS } from '#domain/staff/activity.ts';
 import { fieldChange } from './entities.ts';
 import {
@@ -32,10 +33,11 @@ export const activityEntry = closed({
   subject: nullable(Type.String({ description: 'To what: a name or a number' })),
   link: nullable(Type.String({ description: 'The screen of that thing, while it is there' })),
   changes: Type.Array(fieldChange),
+  note: nullable(Type.String({ description: 'What was written down with it' })),
 });
 export type ActivityEntry = Static<typeof activityEntry>;
 
-/** The query of the list and of its export. */
+/** The filter of the list and of its export. */
 export const activityFilter = {
   who: Type.Optional(id),
   what: Type.Optional(oneOf(ACTIVITY_KINDS)),
@@ -44,16 +46,30 @@ export const activityFilter = {
   search: Type.Optional(Type.String({ maxLength: 100 })),
 };
 
+/** The query of the export. */
+export const activityQuery = closed(activityFilter);
+
 /** All that was changed, and who signed in. */
 export const activity = {
   '/admin/activity/all': get({
     access: 'admin',
     right: 'audit.read',
     summary: 'What was changed by whom, and sign-ins, newest first',
-    query: closed({ ...pageQuery, ...activityFilter }),
+    query: closed({
+      ...pageQuery,
+      before: Type.Optional(
+        Type.String({ ...id, description: 'Instead of a page: what is older than this entry, at any depth' }),
+      ),
+      ...activityFilter,
+    }),
     response: envelope(
       closed({
         ...docsPage(activityEntry).properties,
+        newestOnly: Type.Optional(
+          Type.Boolean({
+            description: `The search has too few letters or too many matches: only the newest ${NEWEST_SEARCHED} changes were searched`,
+          }),
+        ),
         people: Type.Array(closed({ _id: id, name: Type.String() }), {
           description: 'On the first page: everybody who can be filtered by',
         }),

@@ -9,6 +9,7 @@ import { receiveCallbacks } from './areas/payments/events/receive-callback.ts';
 import { receiveWebhooks } from './areas/payments/events/receive-webhook.ts';
 import { exportReport } from './areas/sales/export-report.ts';
 import { registerSeo } from './areas/seo/seo-routes.ts';
+import { exportActivity } from './areas/staff/activity/export-activity.ts';
 import { handlers } from './handlers.ts';
 import { hostImages } from './outside/images/image-host.ts';
 import { openMailbox } from './outside/mail/mailbox.ts';
@@ -99,6 +100,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await receiveCallbacks(app, deps);
   exportOrders(app, deps);
   exportReport(app, deps);
+  exportActivity(app, deps);
   servePaperFiles(app, deps);
   exportPapers(app, deps);
   if (deps.standIn) await registerSandboxGateway(app, config, deps.standIn);

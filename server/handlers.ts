@@ -17,6 +17,7 @@ import { paperHandlers } from './areas/papers/handlers.ts';
 import { paymentHandlers } from './areas/payments/handlers.ts';
 import { salesHandlers } from './areas/sales/handlers.ts';
 import { settingsHandlers } from './areas/settings/handlers.ts';
+import { activityHandlers } from './areas/staff/activity/handlers.ts';
 import { staffHandlers } from './areas/staff/handlers.ts';
 import { teamHandlers } from './areas/staff/team-handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
@@ -29,6 +30,7 @@ export const handlers = (deps: Deps) =>
     ...customerHandlers(deps),
     ...staffHandlers(deps),
     ...teamHandlers(deps),
+    ...activityHandlers(deps),
     ...catalogueHandlers(deps),
     ...adminCatalogueHandlers(deps),
     ...importHandlers(deps),

@@ -12,6 +12,9 @@ export const ACTIVITY_KINDS = [
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
+/** A list that has more is not counted. */
+export const MOST_ENTRIES_COUNTED = 1000;
+
 interface Words {
   what: ActivityKind;
   title: string;

@@ -15,6 +15,6 @@ export async function addNote(
   if (note === '') throw invalid('Write something into the note.');
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, mongooseOrderId);
-    await changeOrder(tx, order, order.state, { action: STAFF_NOTE, actor: admin.name, note });
+    await changeOrder(tx, order, order.state, { action: STAFF_NOTE, actor: admin, note });
   });
 }

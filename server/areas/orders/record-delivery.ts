@@ -25,10 +25,10 @@ export async function recordDelivery(
     if (problem) throw invalid(problem);
     if (day === before) return;
     const entry = before
-      ? { action: 'delivery-corrected', note: `${inWords(before)} → ${inWords(day)}` }
-      : { action: 'delivered', note: inWords(day) };
+      ? { action: 'delivery-corrected' as const, note: `${inWords(before)} → ${inWords(day)}` }
+      : { action: 'delivered' as const, note: inWords(day) };
     const next = afterAction(order.state, 'record-delivery');
-    await changeOrder(tx, order, next, { ...entry, actor: admin.name }, { deliveredOn: day });
+    await changeOrder(tx, order, next, { ...entry, actor: admin }, { deliveredOn: day });
     await mailOrderDelivered(tx, order.row, { deliveredOn: day, isCorrection: before !== null });
   });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatIst } from '#domain/dates.ts';
 import { changesOf } from '../../api/admin-catalogue.ts';
 import styles from './change-history.module.css';
-import { fieldValue, fieldWord } from './field-words.ts';
+import { fieldValue, fieldWord } from '#domain/recorded-fields.ts';
 
 const VERBS: Record<string, string> = { added: 'added it', deleted: 'deleted it' };
 

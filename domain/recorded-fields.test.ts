@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldValue, fieldWord } from './field-words.ts';
+import { fieldValue, fieldWord } from './recorded-fields.ts';
 
 test('a price is shown as money, with paise only when it has some', () => {
   expect(fieldValue('price', '1284750.5')).toBe('Rs.12,84,750.50');

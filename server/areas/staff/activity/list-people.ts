@@ -1,0 +1,17 @@
+import { asc } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { admins } from '../../../platform/db/schema/index.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string | null;
+  userId: string;
+}
+
+/** Everybody who is or was of the staff: nobody is deleted. */
+export const listPeople = (db: Queryable): Promise<Person[]> =>
+  db
+    .select({ id: admins.id, name: admins.name, email: admins.email, userId: admins.userId })
+    .from(admins)
+    .orderBy(asc(admins.name), asc(admins.id));
