@@ -3,7 +3,7 @@ import type { Me } from '#contract/staff.ts';
 import { SheetSection } from '../../../components/sheet-section.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import { NotSetUp } from './second-factor/not-set-up.tsx';
-import type { BegunSetUp } from './second-factor/set-up-steps.tsx';
+import type { BegunSetUp } from './second-factor/begun-set-up.ts';
 import { TurnedOn } from './second-factor/turned-on.tsx';
 
 const SetUpSteps = lazy(() => import('./second-factor/set-up-steps.tsx'));

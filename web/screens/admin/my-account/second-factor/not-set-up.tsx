@@ -7,7 +7,7 @@ import { useFocusOnRefusal } from '../../../../browser/use-focus-on-refusal.ts';
 import { PasswordInput } from '../../../../components/password-input.tsx';
 import { FormRefusal, refusalAt } from '../../../../components/refusal.tsx';
 import styles from '../my-account.module.css';
-import type { BegunSetUp } from './set-up-steps.tsx';
+import type { BegunSetUp } from './begun-set-up.ts';
 
 interface NotSetUpProps {
   isDue: boolean;

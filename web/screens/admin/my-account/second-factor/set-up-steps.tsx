@@ -7,14 +7,10 @@ import { CODE_DIGITS } from '#domain/limits/mail-codes.ts';
 import { confirmSecondFactor } from '../../../../api/my-account.ts';
 import { refusalAt } from '../../../../components/refusal.tsx';
 import { DigitBoxes } from '../../../../components/sign-in/digit-boxes.tsx';
+import type { BegunSetUp } from './begun-set-up.ts';
 import { KeepCodes } from './keep-codes.tsx';
 import { ScanKey } from './scan-key.tsx';
 import styles from './set-up-steps.module.css';
-
-export interface BegunSetUp {
-  secret: string;
-  uri: string;
-}
 
 interface SetUpStepsProps {
   me: Me;
