@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Me } from '#contract/staff.ts';
 import { SheetSection } from '../../../components/sheet-section.tsx';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
-import { NotSetUp } from './second-factor/not-set-up.tsx';
 import type { BegunSetUp } from './second-factor/begun-set-up.ts';
+import { NotSetUp } from './second-factor/not-set-up.tsx';
 import { TurnedOn } from './second-factor/turned-on.tsx';
 
 const SetUpSteps = lazy(() => import('./second-factor/set-up-steps.tsx'));

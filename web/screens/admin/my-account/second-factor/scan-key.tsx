@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import type { BegunSetUp } from './begun-set-up.ts';
 import { inFours } from './code-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { qrPath } from './qr-path.ts';
 import styles from './set-up-steps.module.css';
-import type { BegunSetUp } from './begun-set-up.ts';
 
 export function ScanKey({ secret, uri }: BegunSetUp) {
   const { size, d } = useMemo(() => qrPath(uri), [uri]);
