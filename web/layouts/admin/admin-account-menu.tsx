@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconHeartbeat, IconLock, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconHeartbeat, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
@@ -34,6 +34,13 @@ export default function AdminAccountMenu({ name, onChangePassword }: AdminAccoun
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/admin/my-account"
+          leftSection={<IconUserCircle size={16} stroke={1.8} />}
+        >
+          My account
+        </Menu.Item>
         <Menu.Item leftSection={<IconLock size={16} stroke={1.8} />} onClick={onChangePassword}>
           Change Password
         </Menu.Item>

@@ -8,6 +8,7 @@ import {
   IconSitemap,
   IconStar,
   IconTruckDelivery,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { NeededRight } from '#domain/staff/rights.ts';
 
@@ -46,6 +47,14 @@ export const adminItems: AdminItem[] = [
     group: 'content',
     more: true,
   },
+  {
+    to: '/admin/team',
+    label: 'Team',
+    icon: IconUsersGroup,
+    group: 'shop',
+    right: 'staff.manage',
+    more: true,
+  },
   { to: '/admin/shop-settings', label: 'Settings', icon: IconSettings, group: 'shop', more: true },
 ];
 
@@ -54,6 +63,7 @@ export const otherPlaces: Record<string, string> = {
   '/admin/blogs': 'Orders',
   '/admin/changePassword': 'Change Password',
   '/admin/health': 'Health',
+  '/admin/my-account': 'My account',
 };
 
 /** Places that need another right than their section, with all that is below them. */

@@ -35,7 +35,9 @@ export function ActDialogs({ act, colleague, onClose }: ActDialogsProps) {
   const asked = {
     disable: {
       title: `Disable ${name}?`,
-      text: 'All sessions end at once, and a login is refused until you enable the account again. What was done under this name stays in Activity.',
+      text: `All sessions end at once, and a login is refused until you enable the account again.${
+        role === 'owner' ? ' Open invitations of this owner no longer work.' : ''
+      } What was done under this name stays in Activity.`,
       confirmLabel: 'Disable',
       run: () => disabling.mutate({ id, disabled: true }, done),
     },

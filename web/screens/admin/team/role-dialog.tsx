@@ -42,7 +42,10 @@ export default function RoleDialog({ colleague, onClose }: RoleDialogProps) {
           }}
         />
         {colleague.state === 'active' && (
-          <p className={styles.note}>It counts at once, on every screen that {colleague.name} has open.</p>
+          <p className={styles.note}>
+            It counts at once, on every screen that {colleague.name} has open.
+            {colleague.role === 'owner' && !isSame && ' Open invitations of this owner no longer work.'}
+          </p>
         )}
         <FormRefusal>{changing.error?.message}</FormRefusal>
         <div className={styles.foot}>
