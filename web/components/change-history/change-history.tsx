@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatIst } from '#domain/dates.ts';
 import { changesOf } from '../../api/admin-catalogue.ts';
+import { useMay } from '../../api/me.ts';
 import styles from './change-history.module.css';
 import { fieldValue, fieldWord } from '#domain/recorded-fields.ts';
 
@@ -15,9 +16,11 @@ interface ChangeHistoryProps {
 
 /** Who changed it, what and when; newest first. Loaded when opened. */
 export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
+  const mayRead = useMay('audit.read');
   const [isOpen, setOpen] = useState(false);
   const history = useInfiniteQuery({ ...changesOf(entity, entityId), enabled: isOpen });
   const changes = history.data?.pages.flatMap(({ docs }) => docs) ?? [];
+  if (!mayRead) return null;
   return (
     <details className={styles.box} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>History</summary>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { BlogSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { blogPosts } from '../../api/blog.ts';
+import { useMay } from '../../api/me.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -19,19 +20,22 @@ export const meta = () => [{ title: titled('Blog posts') }];
 
 export default function BlogPosts() {
   const query = useInfiniteQuery(blogPosts());
+  const mayWrite = useMay('content.write');
   const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
   return (
     <>
       <PageTitle
         actions={
-          <Button
-            component={Link}
-            to="add"
-            variant="primary"
-            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-          >
-            New Post
-          </Button>
+          mayWrite && (
+            <Button
+              component={Link}
+              to="add"
+              variant="primary"
+              leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+            >
+              New Post
+            </Button>
+          )
         }
       >
         Blog posts
@@ -43,14 +47,14 @@ export default function BlogPosts() {
         noun="posts"
         skeleton={<Waiting />}
         empty={
-          <EmptyState framed title="No posts" action={{ label: 'New Post', to: 'add' }}>
-            Write the first one. It is public only once you publish it.
+          <EmptyState framed title="No posts" action={mayWrite && { label: 'New Post', to: 'add' }}>
+            {mayWrite && 'Write the first one. It is public only once you publish it.'}
           </EmptyState>
         }
       >
         <ul className={styles.posts}>
           {docs.map((post) => (
-            <Post key={post._id} post={post} />
+            <Post key={post._id} post={post} mayWrite={mayWrite} />
           ))}
         </ul>
       </EndlessList>
@@ -58,7 +62,7 @@ export default function BlogPosts() {
   );
 }
 
-const Post = ({ post }: { post: BlogSummary }) => (
+const Post = ({ post, mayWrite }: { post: BlogSummary; mayWrite: boolean }) => (
   <li className={styles.post}>
     <ShopImage
       className={styles.cover}
@@ -70,9 +74,13 @@ const Post = ({ post }: { post: BlogSummary }) => (
     />
     <div className={styles.text}>
       <h2>
-        <Link to={`edit/${post._id}`} className="link">
-          {post.title}
-        </Link>
+        {mayWrite ? (
+          <Link to={`edit/${post._id}`} className="link">
+            {post.title}
+          </Link>
+        ) : (
+          post.title
+        )}
       </h2>
       <p className={styles.excerpt}>{post.excerpt}</p>
       <p className="caption">

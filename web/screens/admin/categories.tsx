@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { Category } from '#contract/entities.ts';
 import { pathTo } from '#domain/category-choice.ts';
 import { adminCategories } from '../../api/admin-catalogue.ts';
+import { useMay } from '../../api/me.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -32,7 +33,9 @@ export default function Categories() {
   const tree = categories.data ?? [];
   const [parameters, setParameters] = useSearchParams();
   const path = pathTo(tree, parameters.get('open'));
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const mayWrite = useMay('catalogue.write');
+  const [asked, setDialog] = useState<OpenDialog | null>(null);
+  const dialog = mayWrite ? asked : null;
   const [drafts, setDrafts] = useState<Record<string, CategoryDraft>>({});
   const box = useRef<HTMLDivElement>(null);
   const open = (categoryId: string | null) =>
@@ -85,6 +88,7 @@ export default function Categories() {
                 level={index + 1}
                 chosenId={path[index]?._id}
                 tabStop={keys.tabStop}
+                mayWrite={mayWrite}
                 onOpen={open}
                 onFocus={keys.onFocus}
                 onNew={() => setDialog({ kind: 'new', parent })}

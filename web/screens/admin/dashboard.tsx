@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatIst } from '#domain/dates.ts';
 import { dashboard } from '../../api/admin-orders.ts';
+import { useMay } from '../../api/me.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
@@ -19,6 +20,7 @@ import { ShippingProblem } from './settings/shipping-problem.tsx';
 export const meta = () => [{ title: titled('Dashboard') }];
 
 export default function Dashboard() {
+  const mayCompare = useMay('operation');
   const [params, setParams] = useSearchParams();
   const span = spanNamed(params.get('span'));
   const query = useQuery({ ...dashboard(span.days), placeholderData: keepPreviousData });
@@ -55,7 +57,7 @@ export default function Dashboard() {
           </div>
         </>
       )}
-      <Differences />
+      {mayCompare && <Differences />}
     </>
   );
 }

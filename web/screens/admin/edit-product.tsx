@@ -3,22 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { adminProduct } from '../../api/admin-catalogue.ts';
 import { ApiError } from '../../api/client.ts';
+import { useMay } from '../../api/me.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { EditForm } from './edit-product/edit-form.tsx';
+import { ProductFacts } from './edit-product/product-facts.tsx';
 
 export const meta = () => [{ title: titled('Edit product') }];
 
 export default function EditProduct() {
   const { productId = '' } = useParams();
   const product = useQuery({ ...adminProduct(productId), staleTime: 0 });
+  const mayWrite = useMay('catalogue.write');
+  if (product.data && !mayWrite) return <ProductFacts product={product.data} />;
   if (product.data) return <EditForm key={productId} product={product.data} />;
   return (
     <div aria-busy={product.isPending}>
-      <PageTitle>Edit product</PageTitle>
+      <PageTitle>{mayWrite ? 'Edit product' : 'Product'}</PageTitle>
       {product.isPending ? (
         <Skeleton height={1040} radius={8} />
       ) : isGone(product.error) ? (

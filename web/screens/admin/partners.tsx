@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Partner } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { safeLink } from '#domain/tracking-link.ts';
+import { useMay } from '../../api/me.ts';
 import { deletePartner, partners } from '../../api/partners.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -19,22 +20,25 @@ import styles from './partners/partners.module.css';
 export const meta = () => [{ title: titled('Delivery partners') }];
 
 export default function Partners() {
+  const mayWrite = useMay('orders.ship');
   return (
     <>
       <PageTitle below="Offered in the shipping dialog. The link becomes Track Order on the customer’s page.">
         Delivery partners
       </PageTitle>
       <div className={styles.columns}>
-        <PartnerList />
-        <Panel title="Add a partner">
-          <PartnerForm isMain />
-        </Panel>
+        <PartnerList mayWrite={mayWrite} />
+        {mayWrite && (
+          <Panel title="Add a partner">
+            <PartnerForm isMain />
+          </Panel>
+        )}
       </div>
     </>
   );
 }
 
-function PartnerList() {
+function PartnerList({ mayWrite }: { mayWrite: boolean }) {
   const query = useQuery(partners());
   const { data } = query;
   const [toDelete, setToDelete] = useState<Partner | null>(null);
@@ -44,7 +48,7 @@ function PartnerList() {
   if (data.length === 0)
     return (
       <EmptyState framed picture="orders" title="No delivery partners">
-        Add the first one, so that orders can be shipped with it.
+        {mayWrite && 'Add the first one, so that orders can be shipped with it.'}
       </EmptyState>
     );
   return (
@@ -70,7 +74,7 @@ function PartnerList() {
                 </td>
                 <td className={styles.used}>{usedFor(partner)}</td>
                 <td className={styles.action}>
-                  {!partner.builtIn && (
+                  {mayWrite && !partner.builtIn && (
                     <ActionIcon
                       aria-label={`Delete ${partner.serviceProvider}`}
                       onClick={() => setToDelete(partner)}
@@ -85,7 +89,7 @@ function PartnerList() {
         </table>
       </div>
       <ConfirmDialog
-        isOpen={toDelete !== null}
+        isOpen={mayWrite && toDelete !== null}
         title="Delete partner"
         confirmLabel="Delete"
         isDestructive

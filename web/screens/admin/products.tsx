@@ -8,6 +8,7 @@ import { pathTo } from '#domain/category-choice.ts';
 import { GAP_WORDS, gapsCounted, gapsOf } from '#domain/product-gaps.ts';
 import { adminCategories, adminProducts, productsFile } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
+import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
@@ -43,6 +44,7 @@ export default function Products() {
   const { search, type, categoryId, missing, filter, isNarrowed, change } = useProductFilter();
   const [typed, setTyped] = useSearchWords(search, (words) => change({ search: words }));
   const [view, setView] = useState<ProductView>(rememberedView);
+  const mayWrite = useMay('catalogue.write');
   const field = useRef<HTMLInputElement>(null);
   const categories = useCategoryPaths();
   const category = pathTo(useQuery(adminCategories()).data ?? [], categoryId || null).at(-1);
@@ -77,23 +79,27 @@ export default function Products() {
             >
               Export CSV
             </Button>
-            <Button
-              component={Link}
-              to="import"
-              leftSection={<IconTableImport size={18} stroke={1.7} aria-hidden="true" />}
-            >
-              Import CSV
-            </Button>
-            <Button
-              component={Link}
-              to="add"
-              className={styles.add}
-              variant="primary"
-              leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-              onClick={clearPickedImages}
-            >
-              Add New Product
-            </Button>
+            {mayWrite && (
+              <>
+                <Button
+                  component={Link}
+                  to="import"
+                  leftSection={<IconTableImport size={18} stroke={1.7} aria-hidden="true" />}
+                >
+                  Import CSV
+                </Button>
+                <Button
+                  component={Link}
+                  to="add"
+                  className={styles.add}
+                  variant="primary"
+                  leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+                  onClick={clearPickedImages}
+                >
+                  Add New Product
+                </Button>
+              </>
+            )}
           </>
         }
       >
@@ -170,7 +176,7 @@ export default function Products() {
               isNarrowed ? (
                 <Button onClick={clear}>{search ? 'Clear search' : 'Show all products'}</Button>
               ) : (
-                { label: 'Add New Product', to: 'add' }
+                mayWrite && { label: 'Add New Product', to: 'add' }
               )
             }
           >

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Review } from '#contract/entities.ts';
+import { useMay } from '../../api/me.ts';
 import { reviews } from '../../api/queries.ts';
 import { deleteReview } from '../../api/reviews.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -21,6 +22,7 @@ export const meta = () => [{ title: titled('Reviews') }];
 
 export default function Reviews() {
   const query = useQuery({ ...reviews(), staleTime: 0 });
+  const mayWrite = useMay('content.write');
   const [isAdding, setAdding] = useState(false);
   // Outside the dialog, which closes on an error: the input is still there when it opens again.
   const [draft, setDraft] = useState<ReviewDraft>(EMPTY_REVIEW);
@@ -31,13 +33,15 @@ export default function Reviews() {
       <PageTitle
         note={query.data && `${query.data.length}, shown on the home page`}
         actions={
-          <Button
-            variant="primary"
-            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            New Review
-          </Button>
+          mayWrite && (
+            <Button
+              variant="primary"
+              leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              New Review
+            </Button>
+          )
         }
       >
         Reviews
@@ -46,7 +50,7 @@ export default function Reviews() {
       {query.isError && !query.data && <LoadFailure query={query} />}
       {query.data?.length === 0 && (
         <EmptyState framed picture="wishlist" title="No reviews">
-          Post what a customer said. The home page shows it immediately.
+          {mayWrite && 'Post what a customer said. The home page shows it immediately.'}
         </EmptyState>
       )}
       <ul className={styles.cards} aria-label="Reviews">
@@ -54,12 +58,14 @@ export default function Reviews() {
           <li key={review._id} className={styles.card}>
             <div className={styles.head}>
               <Stars rating={review.rating} />
-              <ActionIcon
-                aria-label={`Delete the review of ${review.name}`}
-                onClick={() => setToDelete(review)}
-              >
-                <IconTrash size={18} stroke={1.6} aria-hidden="true" />
-              </ActionIcon>
+              {mayWrite && (
+                <ActionIcon
+                  aria-label={`Delete the review of ${review.name}`}
+                  onClick={() => setToDelete(review)}
+                >
+                  <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+              )}
             </div>
             <p className={styles.text}>{review.shortReview}</p>
             <p className={styles.name}>{review.name}</p>
@@ -68,10 +74,12 @@ export default function Reviews() {
         ))}
       </ul>
       <Suspense>
-        {isAdding && <NewReviewDialog draft={draft} onChange={setDraft} onClose={() => setAdding(false)} />}
+        {isAdding && mayWrite && (
+          <NewReviewDialog draft={draft} onChange={setDraft} onClose={() => setAdding(false)} />
+        )}
       </Suspense>
       <ConfirmDialog
-        isOpen={toDelete !== null}
+        isOpen={mayWrite && toDelete !== null}
         title="Delete review"
         confirmLabel="Delete"
         isDestructive

@@ -22,6 +22,8 @@ interface CategoryColumnProps {
   level: number;
   chosenId: string | undefined;
   tabStop: string | null;
+  /** Whether its tools are offered. */
+  mayWrite: boolean;
   onOpen: (categoryId: string) => void;
   onFocus: (categoryId: string) => void;
   onNew: () => void;
@@ -34,12 +36,12 @@ export const childrenId = (categoryId: string) => `children-of-${categoryId}`;
 
 export function CategoryColumn(props: CategoryColumnProps) {
   const { parent, categories, level, chosenId, tabStop, onOpen, onFocus, onNew } = props;
-  const { onEdit, onMove, onDelete } = props;
+  const { mayWrite, onEdit, onMove, onDelete } = props;
   return (
     <div className={styles.column} data-level={level}>
       <div className={styles.head}>
         <h2 title={parent?.name}>{parent ? truncatedName(parent.name) : 'All Categories'}</h2>
-        {parent && (
+        {parent && mayWrite && (
           <>
             <ActionIcon
               className={styles.tool}
@@ -58,15 +60,17 @@ export function CategoryColumn(props: CategoryColumnProps) {
           </>
         )}
       </div>
-      <UnstyledButton
-        className={styles.new}
-        aria-label={parent ? `New Category in ${parent.name}` : 'New Category'}
-        data-new
-        onClick={onNew}
-      >
-        <IconPlus size={18} stroke={1.7} aria-hidden="true" />
-        New Category
-      </UnstyledButton>
+      {mayWrite && (
+        <UnstyledButton
+          className={styles.new}
+          aria-label={parent ? `New Category in ${parent.name}` : 'New Category'}
+          data-new
+          onClick={onNew}
+        >
+          <IconPlus size={18} stroke={1.7} aria-hidden="true" />
+          New Category
+        </UnstyledButton>
+      )}
       {categories.length === 0 ? (
         <div className={styles.empty} data-in-use={(parent?.productCount ?? 0) > 0 || undefined}>
           <span className={styles.emptyMark}>
@@ -76,7 +80,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
           <p>
             {parent
               ? `${plural(parent.productCount, 'product is', 'products are')} directly in this category.`
-              : 'Every product needs a category. Create the first one.'}
+              : `Every product needs a category.${mayWrite ? ' Create the first one.' : ''}`}
           </p>
         </div>
       ) : (
@@ -127,7 +131,7 @@ export function CategoryColumn(props: CategoryColumnProps) {
             <span className="visually-hidden"> in {parent.name}</span>
           </Link>
         )}
-        {parent && (
+        {parent && mayWrite && (
           <button
             type="button"
             className={`link ${styles.move}`}

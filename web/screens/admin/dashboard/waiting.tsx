@@ -14,6 +14,7 @@ import { formatRupees } from '#domain/money.ts';
 import { sumOf } from '#domain/order-desk.ts';
 import type { OrderStatus } from '#domain/orders.ts';
 import { orderCounts } from '../../../api/admin-orders.ts';
+import { useMay } from '../../../api/me.ts';
 import styles from './waiting.module.css';
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more);
@@ -21,6 +22,10 @@ const many = (count: number, one: string, more: string) => (count === 1 ? one : 
 /** Open tasks, each with a link to its list. */
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   // They are not among those that the lists open with, so they have links of their own.
+  const mayConfirm = useMay('orders.confirm');
+  const mayShip = useMay('orders.ship');
+  const mayRefund = useMay('money.refund');
+  const mayCompare = useMay('operation');
   const { data: counts } = useQuery(orderCounts());
   const partly = (orderStatus: OrderStatus) =>
     counts && sumOf(counts.byState, { orderStatus, paymentStatus: 'partially-refunded' });
@@ -34,7 +39,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           icon={<IconClipboardList size={20} stroke={1.6} />}
           count={toConfirm}
           words={many(toConfirm, 'new order to confirm', 'new orders to confirm')}
-          action="Confirm"
+          action={mayConfirm ? 'Confirm' : 'Open'}
           to="/admin/orders"
         >
           {oldestToConfirm && `oldest since ${formatIst(oldestToConfirm, 'date-time')}`}
@@ -44,7 +49,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           icon={<IconTruckDelivery size={20} stroke={1.6} />}
           count={toShip}
           words={many(toShip, 'confirmed order to ship', 'confirmed orders to ship')}
-          action="Ship"
+          action={mayShip ? 'Ship' : 'Open'}
           to="/admin/orders?orderStatus=confirmed"
         >
           {dueByTomorrow > 0 &&
@@ -58,7 +63,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           icon={<IconReceiptRefund size={20} stroke={1.6} />}
           count={refundRequests}
           words={many(refundRequests, 'refund request to decide', 'refund requests to decide')}
-          action="Decide"
+          action={mayRefund ? 'Decide' : 'Open'}
           to="/admin/orders?orderStatus=requested+for+refund"
         >
           {[
@@ -69,16 +74,18 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
             .filter(Boolean)
             .join(', ')}
         </Tile>
-        <Tile
-          icon={<IconAlertTriangle size={20} stroke={1.6} />}
-          isWarning={differences > 0}
-          count={differences}
-          words={many(differences, 'difference to look at', 'differences to look at')}
-          action="Look"
-          to="#differences"
-        >
-          between the shop and the payment service
-        </Tile>
+        {mayCompare && (
+          <Tile
+            icon={<IconAlertTriangle size={20} stroke={1.6} />}
+            isWarning={differences > 0}
+            count={differences}
+            words={many(differences, 'difference to look at', 'differences to look at')}
+            action="Look"
+            to="#differences"
+          >
+            between the shop and the payment service
+          </Tile>
+        )}
       </ul>
     </section>
   );

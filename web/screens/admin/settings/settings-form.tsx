@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
 import type { SettingName } from '#domain/settings/settings.ts';
 import { SETTING_WORDS } from '#domain/settings/told-settings.ts';
+import { useMay } from '../../../api/me.ts';
 import { ChangeHistory } from '../../../components/change-history/change-history.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Sheet } from '../../../components/sheet-section.tsx';
@@ -24,7 +25,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings);
   const isUnsaved = form.changed.length > 0;
   const wrong = (Object.keys(form.problems) as SettingName[]).filter((name) => form.problemOf(name) !== null);
-  useSaveKey(form.submit, isUnsaved && !form.isSaving);
+  const mayWrite = useMay('settings.write');
+  useSaveKey(form.submit, mayWrite && isUnsaved && !form.isSaving);
   return (
     <div className={styles.form}>
       <PageTitle actions={<JumpLinks />}>Settings</PageTitle>
@@ -34,40 +36,47 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </p>
       )}
       {form.meanwhile && <ChangedMeanwhile what="settings" theirs={form.meanwhile} own={form.changed} />}
-      <Sheet>
-        <CompanySection form={form} />
-        <BankSection form={form} />
-        <TaxSection form={form} settings={settings} />
-        <NoticesSection form={form} />
-      </Sheet>
+      {!mayWrite && <p className={styles.notice}>Only an owner of the shop can change the settings.</p>}
+      <fieldset className={styles.whole} disabled={!mayWrite}>
+        <Sheet>
+          <CompanySection form={form} />
+          <BankSection form={form} />
+          <TaxSection form={form} settings={settings} />
+          <NoticesSection form={form} />
+        </Sheet>
+      </fieldset>
       <div className={styles.history}>
         <ChangeHistory entity="settings" entityId="settings" />
       </div>
-      <SaveBar
-        note={
-          wrong.length > 0
-            ? `Correct ${listed(wrong.map((name) => SETTING_WORDS[name]))} to save.`
-            : isUnsaved
-              ? `Unsaved changes: ${changesBetween(form.base, form.draft)}`
-              : 'All changes are saved.'
-        }
-        isUnsaved={isUnsaved}
-      >
-        <Button disabled={!isUnsaved || form.isSaving} onClick={form.restart}>
-          Discard
-        </Button>
-        <Button
-          // With nothing to save it does not call for a click.
-          variant={isUnsaved ? 'primary' : 'default'}
-          aria-keyshortcuts="Control+S"
-          disabled={!isUnsaved}
-          loading={form.isSaving}
-          onClick={form.submit}
-        >
-          Save Changes
-        </Button>
-      </SaveBar>
-      <LeaveGuard unsaved={form.changed} mayLeave={() => false} onLeave={form.restart} />
+      {mayWrite && (
+        <>
+          <SaveBar
+            note={
+              wrong.length > 0
+                ? `Correct ${listed(wrong.map((name) => SETTING_WORDS[name]))} to save.`
+                : isUnsaved
+                  ? `Unsaved changes: ${changesBetween(form.base, form.draft)}`
+                  : 'All changes are saved.'
+            }
+            isUnsaved={isUnsaved}
+          >
+            <Button disabled={!isUnsaved || form.isSaving} onClick={form.restart}>
+              Discard
+            </Button>
+            <Button
+              // With nothing to save it does not call for a click.
+              variant={isUnsaved ? 'primary' : 'default'}
+              aria-keyshortcuts="Control+S"
+              disabled={!isUnsaved}
+              loading={form.isSaving}
+              onClick={form.submit}
+            >
+              Save Changes
+            </Button>
+          </SaveBar>
+          <LeaveGuard unsaved={form.changed} mayLeave={() => false} onLeave={form.restart} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useMay } from '../../../api/me.ts';
 import { settings } from '../../../api/settings.ts';
 import styles from './settings.module.css';
 
 /** Why no goods may leave, where people work with orders; nothing while they may. */
 export function ShippingProblem() {
   const { data } = useQuery(settings());
+  const mayWrite = useMay('settings.write');
   if (!data?.problem) return null;
   return (
     <p className={styles.notice} data-warning role="status">
       {data.problem}{' '}
-      <Link className="link" to="/admin/shop-settings">
-        Open Settings
-      </Link>
+      {mayWrite && (
+        <Link className="link" to="/admin/shop-settings">
+          Open Settings
+        </Link>
+      )}
     </p>
   );
 }
