@@ -14,7 +14,7 @@ import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
-import { OrderActions, type OrderDialog, useMayOpen } from './order-detail/order-actions.tsx';
+import { OrderActions } from './order-detail/order-actions.tsx';
 import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
 import styles from './order-detail/order-detail.module.css';
 import { OrderHistory } from './order-detail/order-history.tsx';
@@ -26,6 +26,7 @@ import { ShippingPanel } from './order-detail/shipping-panel.tsx';
 import { AddressCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
 import { StatusCards } from './order-detail/status-cards.tsx';
 import { TaxCard } from './order-detail/tax-card.tsx';
+import { type OrderDialog, useMayOpen } from './order-detail/use-may-open.ts';
 import type { OpenedFrom } from './orders/opened-from.ts';
 
 const RefundDialog = lazy(() => import('./order-detail/refund-dialog.tsx'));

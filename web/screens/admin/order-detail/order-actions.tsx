@@ -7,25 +7,9 @@ import {
   refusalOf,
   rejectIsOfferedOnTopBar,
 } from '#domain/order-lifecycle.ts';
-import { allows, type Right } from '#domain/staff/rights.ts';
-import { useMe } from '../../../api/me.ts';
 import { toast } from '../../../toast/toast.ts';
 import styles from './order-actions.module.css';
-
-export type OrderDialog = 'confirm' | 'ship' | 'refund' | 'reject';
-
-const RIGHTS: Record<OrderDialog, Right> = {
-  confirm: 'orders.confirm',
-  ship: 'orders.ship',
-  refund: 'money.refund',
-  reject: 'money.refund',
-};
-
-/** Whether the reader's role offers a dialog at all. */
-export function useMayOpen(): (dialog: OrderDialog) => boolean {
-  const rights = useMe()?.rights ?? [];
-  return (dialog) => allows(rights, RIGHTS[dialog]);
-}
+import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderActionsProps {
   state: OrderState;

@@ -14,9 +14,9 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { differences } from '../../../api/ledgers.ts';
 import { useMay } from '../../../api/me.ts';
-import { type OrderDialog, useMayOpen } from './order-actions.tsx';
 import styles from './order-banners.module.css';
 import { runningRefund } from './order-state.ts';
+import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderBannersProps {
   order: Order;

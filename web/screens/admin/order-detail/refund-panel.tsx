@@ -6,10 +6,10 @@ import { type OrderState, refundableLeftPaise, refundCanBeStarted } from '#domai
 import { Panel } from '../../../components/panel.tsx';
 import { Price } from '../../../components/price.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { type OrderDialog, useMayOpen } from './order-actions.tsx';
 import { refundKind } from './refund-kind.ts';
 import styles from './refund-panel.module.css';
 import { Sum } from './refund-sums.tsx';
+import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface RefundPanelProps {
   order: Order;

@@ -8,8 +8,8 @@ import { safeLink } from '#domain/tracking-link.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
 import { CopyValue } from './copy-value.tsx';
-import { type OrderDialog, useMayOpen } from './order-actions.tsx';
 import styles from './shipping-panel.module.css';
+import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 const NOT_SHIPPED = {
   pending: 'Not shipped. Shipping opens when the order is confirmed.',

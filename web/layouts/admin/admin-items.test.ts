@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { rightOfPlace } from './admin-items.ts';
+
+test.each([
+  ['/admin/orders', 'read'],
+  ['/admin/orders/0199a5c4', 'read'],
+  ['/admin/products/edit/0199a5c4', 'read'],
+  ['/admin/products/add', 'catalogue.write'],
+  ['/admin/products/import', 'catalogue.write'],
+  ['/admin/blog-posts', 'read'],
+  ['/admin/blog-posts/edit/0199a5c4', 'content.write'],
+  ['/admin/papers', 'papers.read'],
+  ['/admin/papers-of-nobody', 'read'],
+  ['/admin/team', 'staff.manage'],
+  ['/admin/health', 'operation'],
+  ['/admin/my-account', 'account'],
+])('%s needs the right "%s"', (address, right) => {
+  expect(rightOfPlace(address)).toBe(right);
+});
