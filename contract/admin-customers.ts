@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
+import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
+import { ORDER_STATUSES } from '#domain/orders.ts';
 import { orderSummary } from './entities.ts';
 import { paperSummary } from './papers.ts';
 import {
@@ -10,6 +12,7 @@ import {
   get,
   id,
   nullable,
+  oneOf,
   pageQuery,
   post,
   rupees,
@@ -23,10 +26,11 @@ const customerBase = {
   email: Type.String(),
   phone: Type.String(),
   createdAt: time,
-  orders: Type.Integer({ minimum: 0, description: 'Paid ones that were not cancelled' }),
-  spent: Type.Number({ description: 'Received for these orders less what was returned' }),
-  lastOrderAt: nullable(Type.String({ description: 'ISO 8601 UTC' })),
+  orders: Type.Integer({ minimum: 0, description: 'Paid, and not cancelled or refunded in full since' }),
+  spent: Type.Number({ description: 'Received less returned, as in the reports' }),
+  lastOrderAt: nullable(Type.String({ description: 'Of the latest paid order; ISO 8601 UTC' })),
   city: nullable(Type.String({ description: 'District of the latest order' })),
+  state: nullable(Type.String()),
   gstin: nullable(Type.String({ description: 'Of the latest order that has one' })),
 };
 
@@ -63,11 +67,24 @@ const customerPage = closed({
     { description: 'Delivered to so far, latest first' },
   ),
   latestOrders: Type.Array(orderSummary, { description: 'At most ten; the rest by the list’s search' }),
+  placedOrders: Type.Integer({ minimum: 0, description: 'All of them, unpaid and cancelled ones too' }),
   latestPapers: Type.Array(paperSummary, {
     description: 'At most ten; empty for a role that may not read papers',
   }),
+  papers: nullable(Type.Integer({ minimum: 0, description: 'null for a role that may not read papers' })),
   received: rupees,
   returned: rupees,
+  financialYear: closed({
+    since: Type.String({ description: 'Its first day, such as 2026-04-01' }),
+    spent: Type.Number({ description: 'Received less returned since then' }),
+    orders: Type.Integer({ minimum: 0, description: 'Paid since then' }),
+  }),
+  byStatus: Type.Array(closed({ orderStatus: oneOf(ORDER_STATUSES), orders: count }), {
+    description: 'Of the orders that count',
+  }),
+  everyDays: nullable(
+    Type.Integer({ minimum: 0, description: 'Days between two of them on average; null below two' }),
+  ),
   notes: Type.Array(internalNote, { description: 'Newest first' }),
 });
 export type CustomerPage = Static<typeof customerPage>;
@@ -87,7 +104,16 @@ export const adminCustomers = {
         }),
       ),
     }),
-    response: envelope(docsPage(customerSummary)),
+    response: envelope(
+      closed({
+        ...docsPage(customerSummary).properties,
+        newestOnly: Type.Optional(
+          Type.Boolean({
+            description: `The search has too few letters or too many matches: of some only the newest ${NEWEST_SEARCHED} customers were searched`,
+          }),
+        ),
+      }),
+    ),
   }),
   '/admin/customers/single': get({
     access: 'admin',

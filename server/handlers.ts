@@ -11,6 +11,7 @@ import { reviewHandlers } from './areas/content/reviews/handlers.ts';
 import { customerHandlers } from './areas/customers/handlers.ts';
 import type { Deps } from './areas/deps.ts';
 import { operationHandlers } from './areas/operation/handlers.ts';
+import { customerDeskHandlers } from './areas/orders/customers/handlers.ts';
 import { orderHandlers } from './areas/orders/handlers.ts';
 import { paperExportHandlers } from './areas/papers/export/handlers.ts';
 import { paperHandlers } from './areas/papers/handlers.ts';
@@ -42,6 +43,7 @@ export const handlers = (deps: Deps) =>
     ...wishlistHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
+    ...customerDeskHandlers(deps),
     ...salesHandlers(deps),
     ...paperHandlers(deps),
     ...paymentHandlers(deps),

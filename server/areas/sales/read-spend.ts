@@ -42,3 +42,29 @@ export async function readSpend(db: Queryable, customerIds: string[]): Promise<M
     });
   return spend;
 }
+
+/** The same of one customer from a moment on: money counts when it came or went, an order when it was paid. */
+export async function readSpendSince(db: Queryable, customerId: string, startsAt: string): Promise<Spend> {
+  const { rows } = await db.execute<SpendRow>(sql`
+    SELECT coalesce(sum(moved.paise) FILTER (WHERE moved.paise > 0), 0)::bigint AS received,
+      coalesce(-sum(moved.paise) FILTER (WHERE moved.paise < 0), 0)::bigint AS returned, sum(moved.sold)::int AS orders
+    FROM orders CROSS JOIN LATERAL (
+      SELECT payments.amount_paise AS paise, (payments.role = 'settling' AND ${isSold})::int AS sold
+      FROM payments LEFT JOIN papers ON papers.kind = 'receipt' AND papers.payment_id = payments.id
+      WHERE payments.order_id = orders.id AND ${isReceived}
+        AND coalesce(papers.issued_at, payments.captured_at, payments.created_at) >= ${startsAt}::timestamptz
+      UNION ALL
+      SELECT -refunds.amount_paise, 0
+      FROM refunds LEFT JOIN papers ON papers.kind IN ('refund', 'credit') AND papers.refund_id = refunds.id
+      WHERE refunds.order_id = orders.id AND ${isReturned}
+        AND coalesce(papers.issued_at, refunds.updated_at) >= ${startsAt}::timestamptz
+    ) AS moved
+    WHERE orders.customer_id = ${customerId}`);
+  const { received, returned, orders } = rows[0]!;
+  return {
+    receivedPaise: received,
+    returnedPaise: returned,
+    netPaise: received - returned,
+    orders: orders ?? 0,
+  };
+}

@@ -36,7 +36,10 @@ export async function recordChange(db: Queryable, actor: Actor, change: AuditedC
 
 /** Records an act that is no change of fields, such as a login. */
 export async function recordAct(db: Queryable, actor: Actor, act: AuditedAct): Promise<void> {
-  await db.insert(auditLog).values({ adminId: actor.userId, adminName: actor.name, ...act });
+  const changes = act.changes?.map(({ field, from, to }) => ({ field, from: cut(from), to: cut(to) }));
+  await db
+    .insert(auditLog)
+    .values({ adminId: actor.userId, adminName: actor.name, ...act, ...(changes && { changes }) });
 }
 
 export function auditRow(actor: Actor, { before = {}, after = {}, ...what }: AuditedChange) {

@@ -62,9 +62,9 @@ function findNamed(db: Db, typed: string): Promise<FoundOrder[]> {
 }
 
 // As in the indexes, or they would not be used.
-const ORDER_TEXT = sql`order_desk_text(orders.number, orders.contact, orders.address, orders.district, orders.pincode, orders.gst,
+export const ORDER_TEXT = sql`order_desk_text(orders.number, orders.contact, orders.address, orders.district, orders.pincode, orders.gst,
   orders.tracking_number, orders.vehicle_number, orders.eway_bill)`;
-const CUSTOMER_TEXT = sql`customer_desk_text(c.name, c.email, c.phone)`;
+export const CUSTOMER_TEXT = sql`customer_desk_text(c.name, c.email, c.phone)`;
 const LINE_TEXT = sql`desk_text(line.name)`;
 
 /** Each way to find an order has an index; combined with OR, none would be used. Null: too many to read. */
