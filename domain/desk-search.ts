@@ -6,6 +6,10 @@ const IGNORED = /[ \t\r\n\u00a0\u2010-\u2015\u2212_./\\,;:()+#'"|-]/g;
 /** One spelling for everything that staff search for: "TN 39-BK 2814" and "tn39bk2814" are the same. */
 export const deskText = (text: string): string => text.toLowerCase().replace(IGNORED, '');
 
+/** What staff typed, without what cannot be typed: one such character stands between the fields that are searched. */
+export const typedWords = (typed: string | undefined): string =>
+  (typed ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+
 const PHONE = /^[\s\d()+.-]+$/;
 const COUNTRY = '91';
 const NATIONAL_DIGITS = 10;

@@ -1,7 +1,7 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CustomerSummary } from '#contract/admin-customers.ts';
 import type { QueryOf } from '#contract/index.ts';
-import { hiddenMatch } from '#domain/desk-search.ts';
+import { hiddenMatch, typedWords } from '#domain/desk-search.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/db/page.ts';
@@ -11,7 +11,7 @@ import { type FoundCustomers, findCustomers } from './find-customers.ts';
 
 export async function listCustomers(db: Db, query: QueryOf<'/admin/customers/all'>) {
   const { page = 1, itemPerPage = PAGE_SIZE } = query;
-  const typed = query.search?.trim();
+  const typed = typedWords(query.search);
   const found = typed ? await findCustomers(db, typed) : null;
   const where = found ? inArray(customers.id, found.ids) : undefined;
   const rows = await readRows(db, where, itemPerPage + 1, (page - 1) * itemPerPage);
@@ -69,7 +69,7 @@ const MOST_COUNTED = 100_000;
 /** Exact while that is quick. */
 async function countAll(db: Queryable): Promise<{ totalDocs: number; totalIsEstimate?: boolean }> {
   const { rows } = await db.execute<{ counted: number; estimated: number }>(sql`
-    SELECT (SELECT count(*) FROM (SELECT FROM customers LIMIT ${MOST_COUNTED + 1}) AS some)::int AS counted,
+    SELECT (SELECT count(*) FROM (SELECT FROM customers LIMIT ${MOST_COUNTED + 1}) AS first_ones)::int AS counted,
       (SELECT reltuples FROM pg_class WHERE oid = 'customers'::regclass)::bigint AS estimated`);
   const { counted, estimated } = rows[0]!;
   if (counted <= MOST_COUNTED) return { totalDocs: counted };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { deskTerm, isIndexed } from '#domain/desk-search.ts';
+import { deskTerm, isIndexed, typedWords } from '#domain/desk-search.ts';
 import { isIn, NEWEST_SEARCHED, type StateCount } from '#domain/order-desk.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
@@ -29,7 +29,7 @@ export const MOST_FOUND = 5000;
  * few thousand, or else the newest orders of each status are compared one by one.
  */
 export async function findOrders(db: Db, query: OrderFilter): Promise<Found | null> {
-  const typed = query.search?.trim();
+  const typed = typedWords(query.search);
   if (!typed) return null;
   const states = statesOf(query);
   const found = await findTyped(db, typed, states.orderStatus);

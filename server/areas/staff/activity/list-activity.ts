@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/index.ts';
+import { typedWords } from '#domain/desk-search.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { MOST_ENTRIES_COUNTED } from '#domain/staff/activity.ts';
 import { pageOf } from '../../../platform/db/page.ts';
@@ -43,6 +44,6 @@ export async function* walkActivity({ db, log }: Source, query: ActivityQuery, p
 }
 
 async function search({ db }: Source, query: ActivityQuery): Promise<Found | null> {
-  const typed = query.search?.trim();
+  const typed = typedWords(query.search);
   return typed ? searchActivity(db, typed, readFilter(query), await listPeople(db)) : null;
 }

@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { CustomerPage, CustomerSummary } from '#contract/admin-customers.ts';
+import { deskText } from '#domain/desk-search.ts';
+import { paiseToRupees, sumPaise } from '#domain/money.ts';
+import { isSold } from '#domain/sales.ts';
+import { auditLog, customerNotes, orders, payments, refunds } from '../../../platform/db/schema/index.ts';
+import { addProduct } from '../../../testing/catalogue.ts';
+import { checkOut, pay } from '../../../testing/orders.ts';
+import { registerCustomer, type TestCustomer } from '../../../testing/people.ts';
+import { randomFrom } from '../../../testing/random.ts';
+import { makeSalesOfAllKinds } from '../../../testing/sales-of-all-kinds.ts';
+import { addColleague, type TestColleague } from '../../../testing/staff.ts';
+import { startTestShop } from '../../../testing/test-shop.ts';
+
+const shop = startTestShop();
+const NOBODY = '018f0000-0000-7000-8000-000000000000';
+const GSTIN = '33AABCS1042G1ZY';
+let clerk: TestColleague;
+let viewer: TestColleague;
+let lakshmi: TestCustomer;
+let ravi: TestCustomer;
+const many: TestCustomer[] = [];
+
+const all = async (query = '') => {
+  const { status, body } = await shop.get(`/admin/customers/all?itemPerPage=100&${query}`, clerk.token);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const list = async (query = ''): Promise<CustomerSummary[]> => (await all(query)).docs;
+const search = (words: string) => list(`search=${encodeURIComponent(words)}`);
+const names = async (words: string) => (await search(words)).map(({ name }) => name);
+const single = (id: string, token = clerk.token) => shop.get(`/admin/customers/single?id=${id}`, token);
+const read = async (id: string, token?: string): Promise<CustomerPage> => (await single(id, token)).body.data;
+const note = (id: string, text: string, token = clerk.token) =>
+  shop.post('/admin/customers/note', { id, text }, token);
+
+beforeAll(async () => {
+  const { db } = shop.deps;
+  clerk = await addColleague(db, 'orders');
+  viewer = await addColleague(db, 'viewer');
+  for (let n = 0; n < 5; n++)
+    many.push(await registerCustomer(shop, { name: `Buyer ${n}`, phone: '9000000000' }));
+  const productIds = [await addProduct(shop), await addProduct(shop)];
+  const span = { startsAt: new Date(Date.now() - 700 * 86_400_000), days: 690 };
+  const customerIds = many.map(({ id }) => id);
+  await makeSalesOfAllKinds(
+    db,
+    { ...span, orders: 120, customerIds, productIds },
+    randomFrom(inject('fuzz').seed),
+  );
+  lakshmi = await registerCustomer(shop, {
+    name: 'S. Lakshmi Narayanan',
+    email: 'stores@lntextile.example',
+    phone: '98940 55271',
+  });
+  ravi = await registerCustomer(shop, { name: 'Ravi 100%_Turner', phone: '9443012345' });
+  const buy = async (fields: object) =>
+    pay(
+      shop,
+      lakshmi,
+      (await checkOut(shop, lakshmi, [{ productId: productIds[0]!, quantity: 1 }], fields as never)).body
+        .data,
+    );
+  await buy({ district: 'Udumalpet', gst: GSTIN, contact: 9443018822 });
+  await buy({ district: 'Palladam', address: 'SF 88/2, Mangalam Road' });
+  await buy({ district: 'Palladam', address: 'SF 88/2, Mangalam Road' });
+});
+
+describe('the figures of a customer', () => {
+  test('agree with a plain recount of all orders, payments and refunds', async () => {
+    const { db } = shop.deps;
+    for (const customer of await list()) {
+      const own = await db.select().from(orders).where(eq(orders.customerId, customer._id));
+      const paid: number[] = [];
+      const back: number[] = [];
+      for (const { id } of own) {
+        const came = await db.select().from(payments).where(eq(payments.orderId, id));
+        const inRupees = came.filter(({ role, currency }) => role !== 'attempt' && currency === 'INR');
+        paid.push(...inRupees.map(({ amountPaise }) => amountPaise));
+        const went = await db.select().from(refunds).where(eq(refunds.orderId, id));
+        const foreign = new Set(came.filter(({ currency }) => currency !== 'INR').map((one) => one.id));
+        back.push(
+          ...went
+            .filter(({ status, paymentId }) => status === 'processed' && !foreign.has(paymentId))
+            .map(({ amountPaise }) => amountPaise),
+        );
+      }
+      const sold = own.filter(isSold);
+      expect(customer).toMatchObject({
+        orders: sold.length,
+        spent: paiseToRupees(sumPaise(paid) - sumPaise(back)),
+      });
+      const page = await read(customer._id);
+      expect(page).toMatchObject({
+        orders: customer.orders,
+        spent: customer.spent,
+        placedOrders: own.length,
+      });
+      expect(page.received - page.returned).toBeCloseTo(page.spent, 2);
+      expect(page.byStatus.reduce((sum, one) => sum + one.orders, 0)).toBe(sold.length);
+    }
+  });
+
+  test('of this financial year are those of all time where everything was this year', async () => {
+    const { spent, orders: counted, financialYear } = await read(lakshmi.id);
+    expect(financialYear).toEqual({ since: expect.stringMatching(/^\d{4}-04-01$/), spent, orders: counted });
+    const older = await Promise.all(many.map(({ id }) => read(id)));
+    expect(older.some((page) => page.financialYear.orders < page.orders)).toBe(true);
+  });
+
+  test('without an order are nothing', async () => {
+    expect(await read(ravi.id)).toMatchObject({
+      orders: 0,
+      spent: 0,
+      received: 0,
+      returned: 0,
+      lastOrderAt: null,
+      city: null,
+      gstin: null,
+      everyDays: null,
+      byStatus: [],
+      addresses: [],
+      latestOrders: [],
+      placedOrders: 0,
+      notes: [],
+      financialYear: { spent: 0, orders: 0 },
+    });
+  });
+});
+
+describe('the list', () => {
+  test('has the latest registered first, in pages, with the city and the GSTIN of their orders', async () => {
+    const [first, second] = await list();
+    expect([first!.name, second!.name]).toEqual(['Ravi 100%_Turner', 'S. Lakshmi Narayanan']);
+    expect(second).toMatchObject({ city: 'Palladam', state: 'Tamil Nadu', gstin: GSTIN, orders: 3 });
+    const page = (await shop.get('/admin/customers/all?itemPerPage=3&page=3', clerk.token)).body.data;
+    expect(page).toMatchObject({ hasNextPage: false, totalDocs: 7 });
+    expect(page.docs).toHaveLength(1);
+  });
+
+  test.each([
+    'lakshmi narayanan',
+    'LAKSHMI',
+    'stores@lntextile.example',
+    '98940 55271',
+    '+91 98940-55271',
+    '0091 9894055271',
+    '098940 55271',
+    '919894055271',
+    '5527',
+    GSTIN,
+    '33aabcs1042',
+    'palladam',
+    'udumal',
+    '94430 18822',
+  ])('finds a customer by %j', async (words) => {
+    expect(await names(words)).toEqual(['S. Lakshmi Narayanan']);
+  });
+
+  test('tells which field it found, where the list does not show it', async () => {
+    expect((await search('udumalpet'))[0]!.found).toEqual({ field: 'City', value: 'Udumalpet' });
+    expect((await search('9443018822'))[0]!.found).toEqual({ field: 'Contact', value: '9443018822' });
+    expect((await search('palladam'))[0]!.found).toBeUndefined();
+  });
+
+  test.each(['%', '_', '100%', '%_t', '\\', '\\%', "'", 'zz', 'x'.repeat(100), '\u202e', 'no such customer'])(
+    'takes %j literally',
+    async (words) => {
+      for (const { name, email } of await search(words))
+        expect(deskText(`${name} ${email}`)).toContain(deskText(words));
+    },
+  );
+
+  test('a search for characters that nobody can type is none', async () => {
+    expect(await search('\u0001')).toHaveLength(7);
+    expect(await names('lakshmi\u0001narayanan')).toEqual(['S. Lakshmi Narayanan']);
+  });
+
+  test('refuses more than a hundred letters', async () => {
+    const { status } = await shop.get(`/admin/customers/all?search=${'x'.repeat(101)}`, clerk.token);
+    expect(status).toBe(400);
+  });
+});
+
+describe('the page of a customer', () => {
+  test('has the orders, the addresses used so far and the papers of those who may read papers', async () => {
+    const page = await read(lakshmi.id);
+    expect(page.latestOrders).toHaveLength(3);
+    expect(page.addresses).toMatchObject([
+      { address: 'SF 88/2, Mangalam Road', district: 'Palladam', orders: 2, contact: '9876543210' },
+      { district: 'Udumalpet', orders: 1, contact: '9443018822', gst: GSTIN },
+    ]);
+    expect(page.latestPapers.map(({ kind }) => kind)).toEqual(['receipt', 'receipt', 'receipt']);
+    expect(page.papers).toBe(3);
+    expect(await read(lakshmi.id, viewer.token)).toMatchObject({ latestPapers: [], papers: null, orders: 3 });
+  });
+
+  test('is there for customers only', async () => {
+    expect((await single(NOBODY)).status).toBe(404);
+    expect((await single(clerk.id)).status).toBe(404);
+    expect((await single('nonsense')).status).toBe(400);
+    expect((await single(lakshmi.id, lakshmi.token)).status).toBe(403);
+  });
+});
+
+describe('a note on a customer', () => {
+  test('is kept with who wrote it and when, newest first, and is told in the activity', async () => {
+    await note(lakshmi.id, 'Buys spindles in sets of 40.');
+    const { status, body } = await note(lakshmi.id, '  Prefers ARC Parcel.\nTo the depot.  ');
+    expect([status, body.msg]).toEqual([200, 'Note added']);
+    expect(body.data.notes).toMatchObject([
+      { by: clerk.name, text: 'Prefers ARC Parcel.\nTo the depot.' },
+      { by: clerk.name, text: 'Buys spindles in sets of 40.' },
+    ]);
+    const [entry] = await shop.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, lakshmi.id))
+      .orderBy(auditLog.at);
+    expect(entry).toMatchObject({
+      action: 'note-added',
+      entity: 'customer',
+      subject: lakshmi.name,
+      adminId: clerk.id,
+    });
+  });
+
+  test('that is empty, too long, about nobody or not allowed is refused and kept nowhere', async () => {
+    const kept = () => shop.deps.db.$count(customerNotes);
+    const before = await kept();
+    const refused = [
+      await note(lakshmi.id, ' \n '),
+      await note(lakshmi.id, 'x'.repeat(2001)),
+      await note(NOBODY, 'Nobody there'),
+      await note(lakshmi.id, 'From a viewer', viewer.token),
+      await note(lakshmi.id, 'From the customer', lakshmi.token),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 404, 403, 403]);
+    expect(await kept()).toBe(before);
+  });
+});
