@@ -22,8 +22,8 @@ export function checkedPhone(typed: string): string {
   return normaliseContact(typed);
 }
 
-export function checkedName(typed: string): string {
+export function checkedName(typed: string, otherwise = 'Enter your name.'): string {
   const name = typed.trim().replace(/\s+/g, ' ');
-  if (name === '' || /\p{Cc}/u.test(name)) throw invalid('Enter your name.');
+  if (name === '' || /\p{Cc}/u.test(name)) throw invalid(otherwise);
   return name;
 }

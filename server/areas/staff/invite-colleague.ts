@@ -32,7 +32,7 @@ export async function inviteColleague(
   typed: { name: string; email: string; role: StaffRole },
 ): Promise<Invitation> {
   const { role } = typed;
-  const [name, email] = [checkedName(typed.name), checkedEmail(typed.email)];
+  const [name, email] = [checkedName(typed.name, 'Enter the person’s name.'), checkedEmail(typed.email)];
   await hit(deps.db, `invitations:${session.userId}`, INVITATIONS);
   const invitation = await deps.db.transaction(async (tx) => {
     const holder = holderOf(await lockStaffFor(tx, session), email);

@@ -11,8 +11,8 @@ import { secondFactorIsRequired } from './remove-second-factor.ts';
 
 /** Of a session that is there still, or of the last login: sessions are not kept for long. */
 const lastSeenAt = sql<string | null>`to_char(greatest(
-  (SELECT max(s.last_used_at) FROM sessions s WHERE s.admin_id = ${admins.id}),
-  (SELECT max(l.at) FROM audit_log l WHERE l.entity = 'admin' AND l.entity_id = ${admins.id}::text AND l.action = 'login')
+  (SELECT max(s.last_used_at) FROM sessions s WHERE s.admin_id = admins.id),
+  (SELECT max(l.at) FROM audit_log l WHERE l.entity = 'admin' AND l.entity_id = admins.id::text AND l.action = 'login')
 ) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Everybody, then the invitations that wait or have lapsed. */

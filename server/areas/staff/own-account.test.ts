@@ -1,0 +1,241 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  admins,
+  auditLog,
+  knownNetworks,
+  mailCodes,
+  outbox,
+  rateLimits,
+  sessions,
+} from '../../platform/db/schema/index.ts';
+import { ADMIN } from '../../testing/administrator.ts';
+import { codeIn, freshEmail, mailsTo, registerCustomer, waitForMails } from '../../testing/people.ts';
+import { addColleague, addColleagueWithFactor, codeOfApp, type TestColleague } from '../../testing/staff.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import { hashesDone } from '../sign-in/passwords.ts';
+
+const shop = startTestShop();
+const db = () => shop.deps.db;
+const NEW_PASSWORD = 'quite another passphrase';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+const logIn = (
+  { userId }: Pick<TestColleague, 'userId'>,
+  password: string,
+  more: object = {},
+  device = CHROME,
+) => shop.post('/adminAuth/login', { userId, password, ...more }, null, { 'user-agent': device });
+const forgot = (userId: string) => shop.post('/adminAuth/forgotPassword', { userId });
+const reset = (userId: string, otp: string, password = NEW_PASSWORD) =>
+  shop.post('/adminAuth/resetPassword', { userId, otp, password });
+const isLoggedIn = async (token: string) => (await shop.get('/adminAuth/me', token)).status === 200;
+const lastAct = async (id: string) =>
+  (
+    await db().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id)).limit(1)
+  )[0];
+const letSessionsAge = () => db().update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
+
+describe('a forgotten password', () => {
+  test('is set anew with the mailed code, once; all sessions end, the second factor stays', async () => {
+    const person = await addColleagueWithFactor(db(), 'orders');
+    for (let i = 0; i < 4; i += 1) await logIn(person, 'what was it again');
+    expect((await forgot(person.email.toUpperCase())).status).toBe(200);
+    const otp = codeIn((await waitForMails(shop, person.email))[0]!);
+    expect((await reset(person.email, otp, 'password')).body.code, 'costs no try').toBe('weak-password');
+    const answers = await Promise.all([1, 2, 3].map(() => reset(person.email, otp)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await isLoggedIn(person.token)).toBe(false);
+    expect(await lastAct(person.id)).toMatchObject({ action: 'password-reset', adminId: person.id });
+    expect((await logIn(person, ADMIN.password)).body.code).toBe('wrong-credentials');
+    expect((await logIn(person, NEW_PASSWORD)).body.code).toBe('otp-needed');
+    const otpOfApp = await codeOfApp(db());
+    expect((await logIn(person, NEW_PASSWORD, { otp: otpOfApp })).status).toBe(200);
+    expect((await waitForMails(shop, person.email, 2))[0]!.subject).toBe(
+      'Your Millwright password was changed',
+    );
+  });
+
+  test('of nobody, of somebody without an e-mail or disabled is answered alike, and nothing is mailed', async () => {
+    const known = await addColleague(db(), 'viewer');
+    const disabled = await addColleague(db(), 'viewer', { disabledAt: new Date() });
+    const names = [known.userId, disabled.userId, ADMIN.userId, 'nobody', 'nobody@example.com'];
+    const before = hashesDone();
+    const answers = [];
+    for (const name of names) answers.push(await forgot(name));
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body });
+    expect(hashesDone()).toBe(before);
+    await waitForMails(shop, known.email);
+    await expect.poll(() => db().$count(outbox, sql`done_at IS NULL`), { timeout: 10_000 }).toBe(0);
+    expect(await mailsTo(shop, disabled.email)).toEqual([]);
+    expect(await db().$count(mailCodes, eq(mailCodes.email, disabled.userId))).toBe(0);
+    expect((await Promise.all(names.map(forgot))).map(({ status }) => status)).toEqual(names.map(() => 429));
+    const wrong = await Promise.all(['nobody', disabled.userId].map((name) => reset(name, '123456')));
+    for (const { status, body } of wrong) expect([status, body.code]).toEqual([400, 'code-wrong']);
+  });
+
+  test('takes no customer’s code, and a customer’s takes none of the staff, for the same address', async () => {
+    const person = await addColleague(db(), 'viewer');
+    const { email } = person;
+    await registerCustomer(shop, { email });
+    await forgot(email);
+    const ofStaff = codeIn((await waitForMails(shop, email))[0]!);
+    await shop.post('/userAuth/forgotPassword', { email });
+    const ofCustomer = codeIn((await waitForMails(shop, email, 2)).find((mail) => codeIn(mail) !== ofStaff)!);
+    expect((await reset(email, ofCustomer)).body.code).toBe('code-wrong');
+    const atShop = await shop.post('/userAuth/resetPassword', {
+      email,
+      otp: ofStaff,
+      password: NEW_PASSWORD,
+    });
+    expect(atShop.body.code).toBe('code-wrong');
+    expect((await reset(email, ofStaff)).status).toBe(200);
+  });
+
+  test('a code is for the name it was asked with, gives few guesses, and dies with another e-mail', async () => {
+    const person = await addColleague(db(), 'viewer');
+    await forgot(person.userId);
+    const otp = codeIn((await waitForMails(shop, person.email))[0]!);
+    const wrong = otp === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 5; i += 1) await reset(person.userId, wrong);
+    expect((await reset(person.userId, otp)).body.code).toBe('code-wrong');
+    await db().delete(rateLimits);
+    await forgot(person.userId);
+    const next = codeIn((await waitForMails(shop, person.email, 2))[0]!);
+    expect((await shop.post('/adminAuth/editMe', { email: freshEmail() }, person.token)).status).toBe(200);
+    expect((await reset(person.userId, next)).body.code).toBe('code-wrong');
+  });
+
+  test('somebody disabled while the code was on its way stays out', async () => {
+    const person = await addColleague(db(), 'viewer');
+    await forgot(person.userId);
+    const otp = codeIn((await waitForMails(shop, person.email))[0]!);
+    await db().update(admins).set({ disabledAt: sql`now()` }).where(eq(admins.id, person.id));
+    expect((await reset(person.userId, otp)).body.code).toBe('code-wrong');
+    expect((await logIn(person, NEW_PASSWORD)).status).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed with device and address, last used first, and can be ended one by one or all others', async () => {
+    const person = await addColleague(db(), 'viewer');
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+    const there = (await logIn(person, ADMIN.password, {}, firefox)).body.token;
+    const here = (await logIn(person, ADMIN.password)).body.token;
+    const list = async () => (await shop.get('/adminAuth/sessions', here)).body.data;
+    const listed = await list();
+    expect(
+      listed.map(({ device, networkAddress, isThis }: Record<string, unknown>) => [
+        device,
+        networkAddress,
+        isThis,
+      ]),
+    ).toEqual([
+      ['Chrome on Windows', '127.0.0.1', true],
+      ['Firefox on Linux', '127.0.0.1', false],
+      [null, null, false],
+    ]);
+    const end = (id: string) => shop.post('/adminAuth/sessions/end', { id }, here);
+    expect((await end(listed[1]._id)).status).toBe(200);
+    expect(await Promise.all([here, there, person.token].map(isLoggedIn))).toEqual([true, false, true]);
+    expect((await end(listed[1]._id)).status, 'ended already').toBe(404);
+    const stranger = await addColleague(db(), 'viewer');
+    const theirs = (await shop.get('/adminAuth/sessions', stranger.token)).body.data[0]._id;
+    expect((await end(theirs)).status).toBe(404);
+    expect(await isLoggedIn(stranger.token)).toBe(true);
+    expect((await shop.post('/adminAuth/sessions/endOthers', undefined, here)).status).toBe(200);
+    expect(await Promise.all([here, person.token].map(isLoggedIn))).toEqual([true, false]);
+    expect(await list()).toHaveLength(1);
+    expect(await lastAct(person.id)).toMatchObject({ action: 'sessions-ended' });
+  });
+
+  test('idle ones are not listed, and what a program says of itself is not repeated', async () => {
+    const person = await addColleague(db(), 'viewer');
+    const { token } = (await logIn(person, ADMIN.password, {}, `<script>${'x'.repeat(2_000)}`)).body;
+    await db()
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - interval '31 minutes'` })
+      .where(and(eq(sessions.adminId, person.id), sql`device IS NULL`));
+    const { data } = (await shop.get('/adminAuth/sessions', token)).body;
+    expect(data).toMatchObject([{ device: 'An unknown device', isThis: true }]);
+    expect(JSON.stringify(await lastAct(person.id))).not.toContain('script');
+  });
+});
+
+describe('one’s own name and e-mail', () => {
+  const editMe = (token: string, body: object) => shop.post('/adminAuth/editMe', body, token);
+
+  test('are changed; the old address is told of another e-mail, which works at the login', async () => {
+    const person = await addColleague(db(), 'viewer');
+    const email = freshEmail();
+    const edited = await editMe(person.token, { name: '  Asha   Rao ', email: email.toUpperCase() });
+    expect(edited.body.data).toMatchObject({
+      name: 'Asha Rao',
+      email,
+      userId: person.userId,
+      role: 'viewer',
+    });
+    expect((await waitForMails(shop, person.email))[0]!.subject).toBe('Your Millwright e-mail was changed');
+    expect(await mailsTo(shop, email)).toEqual([]);
+    expect(await lastAct(person.id)).toMatchObject({
+      action: 'profile-changed',
+      changes: [
+        { field: 'name', from: 'Viewer Person', to: 'Asha Rao' },
+        { field: 'e-mail', from: person.email, to: email },
+      ],
+    });
+    expect((await logIn({ userId: email }, ADMIN.password)).body.data).toBe('Asha Rao');
+    const known = await db()
+      .select()
+      .from(knownNetworks)
+      .where(sql`account IN (${`admin:${email}`}, ${`admin:${person.userId}`})`);
+    expect(known).toHaveLength(2);
+  });
+
+  test('another e-mail needs the password in an older session; the name does not', async () => {
+    const person = await addColleague(db(), 'viewer');
+    await letSessionsAge();
+    const email = freshEmail();
+    expect((await editMe(person.token, { email })).body.code).toBe('confirm-password');
+    expect((await editMe(person.token, { email, currentPassword: 'wrong' })).body.code).toBe(
+      'confirm-password',
+    );
+    expect((await editMe(person.token, { name: 'Asha', email: person.email })).status).toBe(200);
+    expect((await editMe(person.token, { email, currentPassword: ADMIN.password })).body.data.email).toBe(
+      email,
+    );
+  });
+
+  test('an e-mail that is a colleague’s e-mail or user id is refused, also when two want it at once', async () => {
+    const [one, two] = [await addColleague(db(), 'viewer'), await addColleague(db(), 'viewer')];
+    expect((await editMe(one.token, { email: two.email.toUpperCase() })).body.code).toBe('email-taken');
+    const asUserId = freshEmail();
+    await db().update(admins).set({ userId: asUserId }).where(eq(admins.id, two.id));
+    expect((await editMe(one.token, { email: asUserId })).body.code).toBe('email-taken');
+    const wanted = freshEmail();
+    const answers = await Promise.all([one, two].map(({ token }) => editMe(token, { email: wanted })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await editMe(two.token, { email: asUserId })).status, 'one’s own user id').toBe(200);
+  });
+
+  test.each([
+    [{ name: ' ' }],
+    [{ name: 'A\u0000' }],
+    [{ name: 'A\u001b[31m' }],
+    [{ name: 'x'.repeat(121) }],
+    [{ email: 'nowhere' }],
+    [{ email: 'a@example.com\nBcc: b@example.com' }],
+    [{ role: 'owner' }],
+  ])('%j is refused and changes nothing', async (body) => {
+    const person = await addColleague(db(), 'viewer');
+    expect((await editMe(person.token, body)).status).toBe(400);
+    expect((await shop.get('/adminAuth/me', person.token)).body.data).toMatchObject({
+      name: person.name,
+      email: person.email,
+      role: 'viewer',
+    });
+    expect(await lastAct(person.id)).toBeUndefined();
+  });
+});
