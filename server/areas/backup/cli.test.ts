@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,9 +7,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { s3Objects } from '../../outside/s3/s3-objects.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { COMPILED } from '../../testing/main-process.ts';
 import { placePaidOrder } from '../../testing/orders.ts';
 import { registerCustomer } from '../../testing/people.ts';
+import { runScript } from '../../testing/run-script.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { quietDb } from '../../testing/selling.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -20,33 +18,15 @@ const server = startS3Server();
 const shop = startTestShop();
 let folder: string;
 let target: TestDatabase;
-const scripts = path.resolve(import.meta.dirname, '../../../scripts');
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'millwright-backup-'));
-  await mkdir(path.join(folder, 'bin'));
-  await writeFile(path.join(folder, 'bin/npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   target = await createTestDatabase();
 });
 afterAll(async () => {
   await target.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** As "npm run backup", "npm run restore" and "npm run restored" do, except that they never install anything under the running tests. */
-async function run(
-  command: 'backup' | 'restore' | 'restored',
-  environment: Record<string, string>,
-  ...args: string[]
-) {
-  const child = spawn(process.execPath, [path.join(scripts, `${command}.mjs`), ...args], {
-    env: { ...COMPILED, PATH: `${folder}/bin:${process.env.PATH}`, HOME: process.env.HOME, ...environment },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
 
 test('a shop is saved beside its running and put back elsewhere by the two commands', async () => {
   const { mongooseOrderId } = await placePaidOrder(shop, await registerCustomer(shop));
@@ -58,7 +38,7 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
     DATA_DIR: path.join(folder, 'new'),
   };
 
-  const saved = await run('backup', here, file);
+  const saved = await runScript('backup', here, file);
   expect(saved).toMatchObject({
     code: 0,
     output: expect.stringContaining(`rows and the images are in ${file}.`),
@@ -67,17 +47,17 @@ test('a shop is saved beside its running and put back elsewhere by the two comma
   expect(recorded.rows, 'the health page knows of it').toEqual([{ count: 1 }]);
   expect((await stat(file)).mode & 0o777, 'nobody else may read it').toBe(0o600);
 
-  const refused = await run('restore', there, file);
+  const refused = await runScript('restore', there, file);
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
   const { DATABASE_OWNER_URL, ...asShop } = there;
-  const notOwner = await run('restore', asShop, file, '--force');
+  const notOwner = await runScript('restore', asShop, file, '--force');
   expect(notOwner).toMatchObject({
     code: 1,
     output: 'This needs the role that owns the tables: set DATABASE_OWNER_URL.\n',
   });
-  const done = await run('restore', there, file, '--force');
+  const done = await runScript('restore', there, file, '--force');
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('The shop is as it was at') });
-  const held = await run('restored', there);
+  const held = await runScript('restored', there);
   expect(held).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^\d mails? held since the restore of/),
@@ -102,7 +82,7 @@ test('a backup goes to the S3 store and comes back from it, the images too', asy
   await s3.put('receipts/llr/paper.pdf', Buffer.from('a paper'), {});
   await s3.put('images/variants/products/kept.jpg.w320.webp', Buffer.from('small'), {});
 
-  const saved = await run('backup', here, 's3');
+  const saved = await runScript('backup', here, 's3');
   expect(saved).toMatchObject({
     code: 0,
     output: expect.stringMatching(/the images are in s3:\/\/shop\/backups\/millwright-[\dT-]+\.tar\.\n$/),
@@ -111,11 +91,11 @@ test('a backup goes to the S3 store and comes back from it, the images too', asy
   await s3.remove('images/products/kept.jpg');
 
   const there = { ...here, DATABASE_URL: target.url, DATABASE_OWNER_URL: target.ownerUrl };
-  expect(await run('restore', there, 's3', '--force')).toMatchObject({ code: 0 });
+  expect(await runScript('restore', there, 's3', '--force')).toMatchObject({ code: 0 });
   expect(await buffer((await s3.get('images/products/kept.jpg'))!)).toEqual(picture);
   expect((await buffer((await s3.get('receipts/llr/paper.pdf'))!)).toString()).toBe('a paper');
 
-  const refused = await run('backup', { ...here, S3_SECRET_ACCESS_KEY: 'wrong' }, 's3');
+  const refused = await runScript('backup', { ...here, S3_SECRET_ACCESS_KEY: 'wrong' }, 's3');
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/^The S3 store .* check S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID\.\n$/);
 }, 120_000);
@@ -123,8 +103,8 @@ test('a backup goes to the S3 store and comes back from it, the images too', asy
 test('the database of an open shop is not replaced under its feet', async () => {
   const file = path.join(folder, 'open.tar');
   const here = { DATABASE_URL: shop.config.databaseUrl!, DATA_DIR: shop.config.dataDir };
-  await run('backup', here, file);
-  const answer = await run('restore', here, file, '--force');
+  await runScript('backup', here, file);
+  const answer = await runScript('restore', here, file, '--force');
   expect(answer).toMatchObject({
     code: 1,
     output: expect.stringContaining('A shop is open on this database'),
@@ -135,14 +115,14 @@ test('the database of an open shop is not replaced under its feet', async () => 
 test('a file that is none is refused in one sentence, and no database is made for it', async () => {
   const dataDir = path.join(folder, 'never');
   const nowhere = path.join(folder, 'nowhere.tar');
-  expect(await run('restore', { DATA_DIR: dataDir }, nowhere)).toMatchObject({
+  expect(await runScript('restore', { DATA_DIR: dataDir }, nowhere)).toMatchObject({
     code: 1,
     output: expect.stringContaining(`There is no file ${nowhere}.`),
   });
   expect(existsSync(dataDir)).toBe(false);
   const text = path.join(folder, 'text.tar');
   await writeFile(text, 'not a tar');
-  const answer = await run('restore', { DATABASE_URL: target.url, DATA_DIR: dataDir }, text);
+  const answer = await runScript('restore', { DATABASE_URL: target.url, DATA_DIR: dataDir }, text);
   expect(answer).toMatchObject({
     code: 1,
     output: expect.stringContaining('It could not be done: tar failed'),

@@ -1,13 +1,10 @@
-import { startEmbeddedPostgres } from '../../outside/postgres/embedded-postgres.ts';
-import { findRunningServer } from '../../outside/postgres/running-server.ts';
+import { addressesOf, withDatabase } from '../../outside/postgres/use-database.ts';
 import { S3Error } from '../../outside/s3/s3-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { tellFailure } from '../../platform/config/tell-failure.ts';
 import { databaseUrls } from '../../platform/db/migrate.ts';
-import type { DatabaseUrls } from '../../platform/db/open-connection.ts';
-import { createLog } from '../../platform/log.ts';
 import { backUp } from './back-up.ts';
 import { fetchBackup, keepBackup } from './backup-places.ts';
 import { recordBackup } from './record-backup.ts';
@@ -70,29 +67,4 @@ async function restoreFrom(config: Config, given: string): Promise<void> {
 /** A store that does not work has its own sentence, which may be behind that for people who look at pictures. */
 function problemOfStore(error: unknown): string | undefined {
   return [error, (error as Error).cause].find((each) => each instanceof S3Error)?.message;
-}
-
-/** Of the external database, or of the embedded one while the shop runs. */
-async function addressesOf(config: Config): Promise<DatabaseUrls | null> {
-  const running = await findRunningServer(config.dataDir);
-  return databaseUrls(config) ?? (running ? { owner: running, shop: running } : null);
-}
-
-/** Uses the given addresses, or starts the embedded PostgreSQL. */
-async function withDatabase<T>(
-  config: Config,
-  urls: DatabaseUrls | null,
-  work: (urls: DatabaseUrls) => Promise<T>,
-): Promise<T> {
-  if (urls) return work(urls);
-  const postgres = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: createLog('error'),
-    patienceMs: 0,
-  });
-  try {
-    return await work(postgres.urls);
-  } finally {
-    await postgres.stop();
-  }
 }

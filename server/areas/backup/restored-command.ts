@@ -1,9 +1,7 @@
 import type { Health } from '#contract/operation.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
-import { connect, type Db } from '../../platform/db/database.ts';
 import { openConnection } from '../../platform/db/open-connection.ts';
-import { ShopError } from '../../platform/errors.ts';
-import { createLog } from '../../platform/log.ts';
+import { withDb } from '../../platform/db/with-db.ts';
 import { decideHeldMails, decisionInWords, mailsInWords } from '../operation/decide-held-mails.ts';
 import { readRestore } from '../operation/read-restore.ts';
 import { markRecovered } from './mark-restored.ts';
@@ -41,14 +39,3 @@ async function mark(databaseUrl: string, moment?: string): Promise<string> {
 
 const heldInWords = ({ restoredAt, stateOf, mailsHeld, isCompared }: NonNullable<Health['restore']>) =>
   `${mailsInWords(mailsHeld)} held since the restore of ${restoredAt} to the state of ${stateOf}; the payment service ${isCompared ? 'was' : 'is yet to be'} asked for what happened since.`;
-
-async function withDb<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = connect(databaseUrl, createLog('silent'), 1);
-  try {
-    return await work(db);
-  } catch (error) {
-    throw error instanceof ShopError ? new ConfigError(error.message) : error;
-  } finally {
-    await db.$client.end();
-  }
-}

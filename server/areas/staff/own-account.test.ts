@@ -11,9 +11,11 @@ import {
 } from '../../platform/db/schema/index.ts';
 import { ADMIN } from '../../testing/administrator.ts';
 import { codeIn, freshEmail, mailsTo, registerCustomer, waitForMails } from '../../testing/people.ts';
+import { runScript } from '../../testing/run-script.ts';
 import { addColleague, addColleagueWithFactor, codeOfApp, type TestColleague } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { hashesDone } from '../sign-in/passwords.ts';
+import { runAdminCommand } from './admin-command.ts';
 
 const shop = startTestShop();
 const db = () => shop.deps.db;
@@ -237,5 +239,52 @@ describe('one’s own name and e-mail', () => {
       role: 'viewer',
     });
     expect(await lastAct(person.id)).toBeUndefined();
+  });
+});
+
+describe('on the machine', () => {
+  const command = (...args: string[]) => runAdminCommand(db(), args);
+
+  test('a new password is printed once and opens the account; every session ends, and the log has it', async () => {
+    const person = await addColleagueWithFactor(db(), 'orders');
+    const printed = await command('reset', person.email.toUpperCase());
+    const password = /is (\S+)$/m.exec(printed)![1]!;
+    expect(printed).toContain('--without-second-factor would remove it');
+    expect(await isLoggedIn(person.token)).toBe(false);
+    expect((await logIn(person, ADMIN.password)).body.code).toBe('wrong-credentials');
+    expect((await logIn(person, password)).body.code).toBe('otp-needed');
+    const next = /is (\S+)$/m.exec(await command('reset', person.userId, '--without-second-factor'))![1]!;
+    expect(next).not.toBe(password);
+    expect(await lastAct(person.id)).toMatchObject({
+      action: 'password-reset',
+      adminId: null,
+      adminName: 'npm run admin',
+      changes: [{ field: 'second factor', from: null, to: 'removed' }],
+    });
+    expect((await logIn(person, next)).status).toBe(200);
+    const logged = await db().select().from(auditLog).where(eq(auditLog.entityId, person.id));
+    expect(JSON.stringify(logged)).not.toContain(password);
+  });
+
+  test('everybody is listed, and what cannot be done is told', async () => {
+    const person = await addColleague(db(), 'viewer', { disabledAt: new Date() });
+    expect(await command('list')).toContain(
+      `${person.userId}, Viewer Person, ${person.email}, Viewer, disabled`,
+    );
+    expect(await command('reset', person.userId)).toContain('an owner can enable it');
+    await expect(command('reset', 'nobody')).rejects.toThrow('Nobody has the user id or e-mail nobody.');
+    for (const wrong of [[], ['reset'], ['reset', 'a', 'b'], ['list', 'x'], ['delete', 'a']])
+      await expect(command(...wrong)).rejects.toThrow('npm run admin -- list');
+  });
+
+  test('npm run admin works beside a running shop', async () => {
+    const here = { DATABASE_URL: shop.config.databaseUrl!, DATA_DIR: shop.config.dataDir };
+    const listed = await runScript('admin', here, 'list');
+    expect(listed).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`${ADMIN.userId}, Administrator, Owner`),
+    });
+    const refused = await runScript('admin', here, 'reset', 'nobody');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Nobody has the user id') });
   });
 });
