@@ -7,7 +7,7 @@ import { admins } from '../../platform/db/schema/index.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
-/** Creates the first administrator and, if configured, the demo catalogue. Instances starting together do it once. */
+/** Creates the first administrator, an owner, and, if configured, the demo catalogue. Instances starting together do it once. */
 export async function fillEmptyDatabase(
   db: Db,
   config: Config,
@@ -19,7 +19,9 @@ export async function fillEmptyDatabase(
   return db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE admins IN EXCLUSIVE MODE`);
     if ((await tx.$count(admins)) > 0) return { generatedAdminPassword: null };
-    await tx.insert(admins).values({ userId: config.admin.userId, name: 'Administrator', passwordHash });
+    await tx
+      .insert(admins)
+      .values({ userId: config.admin.userId, name: 'Administrator', role: 'owner', passwordHash });
     if (config.demoData) await loadDemoData(tx);
     return { generatedAdminPassword: config.admin.password ? null : password };
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lockAll } from '../../platform/db/locks.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
+import { logInAdmin } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { DEMO_PRODUCTS } from './catalogue.ts';
 import { loadDemoData } from './load-demo-data.ts';
@@ -22,6 +23,11 @@ describe('the demo catalogue', () => {
     expect(tree.reduce((sum, node) => sum + node.productCount, 0)).toBe(DEMO_PRODUCTS.length);
     expect((await shop.get('/websiteData/allReviews')).body.data.length).toBeGreaterThan(3);
     expect((await shop.get('/websiteData/allBlogs')).body.data.docs.length).toBeGreaterThan(1);
+  });
+
+  test('begins with one administrator, an owner', async () => {
+    const { body } = await shop.get('/adminAuth/me', await logInAdmin(shop));
+    expect(body.data).toMatchObject({ name: 'Administrator', role: 'owner', totpDue: false });
   });
 
   test('shows several verticals on its first page', async () => {

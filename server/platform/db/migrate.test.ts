@@ -130,6 +130,19 @@ test('a rating between 0 and 0.5 becomes 0.5, every other one stays', async () =
   expect(rows.map(({ rating }) => rating)).toEqual([0.5, 0.5, 0.5, 4.5]);
 }, 60_000);
 
+test('administrators of before become owners who may log in as ever', async () => {
+  await migrateBefore('0290');
+  await till.query(
+    `INSERT INTO admins (user_id, name, password_hash) VALUES ('admin', 'Administrator', 'h'), ('asha', 'Asha', 'h')`,
+  );
+  await migrate(database.urls);
+  const { rows } = await reader.query('SELECT role, email, disabled_at, totp_since FROM admins');
+  const owner = { role: 'owner', email: null, disabled_at: null, totp_since: null };
+  expect(rows).toEqual([owner, owner]);
+  const settings = await reader.query('SELECT second_factor_required AS required FROM shop_settings');
+  expect(settings.rows).toEqual([{ required: false }]);
+}, 60_000);
+
 test('the job queue of an older version stays for its instances, with the rights to it; a new database gets none', async () => {
   const schemas = async () =>
     (await reader.query(`SELECT nspname FROM pg_namespace WHERE nspname = 'pgboss'`)).rowCount;
