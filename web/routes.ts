@@ -46,6 +46,7 @@ export default [
     route('admin/orders', admin('orders')),
     route('admin/orders/:orderId', admin('order-detail')),
     route('admin/papers', admin('papers')),
+    route('admin/reports', admin('reports')),
     // The specification shows the list of orders here; posts are managed at /admin/blog-posts.
     route('admin/blogs', admin('orders'), { id: 'admin-blogs' }),
     route('admin/reviews', admin('reviews')),

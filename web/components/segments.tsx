@@ -5,7 +5,8 @@ interface SegmentsProps<V extends string> {
   /** The accessible name of the group. */
   label: string;
   options: readonly { value: V; label: ReactNode; count?: number | string | undefined }[];
-  value: V;
+  /** null: none of them. */
+  value: V | null;
   onChange: (value: V) => void;
 }
 

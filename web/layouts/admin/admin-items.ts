@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconChartBar,
   IconClipboardList,
   IconFiles,
   IconLayoutDashboard,
@@ -38,6 +39,7 @@ export const adminItems: AdminItem[] = [
     right: 'papers.read',
     more: true,
   },
+  { to: '/admin/reports', label: 'Reports', icon: IconChartBar, group: 'business', more: true },
   { to: '/admin/reviews', label: 'Reviews', icon: IconStar, group: 'content', more: false },
   { to: '/admin/blog-posts', label: 'Blog posts', icon: IconNews, group: 'content', more: true },
   {

@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { PeriodChooser } from '../../components/period-chooser.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { SearchInput } from '../../components/search-input.tsx';
 import { Segments } from '../../components/segments.tsx';
@@ -25,7 +26,6 @@ import { Figures } from './papers/figures.tsx';
 import { PaperCards } from './papers/paper-cards.tsx';
 import { PaperTable } from './papers/paper-table.tsx';
 import styles from './papers/papers.module.css';
-import { PeriodChooser } from './papers/period-chooser.tsx';
 import { ALL, KIND_TABS, usePaperFilter } from './papers/use-paper-filter.ts';
 
 const IrnDialog = lazy(() => import('./papers/irn-dialog.tsx'));

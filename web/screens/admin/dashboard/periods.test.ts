@@ -10,14 +10,14 @@ const day = (name: string, orders: number, revenue: number, refunds = 0) => ({
 
 test('the long view adds up the days of a month, to the paisa', () => {
   const days = [day('2026-10-31', 1, 0.1), day('2026-11-01', 2, 0.1, 5), day('2026-11-02', 3, 0.2)];
-  expect(periodsOf(days, '12m')).toEqual([
+  expect(periodsOf(days, 'month')).toEqual([
     { key: '2026-10', name: 'Oct 2026', short: 'Oct', orders: 1, revenue: 0.1, refunds: 0 },
     { key: '2026-11', name: 'Nov 2026', short: 'Nov', orders: 5, revenue: 0.3, refunds: 5 },
   ]);
 });
 
 test('the short views keep each day', () => {
-  expect(periodsOf([day('2026-11-08', 2, 100)], '7d')).toMatchObject([
+  expect(periodsOf([day('2026-11-08', 2, 100)], 'day')).toMatchObject([
     { name: '8 Nov 2026', short: '8 Nov' },
   ]);
 });

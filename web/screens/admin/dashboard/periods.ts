@@ -32,8 +32,8 @@ export interface Period {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-export function periodsOf(days: Dashboard['days'], span: SpanName): Period[] {
-  const length = span === '12m' ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
+export function periodsOf(days: Dashboard['days'], by: 'day' | 'month'): Period[] {
+  const length = by === 'month' ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
   const groups = Map.groupBy(days, ({ day }) => day.slice(0, length));
   return [...groups].map(([key, group]) => ({
     ...namesOf(key),

@@ -10,14 +10,37 @@ const REVENUE_HEIGHT = 190;
 const BETWEEN = 36;
 const ORDERS_HEIGHT = 70;
 const FOOT = 30;
-const HEIGHT = TOP + REVENUE_HEIGHT + BETWEEN + ORDERS_HEIGHT + FOOT;
 const CARD_WIDTH = 190;
 
-const sentence = ({ name, revenue, orders, refunds }: Period) =>
-  `${name}: revenue ${formatRupees(revenue)}, ${orders} ${orders === 1 ? 'order' : 'orders'}, refunds ${formatRupees(refunds)}`;
+/** What the two bars of a day are called. */
+export interface ChartWords {
+  received: string;
+  returned: string;
+  /** The accessible name of the chart. */
+  label: string;
+  /** The accessible name of the table. */
+  caption: string;
+}
 
-/** Revenue above the axis, refunds below it, and the order counts underneath, on one time axis. */
-export function SalesChart({ periods }: { periods: Period[] }) {
+export const REVENUE_WORDS: ChartWords = {
+  received: 'Revenue',
+  returned: 'Refunds',
+  label: 'Revenue and orders over time',
+  caption: 'Paid orders, revenue and refunds, newest first',
+};
+
+interface SalesChartProps {
+  periods: Period[];
+  words: ChartWords;
+  /** Without the orders it has no titles of its own either. @default true */
+  withOrders?: boolean;
+}
+
+const sentence = ({ name, revenue, orders, refunds }: Period, { received, returned }: ChartWords) =>
+  `${name}: ${received.toLowerCase()} ${formatRupees(revenue)}, ${orders} ${orders === 1 ? 'order' : 'orders'}, ${returned.toLowerCase()} ${formatRupees(refunds)}`;
+
+/** What came in above the axis, what went back below it, and the order counts underneath, on one time axis. */
+export function SalesChart({ periods, words, withOrders = true }: SalesChartProps) {
   const { ref, width } = useElementSize();
   const [pointed, setPointed] = useState<number | null>(null);
   const last = periods.length - 1;
@@ -42,55 +65,71 @@ export function SalesChart({ periods }: { periods: Period[] }) {
     <div
       ref={ref}
       className={styles.chart}
-      style={{ height: HEIGHT }}
+      style={{ height: heightOf(withOrders) }}
       role="slider"
       tabIndex={0}
-      aria-label="Revenue and orders over time"
+      aria-label={words.label}
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={chosen}
-      aria-valuetext={period && sentence(period)}
+      aria-valuetext={period && sentence(period, words)}
       onKeyDown={onKeyDown}
       onFocus={() => setPointed(chosen)}
       onBlur={() => setPointed(null)}
       onPointerLeave={() => setPointed(null)}
     >
-      {width > 0 && <Drawing periods={periods} width={width} pointed={pointed} onPoint={setPointed} />}
+      {width > 0 && (
+        <Drawing
+          periods={periods}
+          words={words}
+          withOrders={withOrders}
+          width={width}
+          pointed={pointed}
+          onPoint={setPointed}
+        />
+      )}
     </div>
   );
 }
 
+/** Room for the title of the first drawing, or for half a label. */
+const topOf = (withOrders: boolean) => (withOrders ? TOP : 10);
+const heightOf = (withOrders: boolean) =>
+  topOf(withOrders) + REVENUE_HEIGHT + (withOrders ? BETWEEN + ORDERS_HEIGHT : 0) + FOOT;
+
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 
-interface DrawingProps {
-  periods: Period[];
+interface DrawingProps extends Required<SalesChartProps> {
   width: number;
   pointed: number | null;
   onPoint: (index: number) => void;
 }
 
-function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
+function Drawing({ periods, words, withOrders, width, pointed, onPoint }: DrawingProps) {
   const revenueEnd = axisEnd(Math.max(...periods.map(({ revenue }) => revenue)));
   const deepest = Math.max(...periods.map(({ refunds }) => refunds));
   const perRupee = REVENUE_HEIGHT / (revenueEnd + deepest);
-  const zero = TOP + revenueEnd * perRupee;
+  const top = topOf(withOrders);
+  const zero = top + revenueEnd * perRupee;
 
   const ordersEnd = axisEnd(Math.max(...periods.map(({ orders }) => orders)));
-  const ordersFoot = TOP + REVENUE_HEIGHT + BETWEEN + ORDERS_HEIGHT;
-  const orderY = (orders: number) => ordersFoot - (orders / ordersEnd) * ORDERS_HEIGHT;
+  const foot = heightOf(withOrders) - FOOT;
+  const orderY = (orders: number) => foot - (orders / ordersEnd) * ORDERS_HEIGHT;
 
   const amounts = QUARTERS.map((share) => shortRupees(revenueEnd * share));
-  const left = axisLeft([...amounts, String(ordersEnd)]);
+  const left = axisLeft([...amounts, ...(withOrders ? [String(ordersEnd)] : [])]);
   const step = (width - left) / periods.length;
   const middle = (index: number) => left + step * (index + 0.5);
   const bar = Math.max(3, Math.min(40, step * 0.56));
   const period = pointed === null ? undefined : periods[pointed];
   return (
     <>
-      <svg width={width} height={HEIGHT} aria-hidden="true" className={styles.drawing}>
-        <text x={0} y={12} className={styles.title}>
-          Revenue, rupees
-        </text>
+      <svg width={width} height={heightOf(withOrders)} aria-hidden="true" className={styles.drawing}>
+        {withOrders && (
+          <text x={0} y={12} className={styles.title}>
+            {`${words.received}, rupees`}
+          </text>
+        )}
         {QUARTERS.map((share, index) => {
           const y = zero - revenueEnd * share * perRupee;
           return (
@@ -102,23 +141,6 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
             </g>
           );
         })}
-        <text x={0} y={ordersFoot - ORDERS_HEIGHT - 12} className={styles.title}>
-          Orders
-        </text>
-        {[0, 0.5, 1].map((share) => (
-          <g key={share}>
-            <line
-              x1={left}
-              x2={width}
-              y1={orderY(ordersEnd * share)}
-              y2={orderY(ordersEnd * share)}
-              className={share === 0 ? styles.axis : styles.grid}
-            />
-            <text x={left - 8} y={orderY(ordersEnd * share) + 4} className={styles.tick} data-side>
-              {ordersEnd * share}
-            </text>
-          </g>
-        ))}
         {periods.map(({ key, revenue, refunds }, index) => (
           <g key={key} data-pointed={index === pointed || undefined}>
             <rect
@@ -138,31 +160,52 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
             />
           </g>
         ))}
-        <polyline
-          className={styles.line}
-          points={periods.map(({ orders }, index) => `${middle(index)},${orderY(orders)}`).join(' ')}
-        />
-        {period && pointed !== null && (
-          <line
-            className={styles.plumb}
-            x1={middle(pointed)}
-            x2={middle(pointed)}
-            y1={zero}
-            y2={orderY(period.orders)}
-          />
+        {withOrders && (
+          <>
+            <text x={0} y={foot - ORDERS_HEIGHT - 12} className={styles.title}>
+              Orders
+            </text>
+            {[0, 0.5, 1].map((share) => (
+              <g key={share}>
+                <line
+                  x1={left}
+                  x2={width}
+                  y1={orderY(ordersEnd * share)}
+                  y2={orderY(ordersEnd * share)}
+                  className={share === 0 ? styles.axis : styles.grid}
+                />
+                <text x={left - 8} y={orderY(ordersEnd * share) + 4} className={styles.tick} data-side>
+                  {ordersEnd * share}
+                </text>
+              </g>
+            ))}
+            <polyline
+              className={styles.line}
+              points={periods.map(({ orders }, index) => `${middle(index)},${orderY(orders)}`).join(' ')}
+            />
+            {period && pointed !== null && (
+              <line
+                className={styles.plumb}
+                x1={middle(pointed)}
+                x2={middle(pointed)}
+                y1={zero}
+                y2={orderY(period.orders)}
+              />
+            )}
+            {periods.map(({ key, orders }, index) => (
+              <circle
+                key={key}
+                className={styles.dot}
+                data-pointed={index === pointed || undefined}
+                cx={middle(index)}
+                cy={orderY(orders)}
+                r={index === pointed ? 4.5 : Math.min(2.5, step / 4)}
+              />
+            ))}
+          </>
         )}
-        {periods.map(({ key, orders }, index) => (
-          <circle
-            key={key}
-            className={styles.dot}
-            data-pointed={index === pointed || undefined}
-            cx={middle(index)}
-            cy={orderY(orders)}
-            r={index === pointed ? 4.5 : Math.min(2.5, step / 4)}
-          />
-        ))}
         {datesThatFit(periods.length, left, width).map(({ index, x }) => (
-          <text key={index} x={x} y={ordersFoot + 22} className={styles.tick}>
+          <text key={index} x={x} y={foot + 22} className={styles.tick}>
             {periods[index]!.short}
           </text>
         ))}
@@ -170,9 +213,9 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
           <rect
             key={key}
             x={left + step * index}
-            y={TOP}
+            y={top}
             width={step}
-            height={ordersFoot - TOP}
+            height={foot - top}
             fill="transparent"
             onPointerEnter={() => onPoint(index)}
             onPointerDown={() => onPoint(index)}
@@ -184,16 +227,16 @@ function Drawing({ periods, width, pointed, onPoint }: DrawingProps) {
           <strong>{period.name}</strong>
           <dl>
             <div>
-              <dt>Revenue</dt>
+              <dt>{words.received}</dt>
               <dd>{formatRupees(period.revenue)}</dd>
+            </div>
+            <div>
+              <dt>{words.returned}</dt>
+              <dd>{formatRupees(period.refunds)}</dd>
             </div>
             <div>
               <dt>Orders</dt>
               <dd>{period.orders}</dd>
-            </div>
-            <div>
-              <dt>Refunds</dt>
-              <dd>{formatRupees(period.refunds)}</dd>
             </div>
           </dl>
         </div>

@@ -1,16 +1,17 @@
 import { Price } from '../../../components/price.tsx';
 import type { Period } from './periods.ts';
 import styles from './sales.module.css';
+import type { ChartWords } from './sales-chart.tsx';
 
-export const SalesTable = ({ periods }: { periods: Period[] }) => (
+export const SalesTable = ({ periods, words }: { periods: Period[]; words: ChartWords }) => (
   <table className={styles.table}>
-    <caption className="visually-hidden">Paid orders, revenue and refunds, newest first</caption>
+    <caption className="visually-hidden">{words.caption}</caption>
     <thead>
       <tr>
         <th scope="col">{periods[0]?.key.length === 7 ? 'Month' : 'Day'}</th>
         <th scope="col">Orders</th>
-        <th scope="col">Revenue</th>
-        <th scope="col">Refunds</th>
+        <th scope="col">{words.received}</th>
+        <th scope="col">{words.returned}</th>
       </tr>
     </thead>
     <tbody>

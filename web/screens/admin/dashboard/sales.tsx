@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts';
 import { Segments } from '../../../components/segments.tsx';
 import { periodsOf, SPAN_OPTIONS, type Span, type SpanName } from './periods.ts';
 import styles from './sales.module.css';
-import { SalesChart } from './sales-chart.tsx';
+import { REVENUE_WORDS, SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 
 interface SalesProps {
@@ -16,7 +16,7 @@ interface SalesProps {
 export function Sales({ figures, span, onSpan }: SalesProps) {
   const [isTable, setTable] = useState(false);
   const { totals } = figures;
-  const periods = periodsOf(figures.days, span.value);
+  const periods = periodsOf(figures.days, span.value === '12m' ? 'month' : 'day');
   return (
     <section className={styles.panel} aria-labelledby="sales">
       <div className={styles.head}>
@@ -30,7 +30,11 @@ export function Sales({ figures, span, onSpan }: SalesProps) {
         </p>
         <Segments label="Time shown" options={SPAN_OPTIONS} value={span.value} onChange={onSpan} />
       </div>
-      {isTable ? <SalesTable periods={periods} /> : <SalesChart periods={periods} />}
+      {isTable ? (
+        <SalesTable periods={periods} words={REVENUE_WORDS} />
+      ) : (
+        <SalesChart periods={periods} words={REVENUE_WORDS} />
+      )}
       <button type="button" className={`link ${styles.toggle}`} onClick={() => setTable(!isTable)}>
         {isTable ? 'Show as chart' : 'Show as table'}
       </button>

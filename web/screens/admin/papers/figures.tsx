@@ -11,7 +11,7 @@ interface FiguresProps {
   ownState: string | null;
 }
 
-const counted = (count: number, one: string, many: string) =>
+export const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 /** What was invoiced in the period, and the tax in it. */
@@ -19,19 +19,19 @@ export function Figures({ figures: { invoice, credit, otherStates }, ownState }:
   const bothHalves = paiseToRupees(rupeesToPaise(invoice.cgst) + rupeesToPaise(invoice.sgst));
   return (
     <dl className={styles.figures}>
-      <Figure caption="Invoiced" rupees={invoice.total}>
+      <Figure caption="Invoiced" value={rupeesText(invoice.total)}>
         {counted(invoice.papers, 'invoice', 'invoices')}
       </Figure>
-      <Figure caption="Credited" rupees={signed('credit', credit.total)}>
+      <Figure caption="Credited" value={rupeesText(signed('credit', credit.total))}>
         {counted(credit.papers, 'credit note', 'credit notes')}
       </Figure>
-      <Figure caption="Taxable value" rupees={invoice.taxable}>
+      <Figure caption="Taxable value" value={rupeesText(invoice.taxable)}>
         before credit notes
       </Figure>
-      <Figure caption="CGST + SGST" rupees={bothHalves}>
+      <Figure caption="CGST + SGST" value={rupeesText(bothHalves)}>
         {ownState ?? 'the company’s own State'}
       </Figure>
-      <Figure caption="IGST" rupees={invoice.igst}>
+      <Figure caption="IGST" value={rupeesText(invoice.igst)}>
         {counted(otherStates, 'other State', 'other States')}
       </Figure>
     </dl>
@@ -40,15 +40,15 @@ export function Figures({ figures: { invoice, credit, otherStates }, ownState }:
 
 interface FigureProps {
   caption: string;
-  rupees: number;
+  value: string;
   children: string;
 }
 
-const Figure = ({ caption, rupees, children }: FigureProps) => (
+export const Figure = ({ caption, value, children }: FigureProps) => (
   <div>
     <dt>{caption}</dt>
     <dd>
-      <strong>{rupeesText(rupees)}</strong>
+      <strong>{value}</strong>
       <span>{children}</span>
     </dd>
   </div>

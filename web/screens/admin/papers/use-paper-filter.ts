@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { type ChosenPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
 import type { PaperFilter } from '../../../api/papers.ts';
+import { periodIn, setPeriod } from '../../../components/period-chooser/period-in-address.ts';
 
 export const ALL = 'all';
 export const KIND_TABS = [
@@ -24,10 +25,7 @@ export interface ShownPapers extends PaperFilter {
 }
 
 export function readPaperFilter(params: URLSearchParams, nowIso: string): ShownPapers {
-  const period = readPeriod(
-    { period: params.get('period'), from: params.get('from'), to: params.get('to') },
-    nowIso,
-  );
+  const period = readPeriod(periodIn(params), nowIso);
   return {
     period,
     from: period.from,
@@ -51,12 +49,7 @@ export function changedParams(before: URLSearchParams, changed: Change): URLSear
   if (changed.kind !== undefined) set('kind', changed.kind === ALL ? null : changed.kind);
   if (changed.search !== undefined) set('search', changed.search);
   if (changed.withoutIrn !== undefined) set('withoutIrn', changed.withoutIrn ? '1' : null);
-  if (changed.period) {
-    const { name, from, to } = changed.period;
-    set('period', name);
-    set('from', name ? null : from);
-    set('to', name ? null : to);
-  }
+  if (changed.period) setPeriod(next, changed.period);
   return next;
 }
 

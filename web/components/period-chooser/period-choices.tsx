@@ -12,7 +12,7 @@ import {
   startYearOf,
   yearPeriod,
 } from '#domain/papers/chosen-period.ts';
-import { Segments } from '../../../components/segments.tsx';
+import { Segments } from '../segments.tsx';
 import styles from './period-chooser.module.css';
 
 interface PeriodChoicesProps {

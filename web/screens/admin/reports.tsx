@@ -1,0 +1,112 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { istDay } from '#domain/dates.ts';
+import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
+import { currentPeriod, REPORT_SPANS, readReportPeriod, spanOf } from '#domain/report-period.ts';
+import { type ReportList as ListName, REPORT_LISTS } from '#domain/sales.ts';
+import { downloadFile } from '../../api/download.ts';
+import { reportFile, report as reportQuery } from '../../api/reports.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { periodIn, setPeriod } from '../../components/period-chooser/period-in-address.ts';
+import { PeriodChooser } from '../../components/period-chooser.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import '../../styles/mantine-forms.css';
+import { ReportHead } from './reports/report-head.tsx';
+import { ReportList } from './reports/report-list.tsx';
+import styles from './reports/reports.module.css';
+
+export const meta = () => [{ title: titled('Reports') }];
+
+export default function Reports() {
+  const [params, setParams] = useSearchParams();
+  const nowIso = new Date().toISOString();
+  const period = readReportPeriod(periodIn(params), nowIso);
+  const whole = REPORT_LISTS.find((list) => list === params.get('all')) ?? null;
+  const query = useQuery({ ...reportQuery(period, whole), placeholderData: keepPreviousData });
+  const saving = useMutation(downloadFile);
+  const choose = (chosen: ChosenPeriod) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        setPeriod(next, chosen);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const addressOf = (list: ListName | null) => {
+    const next = new URLSearchParams(params);
+    if (list) next.set('all', list);
+    else next.delete('all');
+    return `?${next}`;
+  };
+  const { data } = query;
+  const isEmpty = data?.totals.payments === 0 && data.totals.refunds === 0;
+  return (
+    <>
+      <PageTitle
+        actions={
+          <>
+            <Segments
+              label="Length of the report"
+              options={REPORT_SPANS}
+              value={spanOf(period)}
+              onChange={(span) => choose(currentPeriod(span, nowIso))}
+            />
+            <PeriodChooser period={period} onChange={choose} />
+            <Button
+              leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+              aria-label="Days as CSV"
+              loading={saving.isPending}
+              onClick={() => saving.mutate(reportFile('days', period))}
+            >
+              CSV
+            </Button>
+          </>
+        }
+      >
+        Reports
+      </PageTitle>
+      {query.isError && !data && <LoadFailure query={query} />}
+      {query.isPending && (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height={388} />
+          <Skeleton height={320} />
+        </div>
+      )}
+      {data && (
+        <div aria-busy={query.isPlaceholderData}>
+          <ReportHead report={data} period={period} />
+          {isEmpty ? (
+            <EmptyState framed picture="orders" title="No data to display">
+              {period.from > istDay(nowIso)
+                ? `${period.label} has not begun yet.`
+                : `Nothing was received or returned in ${period.label}.`}
+            </EmptyState>
+          ) : (
+            <div className={styles.lists} data-one={whole || undefined}>
+              {REPORT_LISTS.filter((list) => whole === null || list === whole).map((list) => (
+                <ReportList
+                  key={list}
+                  report={data}
+                  list={list}
+                  elsewhere={addressOf(whole ? null : list)}
+                  isWhole={whole !== null}
+                />
+              ))}
+            </div>
+          )}
+          <p className={styles.foot}>
+            Net of refunds and without cancelled orders. Amounts include GST. A refund counts in the month it
+            was made; an order refunded in full counts as cancelled.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

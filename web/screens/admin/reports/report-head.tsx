@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Report } from '#contract/reports.ts';
+import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
+import { beforeInWords } from '#domain/report-period.ts';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { periodsOf } from '../dashboard/periods.ts';
+import { type ChartWords, SalesChart } from '../dashboard/sales-chart.tsx';
+import { SalesTable } from '../dashboard/sales-table.tsx';
+import { Figure } from '../papers/figures.tsx';
+import styles from './report-head.module.css';
+import { cancelledInWords, comparedWith, paymentsInWords, refundsInWords } from './report-words.ts';
+
+interface ReportHeadProps {
+  report: Report;
+  period: ChosenPeriod;
+}
+
+const WORDS: ChartWords = {
+  received: 'Received',
+  returned: 'Returned',
+  label: 'Received and returned over time',
+  caption: 'Orders, received and returned, newest first',
+};
+/** A longer time is drawn by months. */
+const MOST_DAYS = 92;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The figures of the period, and how they came about. */
+export function ReportHead({ report: { totals, before, methods, days }, period }: ReportHeadProps) {
+  const [isTable, setTable] = useState(false);
+  const name = beforeInWords(before, period);
+  const isEmpty = totals.payments === 0 && totals.refunds === 0;
+  const by = days.length > MOST_DAYS ? 'month' : 'day';
+  const shown = days.map(({ day, orders, received, returned }) => ({
+    ...{ day, orders, revenue: received, refunds: returned },
+  }));
+  const periods = periodsOf(shown, by).map((one) =>
+    by === 'day' ? { ...one, name: `${WEEKDAYS[new Date(one.key).getUTCDay()]}, ${one.name}` } : one,
+  );
+  return (
+    <section className={styles.head} aria-label="Figures">
+      <dl className={styles.figures}>
+        <Figure caption="Net sales" value={rupeesText(totals.net)}>
+          {comparedWith(totals.net, before.net, name)}
+        </Figure>
+        <Figure caption="Received" value={rupeesText(totals.received)}>
+          {paymentsInWords(totals.payments, methods)}
+        </Figure>
+        <Figure caption="Returned" value={rupeesText(totals.returned && -totals.returned)}>
+          {refundsInWords(totals)}
+        </Figure>
+        <Figure caption="Orders" value={totals.orders.toLocaleString('en-IN')}>
+          {cancelledInWords(totals.cancelled)}
+        </Figure>
+        <Figure caption="Average order" value={averageText(totals.averageOrder)}>
+          {`${averageText(before.averageOrder)} in ${name}`}
+        </Figure>
+      </dl>
+      {!isEmpty && (
+        <div className={styles.chart}>
+          <div className={styles.caption}>
+            <h2>Received and returned by {by}, rupees</h2>
+            <span className={styles.legend} aria-hidden="true">
+              <span data-bar="received">received</span>
+              <span data-bar="returned">returned</span>
+            </span>
+            <button type="button" className={`link ${styles.toggle}`} onClick={() => setTable(!isTable)}>
+              {isTable ? 'Show as chart' : 'Show as table'}
+            </button>
+          </div>
+          {isTable ? (
+            <SalesTable periods={periods} words={WORDS} />
+          ) : (
+            <SalesChart periods={periods} words={WORDS} withOrders={false} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const averageText = (rupees: number | null) => (rupees === null ? '–' : rupeesText(rupees));

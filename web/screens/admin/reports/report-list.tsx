@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Report } from '#contract/reports.ts';
+import type { ReportList as ListName } from '#domain/sales.ts';
+import { downloadFile } from '../../../api/download.ts';
+import { useMay } from '../../../api/me.ts';
+import { reportFile } from '../../../api/reports.ts';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import { linesOf, type ReportLine, TITLES } from './lines.ts';
+import styles from './report-list.module.css';
+import { barShare, percentText } from './report-words.ts';
+
+interface ReportListProps {
+  report: Report;
+  list: ListName;
+  /** The address of the whole list, or of the report when this is it. */
+  elsewhere: string;
+  isWhole: boolean;
+}
+
+/** Where the net sales of a period came from: the first lines, or all of them. */
+export function ReportList({ report, list, elsewhere, isWhole }: ReportListProps) {
+  const saving = useMutation(downloadFile);
+  const mayExport = useMay(list === 'customers' ? 'people.export' : 'read');
+  const lines = linesOf(report, list);
+  const all = report.lines[list];
+  const title = TITLES[list];
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {isWhole ? (
+          <Link className={styles.all} to={elsewhere} preventScrollReset>
+            Back to all lists
+          </Link>
+        ) : (
+          <Link className={styles.all} to={elsewhere} aria-label={`All of ${title.toLowerCase()}`}>
+            All
+          </Link>
+        )}
+        {mayExport && (
+          <ActionIcon
+            className={styles.file}
+            variant="transparent"
+            aria-label={`${title} as CSV`}
+            title={`${title} as CSV`}
+            loading={saving.isPending}
+            onClick={() => saving.mutate(reportFile(list, report))}
+          >
+            <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      <ol className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.key} line={line} first={lines[0]!.net} withPicture={list === 'products'} />
+        ))}
+      </ol>
+      {isWhole && lines.length < all && (
+        <p className={styles.more}>
+          {`The first ${lines.length.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}. The CSV file has all of them.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  line: ReportLine;
+  first: number;
+  withPicture: boolean;
+}
+
+const Line = ({ line: { name, second, net, share, to, picture }, first, withPicture }: LineProps) => (
+  <li className={styles.line}>
+    {withPicture && (
+      <ShopImage className={styles.picture} src={picture} alt="" sizes="36px" small ratio={1} />
+    )}
+    <div className={styles.words}>
+      {to ? (
+        <Link className={styles.name} to={to}>
+          {name}
+        </Link>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      {second && <span className={styles.second}>{second}</span>}
+    </div>
+    <span className={styles.bar} aria-hidden="true">
+      <span style={{ width: `${barShare(net, first) * 100}%` }} />
+    </span>
+    <span className={styles.share}>{percentText(share)}</span>
+    <span className={styles.net}>{rupeesText(net)}</span>
+  </li>
+);

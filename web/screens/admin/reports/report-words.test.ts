@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  barShare,
+  cancelledInWords,
+  comparedWith,
+  paymentsInWords,
+  percentText,
+  refundsInWords,
+} from './report-words.ts';
+
+test.each([
+  [112, 100, '12\u00a0% more than September'],
+  [88, 100, '12\u00a0% less than September'],
+  [100.2, 100, 'as much as September'],
+  [-50, 100, '150\u00a0% less than September'],
+  [50, 0, 'nothing in September'],
+  [50, -20, '\u2212Rs.20.00 in September'],
+])('net sales of %d after %d are %s', (net, before, words) =>
+  expect(comparedWith(net, before, 'September')).toBe(words),
+);
+
+test('the two most frequent methods are named, the rest are others', () => {
+  const method = (name: string | null, payments: number) => ({ method: name, payments });
+  expect(paymentsInWords(208, [method('card', 197), method('transfer', 11)])).toBe(
+    '208 payments, 197 card, 11 transfer',
+  );
+  expect(
+    paymentsInWords(9, [method('upi', 4), method('card', 3), method('netbanking', 1), method(null, 1)]),
+  ).toBe('9 payments, 4 UPI, 3 card, 2 others');
+  expect(paymentsInWords(1, [method(null, 1)])).toBe('1 payment');
+  expect(paymentsInWords(0, [])).toBe('0 payments');
+});
+
+test('refunds are a part of what was received, where there was any', () => {
+  const figures = { net: 0, payments: 1, orders: 1, cancelled: 0, averageOrder: null };
+  expect(refundsInWords({ ...figures, refunds: 22, returned: 221_340.5, received: 14_890_250 })).toBe(
+    '22 refunds, 1.5\u00a0% of received',
+  );
+  expect(refundsInWords({ ...figures, refunds: 1, returned: 5, received: 0 })).toBe('1 refund');
+});
+
+test('what is not counted is told', () => {
+  expect(cancelledInWords(5)).toBe('5 cancelled are not counted');
+  expect(cancelledInWords(1)).toBe('1 cancelled is not counted');
+  expect(cancelledInWords(0)).toBe('none was cancelled');
+});
+
+test('a bar is as long as its part of the first, never shorter than nothing', () => {
+  expect([barShare(50, 100), barShare(-5, 100), barShare(5, 0)]).toEqual([0.5, 0, 0]);
+  expect([percentText(18.13), percentText(-5)]).toEqual(['18.1\u00a0%', '\u22125.0\u00a0%']);
+});

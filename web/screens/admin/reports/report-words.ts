@@ -1,0 +1,51 @@
+import type { Report } from '#contract/reports.ts';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { counted } from '../papers/figures.tsx';
+
+type Figures = Report['totals'];
+
+const NAMES: Record<string, string> = { upi: 'UPI', emi: 'EMI', netbanking: 'net banking' };
+const METHODS_SHOWN = 2;
+
+/** "12 % more than September" */
+export function comparedWith(net: number, before: number, name: string): string {
+  if (before <= 0) return before === 0 ? `nothing in ${name}` : `${rupeesText(before)} in ${name}`;
+  const percent = Math.round((net / before - 1) * 100);
+  if (percent === 0) return `as much as ${name}`;
+  return `${Math.abs(percent).toLocaleString('en-IN')}\u00a0% ${percent > 0 ? 'more' : 'less'} than ${name}`;
+}
+
+/** "208 payments, 197 card, 11 transfer" */
+export function paymentsInWords(payments: number, methods: Report['methods']): string {
+  const known = methods.filter(({ method }) => method !== null);
+  const shown = known.slice(0, METHODS_SHOWN);
+  const others = payments - shown.reduce((sum, method) => sum + method.payments, 0);
+  return [
+    counted(payments, 'payment', 'payments'),
+    ...shown.map(
+      ({ method, payments: count }) => `${count.toLocaleString('en-IN')} ${NAMES[method!] ?? method}`,
+    ),
+    ...(shown.length > 0 && others > 0 ? [counted(others, 'other', 'others')] : []),
+  ].join(', ');
+}
+
+/** "22 refunds, 1.5 % of received" */
+export function refundsInWords({ refunds, returned, received }: Figures): string {
+  const what = counted(refunds, 'refund', 'refunds');
+  if (received === 0 || returned === 0) return what;
+  return `${what}, ${percentText((returned / received) * 100)} of received`;
+}
+
+/** "5 cancelled are not counted" */
+export const cancelledInWords = (cancelled: number): string =>
+  cancelled === 0
+    ? 'none was cancelled'
+    : `${cancelled.toLocaleString('en-IN')} cancelled ${cancelled === 1 ? 'is' : 'are'} not counted`;
+
+/** "18.1 %" */
+export const percentText = (percent: number): string =>
+  `${percent.toLocaleString('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '\u2212')}\u00a0%`;
+
+/** The width of a line's bar: the first has all of it. */
+export const barShare = (net: number, first: number): number =>
+  first <= 0 ? 0 : Math.max(0, Math.min(1, net / first));
