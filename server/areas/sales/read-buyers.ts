@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { isSold, movedIn } from './money-moved.ts';
+import { isSold, movedIn, orderOf } from './money-moved.ts';
 
 export interface Buyer {
   id: string;
@@ -25,7 +25,7 @@ export async function readBuyers(
       SELECT orders.customer_id, sum(moved.paise)::bigint AS net, count(*) OVER () AS lines,
         (count(*) FILTER (WHERE moved.settles AND ${isSold}))::int AS orders,
         max(moved.order_id::text COLLATE "C")::uuid AS latest
-      FROM (${movedIn(period)}) AS moved JOIN orders ON orders.id = moved.order_id
+      FROM (${movedIn(period)}) AS moved ${orderOf('moved')}
       GROUP BY orders.customer_id ORDER BY net DESC, orders.customer_id LIMIT ${limit}::bigint)
     SELECT customers.id, customers.name, customers.email, customers.phone, latest.district AS city, shown.orders,
       shown.net AS "netPaise", shown.lines::int AS lines

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paiseToRupees, sumPaise } from '#domain/money.ts';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { indianDay, isSold, receivedIn, returnedIn } from './money-moved.ts';
+import { indianDay, isSold, orderOf, receivedIn, returnedIn } from './money-moved.ts';
 
 /** What happened on one Indian calendar day. */
 export interface DayOfMoney {
@@ -49,7 +49,7 @@ export async function readDays(db: Queryable, period: Period): Promise<DaysOfMon
       count(*)::int AS payments,
       (count(*) FILTER (WHERE received.role = 'settling' AND ${isSold}))::int AS orders,
       (count(*) FILTER (WHERE received.role = 'settling' AND NOT ${isSold}))::int AS cancelled
-    FROM (${receivedIn(period)}) AS received JOIN orders ON orders.id = received.order_id
+    FROM (${receivedIn(period)}) AS received ${orderOf('received')}
     GROUP BY 1, 2`);
   const { rows: returned } = await db.execute<ReturnedRow>(sql`
     SELECT ${indianDay(sql`returned.at`)}::text AS day, sum(returned.paise)::bigint AS paise, count(*)::int AS refunds

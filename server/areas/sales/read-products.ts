@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { isSold, receivedIn, returnedIn } from './money-moved.ts';
+import { each, isSold, orderOf, receivedIn, returnedIn } from './money-moved.ts';
 
 export interface SoldProduct {
   /** Null for a product that was deleted. */
@@ -29,6 +29,13 @@ interface Sold {
   categories: SoldCategory[];
 }
 
+const linesOf = (moved: string): SQL =>
+  each(
+    'position, product_id, quantity, unit_price_paise',
+    'order_lines',
+    sql`order_lines.order_id = ${sql.raw(moved)}.order_id`,
+  );
+
 /**
  * The period's money by the products that it was paid for. A payment of an order's total belongs to its lines as they are;
  * a refund to the lines of its paper. What has neither is shared in proportion to the lines, as `shareOfLines` does it.
@@ -37,19 +44,19 @@ const moneyOfLines = (period: Period): SQL => sql`
   came AS MATERIALIZED (
     SELECT received.id, received.order_id, received.paise, received.paise = orders.total_paise AS is_total,
       received.role = 'settling' AND ${isSold} AS is_sold
-    FROM (${receivedIn(period)}) AS received JOIN orders ON orders.id = received.order_id),
+    FROM (${receivedIn(period)}) AS received ${orderOf('received')}),
   went AS MATERIALIZED (
     SELECT returned.id, returned.order_id, returned.paise,
       -- A wrong amount was booked as one line, which is no line of the order.
-      CASE WHEN payments.amount_paise = orders.total_paise THEN returned.paper_id END AS paper_id
-    FROM (${returnedIn(period)}) AS returned JOIN orders ON orders.id = returned.order_id
-      LEFT JOIN payments ON payments.id = returned.payment_id),
+      CASE WHEN (SELECT amount_paise FROM payments WHERE payments.id = returned.payment_id) = orders.total_paise
+        THEN returned.paper_id END AS paper_id
+    FROM (${returnedIn(period)}) AS returned ${orderOf('returned')}),
   weighed AS (
-    SELECT shared.*, line.product_id, line.position, line.quantity, line.quantity * line.unit_price_paise AS weight,
-      sum(line.quantity * line.unit_price_paise) OVER (PARTITION BY shared.id) AS whole
+    SELECT shared.*, product_id, position, quantity, quantity * unit_price_paise AS weight,
+      sum(quantity * unit_price_paise) OVER (PARTITION BY shared.id) AS whole
     FROM (SELECT id, order_id, paise, 1 AS sign, is_sold FROM came WHERE NOT is_total
         UNION ALL SELECT id::text, order_id, paise, -1, false FROM went WHERE paper_id IS NULL) AS shared
-      JOIN order_lines line USING (order_id)),
+      ${linesOf('shared')}),
   shares AS (
     SELECT *, div(paise::numeric * weight, whole) AS share, mod(paise::numeric * weight, whole) AS rest FROM weighed),
   ranked AS (
@@ -57,13 +64,13 @@ const moneyOfLines = (period: Period): SQL => sql`
       row_number() OVER (PARTITION BY id ORDER BY rest DESC, weight DESC, position) AS place
     FROM shares),
   money AS (
-    SELECT line.product_id, line.order_id, line.quantity * line.unit_price_paise AS paise,
-      CASE WHEN came.is_sold THEN line.quantity END AS pieces
-    FROM came JOIN order_lines line USING (order_id) WHERE came.is_total
+    SELECT product_id, came.order_id, quantity * unit_price_paise AS paise,
+      CASE WHEN came.is_sold THEN quantity END AS pieces
+    FROM came ${linesOf('came')} WHERE came.is_total
     UNION ALL
-    SELECT line.product_id, line.order_id, -(taxable_paise + cgst_paise + sgst_paise + igst_paise), NULL
-    FROM went JOIN paper_lines ON paper_lines.paper_id = went.paper_id
-      JOIN order_lines line ON line.order_id = went.order_id AND line.position = paper_lines.position - 1
+    SELECT product_id, went.order_id, -(taxable_paise + cgst_paise + sgst_paise + igst_paise), NULL
+    FROM went ${each('*', 'paper_lines', sql`paper_lines.paper_id = went.paper_id`)} ${linesOf('went')}
+    WHERE order_lines.position = paper_lines.position - 1
     UNION ALL
     SELECT product_id, order_id, sign * (share + CASE WHEN place <= over THEN 1 ELSE 0 END)::bigint,
       CASE WHEN is_sold THEN quantity END
@@ -86,8 +93,8 @@ export async function readProducts(db: Queryable, period: Period, limit: number 
       FROM tree JOIN categories child ON child.parent_id = tree.id),
     by_category AS (
       SELECT tree.top_id, tree.second_id, sum(by_product.net)::bigint AS net
-      FROM by_product LEFT JOIN products ON products.id = by_product.product_id
-        LEFT JOIN tree ON tree.id = products.category_id
+      FROM by_product
+        LEFT JOIN tree ON tree.id = (SELECT category_id FROM products WHERE products.id = by_product.product_id)
       GROUP BY 1, 2)
     SELECT (SELECT count(*) FROM by_product)::int AS lines,
       (SELECT coalesce(json_agg(json_build_object('productId', products.id, 'name', copy.name,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { shopSettings } from '../../platform/db/schema/index.ts';
 import { readCompany, readTax } from '../../platform/db/schema/paper-json.ts';
 import { sellerOf } from '../papers/read-surroundings.ts';
-import { isSold, movedIn } from './money-moved.ts';
+import { isSold, movedIn, orderOf } from './money-moved.ts';
 
 export interface StateSales {
   /** Null where nobody can read the State of the address. */
@@ -33,7 +33,7 @@ export async function readStates(db: Queryable, period: Period): Promise<StateSa
   const { rows } = await db.execute<PlaceRow>(sql`
     SELECT orders.place_of_supply AS chosen, orders.state, ${rule === 'gstin' ? sql`orders.gst` : sql`NULL`} AS gst,
       (count(*) FILTER (WHERE moved.settles AND ${isSold}))::int AS orders, sum(moved.paise)::bigint AS net
-    FROM (${movedIn(period)}) AS moved JOIN orders ON orders.id = moved.order_id
+    FROM (${movedIn(period)}) AS moved ${orderOf('moved')}
     GROUP BY 1, 2, 3`);
   const byCode = new Map<string | null, StateSales>();
   for (const { chosen, state: typed, gst, orders, net } of rows) {

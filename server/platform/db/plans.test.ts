@@ -10,6 +10,11 @@ import { countOrders } from '../../areas/orders/desk/count-orders.ts';
 import { MOST_FOUND } from '../../areas/orders/desk/find-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { listPapers } from '../../areas/papers/list-papers.ts';
+import { readPeriod } from '../../areas/papers/paper-filter.ts';
+import { readBuyers } from '../../areas/sales/read-buyers.ts';
+import { readDays } from '../../areas/sales/read-days.ts';
+import { readProducts } from '../../areas/sales/read-products.ts';
+import { readStates } from '../../areas/sales/read-states.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { openWatchedPool, type WatchedPool } from '../../testing/watched-pool.ts';
@@ -64,7 +69,7 @@ beforeAll(async () => {
     FROM generate_series(1, ${ORDERS}) n`);
   await asOwner(
     database.url,
-    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers, outbox, papers, paper_irns, paper_series',
+    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers, outbox, payments, papers, paper_irns, paper_series',
   );
 }, 180_000);
 
@@ -191,6 +196,23 @@ describe('without reading a whole table', () => {
       expect(await mostRowsRead(() => countOrders(db, { search }))).toBeLessThan(200);
     const customerId = await idOf(`md5('customer77')::uuid`);
     expect(await plansOf(() => listOwnOrders(db, customerId, {}))).not.toMatch(FULL_READ);
+  });
+});
+
+describe('a report', () => {
+  // The last day has only the morning of its orders.
+  const ON_THE_DAY = 370;
+  const period = readPeriod('2020-01-10', '2020-01-10');
+  test.each([
+    ['its days', () => readDays(db, period)],
+    ['its products', () => readProducts(db, period, 5)],
+    ['its customers', () => readBuyers(db, period, 5)],
+    ['its states', () => readStates(db, period)],
+  ])('reads for %s only what happened in its time', async (_, read) => {
+    expect(await plansOf(read)).not.toMatch(/Seq Scan on (payments|orders|order_lines|papers|products)/);
+    const mostRead = await mostRowsRead(read);
+    expect(mostRead).toBeGreaterThanOrEqual(ON_THE_DAY);
+    expect(mostRead).toBeLessThan(2 * ON_THE_DAY + 100);
   });
 });
 

@@ -4,7 +4,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/orders.ts';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { movedIn } from '../../sales/money-moved.ts';
+import { movedIn, orderOf } from '../../sales/money-moved.ts';
 
 const SHOWN = ['success', ...PAYMENT_STATUSES.filter((status) => status !== 'success')] as const;
 
@@ -25,7 +25,7 @@ export async function readPayments(db: Queryable, period: Period): Promise<Dashb
     SELECT orders.payment_status AS status, (count(*) FILTER (WHERE moved.settles))::int AS orders,
       coalesce(sum(moved.paise) FILTER (WHERE moved.paise > 0), 0)::bigint AS received_paise,
       coalesce(-sum(moved.paise) FILTER (WHERE moved.paise < 0), 0)::bigint AS returned_paise
-    FROM (${movedIn(period)}) AS moved JOIN orders ON orders.id = moved.order_id GROUP BY 1
+    FROM (${movedIn(period)}) AS moved ${orderOf('moved')} GROUP BY 1
     UNION ALL
     SELECT payment_status, count(*)::int, 0, 0 FROM orders
     WHERE captured_paise = 0 AND created_at >= ${startsAt}::timestamptz AND created_at < ${endsAt}::timestamptz GROUP BY 1`);

@@ -8,7 +8,7 @@ import { type ChartWords, SalesChart } from '../dashboard/sales-chart.tsx';
 import { SalesTable } from '../dashboard/sales-table.tsx';
 import { Figure } from '../papers/figures.tsx';
 import styles from './report-head.module.css';
-import { cancelledInWords, comparedWith, paymentsInWords, refundsInWords } from './report-words.ts';
+import { cancelledInWords, comparedWith, inPeriod, paymentsInWords, refundsInWords } from './report-words.ts';
 
 interface ReportHeadProps {
   report: Report;
@@ -53,7 +53,7 @@ export function ReportHead({ report: { totals, before, methods, days }, period }
           {cancelledInWords(totals.cancelled)}
         </Figure>
         <Figure caption="Average order" value={averageText(totals.averageOrder)}>
-          {`${averageText(before.averageOrder)} in ${name}`}
+          {`${averageText(before.averageOrder)} ${inPeriod(name)}`}
         </Figure>
       </dl>
       {!isEmpty && (

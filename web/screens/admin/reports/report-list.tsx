@@ -33,11 +33,11 @@ export function ReportList({ report, list, elsewhere, isWhole }: ReportListProps
       <div className={styles.head}>
         <h2>{title}</h2>
         {isWhole ? (
-          <Link className={styles.all} to={elsewhere} preventScrollReset>
+          <Link className={`link ${styles.all}`} to={elsewhere} preventScrollReset>
             Back to all lists
           </Link>
         ) : (
-          <Link className={styles.all} to={elsewhere} aria-label={`All of ${title.toLowerCase()}`}>
+          <Link className={`link ${styles.all}`} to={elsewhere} aria-label={`All of ${title.toLowerCase()}`}>
             All
           </Link>
         )}
@@ -54,7 +54,7 @@ export function ReportList({ report, list, elsewhere, isWhole }: ReportListProps
           </ActionIcon>
         )}
       </div>
-      <ol className={styles.lines}>
+      <ol className={styles.lines} data-pictures={list === 'products' || undefined}>
         {lines.map((line) => (
           <Line key={line.key} line={line} first={lines[0]!.net} withPicture={list === 'products'} />
         ))}

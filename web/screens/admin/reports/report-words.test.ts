@@ -3,6 +3,7 @@ import {
   barShare,
   cancelledInWords,
   comparedWith,
+  inPeriod,
   paymentsInWords,
   percentText,
   refundsInWords,
@@ -18,6 +19,11 @@ test.each([
 ])('net sales of %d after %d are %s', (net, before, words) =>
   expect(comparedWith(net, before, 'September')).toBe(words),
 );
+
+test('days are named from the first to the last', () => {
+  expect(inPeriod('1 Oct to 16 Oct 2026')).toBe('from 1 Oct to 16 Oct 2026');
+  expect(inPeriod('the 7 days before')).toBe('in the 7 days before');
+});
 
 test('the two most frequent methods are named, the rest are others', () => {
   const method = (name: string | null, payments: number) => ({ method: name, payments });

@@ -9,11 +9,14 @@ const METHODS_SHOWN = 2;
 
 /** "12 % more than September" */
 export function comparedWith(net: number, before: number, name: string): string {
-  if (before <= 0) return before === 0 ? `nothing in ${name}` : `${rupeesText(before)} in ${name}`;
+  if (before <= 0) return `${before === 0 ? 'nothing' : rupeesText(before)} ${inPeriod(name)}`;
   const percent = Math.round((net / before - 1) * 100);
   if (percent === 0) return `as much as ${name}`;
   return `${Math.abs(percent).toLocaleString('en-IN')}\u00a0% ${percent > 0 ? 'more' : 'less'} than ${name}`;
 }
+
+/** "in September", "in the 7 days before", "from 1 Oct to 16 Oct 2026" */
+export const inPeriod = (name: string): string => `${/ to /.test(name) ? 'from' : 'in'} ${name}`;
 
 /** "208 payments, 197 card, 11 transfer" */
 export function paymentsInWords(payments: number, methods: Report['methods']): string {
