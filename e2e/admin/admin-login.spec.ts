@@ -74,7 +74,12 @@ test('the account menu works by keyboard and opens Change Password as a dialog, 
   });
   await test.step('the keyboard begins at the first entry of the menu', async () => {
     await menuButton.click();
-    await expect(page.getByRole('menuitem')).toHaveText(['My account', 'Change Password', 'Health', 'Logout']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'My account',
+      'Change Password',
+      'Health',
+      'Logout',
+    ]);
     await expectAccessible(page);
     await expect(page.getByRole('menuitem', { name: 'My account' })).toBeFocused();
     await page.keyboard.press('ArrowDown');

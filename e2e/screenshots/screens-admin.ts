@@ -165,6 +165,19 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
       },
     },
     {
+      name: 'reports',
+      main: { role: 'button', name: 'Days as CSV' },
+      path: '/admin/reports',
+      token,
+      states: {
+        ...states('/orders/reports'),
+        filled: {},
+        table: { act: press('Show as table') },
+        'whole list': { path: '/admin/reports?period=365d&all=products' },
+        empty: { path: '/admin/reports?period=2098-01' },
+      },
+    },
+    {
       name: 'reviews',
       main: { role: 'button', name: 'New Review' },
       path: '/admin/reviews',

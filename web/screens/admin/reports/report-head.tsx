@@ -34,7 +34,8 @@ export function ReportHead({ report: { totals, before, methods, days }, period }
   const shown = days.map(({ day, orders, received, returned }) => ({
     ...{ day, orders, revenue: received, refunds: returned },
   }));
-  const periods = periodsOf(shown, by).map((one) =>
+  const periods = periodsOf(shown, by);
+  const withWeekdays = periods.map((one) =>
     by === 'day' ? { ...one, name: `${WEEKDAYS[new Date(one.key).getUTCDay()]}, ${one.name}` } : one,
   );
   return (
@@ -52,8 +53,11 @@ export function ReportHead({ report: { totals, before, methods, days }, period }
         <Figure caption="Orders" value={totals.orders.toLocaleString('en-IN')}>
           {cancelledInWords(totals.cancelled)}
         </Figure>
-        <Figure caption="Average order" value={averageText(totals.averageOrder)}>
-          {`${averageText(before.averageOrder)} ${inPeriod(name)}`}
+        <Figure
+          caption="Average order"
+          value={totals.averageOrder === null ? '–' : rupeesText(totals.averageOrder)}
+        >
+          {`${before.averageOrder === null ? 'no orders' : rupeesText(before.averageOrder)} ${inPeriod(name)}`}
         </Figure>
       </dl>
       {!isEmpty && (
@@ -71,12 +75,10 @@ export function ReportHead({ report: { totals, before, methods, days }, period }
           {isTable ? (
             <SalesTable periods={periods} words={WORDS} />
           ) : (
-            <SalesChart periods={periods} words={WORDS} withOrders={false} />
+            <SalesChart periods={withWeekdays} words={WORDS} withOrders={false} />
           )}
         </div>
       )}
     </section>
   );
 }
-
-const averageText = (rupees: number | null) => (rupees === null ? '–' : rupeesText(rupees));
