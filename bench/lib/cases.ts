@@ -232,6 +232,9 @@ export const privateReads = ({ adminToken, customerTokens }: Fixture): Case[] =>
       '/orders/allOrders?page=1&itemPerPage=10&search=%2B91%2098765%2043210',
     ),
     admin('admin order list, page 50', '/orders/allOrders?page=50&itemPerPage=10'),
+    // As many orders whatever the size: one a minute.
+    admin('report of a day', '/orders/reports?from=2020-01-01&to=2020-01-01'),
+    admin('report of a month', '/orders/reports?from=2020-01-01&to=2020-01-31'),
     admin('admin product list', '/admin/product/all?page=1&itemPerPage=10'),
     admin('admin product list, by search', '/admin/product/all?page=1&itemPerPage=10&search=gear%20pump'),
     {

@@ -80,7 +80,7 @@ export default function Reports() {
         </div>
       )}
       {data && (
-        <div aria-busy={query.isPlaceholderData}>
+        <div className={styles.shown} aria-busy={query.isPlaceholderData}>
           <ReportHead report={data} period={period} />
           {isEmpty ? (
             <EmptyState framed picture="orders" title="No data to display">
