@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import './scripts/lib/find-drizzle.mjs';
 import { CHROMIUM_ARGS } from './e2e/helpers/chromium-args.ts';
 
 export default defineConfig({
