@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import './scripts/lib/find-drizzle.mjs';
 import { CHROMIUM_ARGS } from './e2e/helpers/chromium-args.ts';
 
+const WALK = 'walk.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -26,11 +28,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // By far the longest: begun last, it would run on alone for a minute.
+    { name: 'walk', testMatch: WALK },
+    { name: 'desktop', testIgnore: WALK, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // What differs there: every screen's looks are walked through by walk.spec.ts, at four widths.
+      // What differs there: every screen's looks are walked through by walk.spec.ts, at five widths.
       grep: /@phone/,
+      testIgnore: WALK,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
