@@ -21,7 +21,7 @@ export async function drawPapers(papers: readonly PrintedPaper[], copy: Copy): P
     madeAt: first.issuedAt,
   });
   for (const paper of papers) drawComposition(sheet, composed(paper, copy));
-  return await sheet.bytes();
+  return sheet.bytes();
 }
 
 function composed(paper: PrintedPaper, copy: Copy): Composition {

@@ -33,6 +33,9 @@ const INDIC_SCALE = 0.82;
 const FEATURES = { tnum: true, lnum: true };
 const MAX_KEPT_WORDS = 20_000;
 
+/** A word with the space behind it. */
+export const WORD = /[^ ]* |[^ ]+/g;
+
 const faces = new Map<string, Face>();
 
 export function faceOf(script: Script, weight: Weight): Face {
@@ -60,6 +63,7 @@ function makeFace(name: string, bytes: Uint8Array): Face {
   // pdfkit scales the positions that it is given in place; with this unit that changes nothing, so they can be shared.
   if (opened.unitsPerEm !== 1000) throw new Error(`The font ${name} is not in thousandths.`);
   const words = new Map<string, GlyphRun>();
+  const widths = new Map<string, number>();
   const layoutOf = (word: string): GlyphRun => {
     const kept = words.get(word);
     if (kept) return kept;
@@ -73,9 +77,15 @@ function makeFace(name: string, bytes: Uint8Array): Face {
   return {
     name,
     font,
-    // The same words as pdfkit's, each with the space behind it.
-    widthOf: (text) =>
-      text.match(/[^ ]* |[^ ]+/g)?.reduce((sum, word) => sum + layoutOf(word).advanceWidth, 0) ?? 0,
+    widthOf(text) {
+      const kept = widths.get(text);
+      if (kept !== undefined) return kept;
+      // The same words as pdfkit's, each with the space behind it.
+      const width = text.match(WORD)?.reduce((sum, word) => sum + layoutOf(word).advanceWidth, 0) ?? 0;
+      if (widths.size >= MAX_KEPT_WORDS) widths.clear();
+      widths.set(text, width);
+      return width;
+    },
   };
 }
 

@@ -53,7 +53,7 @@ export async function drawPackingSlips(slips: readonly PackingSlip[]): Promise<B
     madeAt: first.order.placedAt,
   });
   for (const slip of slips) drawSlip(sheet, slip);
-  return await sheet.bytes();
+  return sheet.bytes();
 }
 
 function drawSlip(sheet: Sheet, slip: PackingSlip): void {

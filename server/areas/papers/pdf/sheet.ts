@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
 import { faceOf, scaleOf } from './faces.ts';
 import { INK, type Ink, type Mm, PAGE, POINTS_PER_MM, type Style } from './measures.ts';
+import { PaperDocument } from './paper-document.ts';
 import { type Run, runsOf } from './runs.ts';
 import { widthOf } from './wrap.ts';
 
@@ -40,7 +40,7 @@ export interface Sheet {
   disc(x: Mm, y: Mm, radius: Mm, colour: string): void;
   link(x: Mm, y: Mm, width: Mm, height: Mm, address: string): void;
   /** Ends the document. */
-  bytes(): Promise<Buffer>;
+  bytes(): Buffer;
 }
 
 export interface DocumentInfo {
@@ -58,7 +58,7 @@ const pt = (mm: Mm) => mm * POINTS_PER_MM;
 
 /** An A4 document in millimetres. */
 export function createSheet({ title, author, subject, madeAt }: DocumentInfo): Sheet {
-  const doc = new PDFDocument({
+  const doc = new PaperDocument({
     size: [pt(PAGE.width), pt(PAGE.height)],
     margin: 0,
     autoFirstPage: false,
@@ -70,12 +70,6 @@ export function createSheet({ title, author, subject, madeAt }: DocumentInfo): S
     font: '',
     info: { Title: title, Author: author, Subject: subject, Creator: author, CreationDate: new Date(madeAt) },
   });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
-  });
-
   const root = doc.struct('Document');
   doc.addStructure(root);
   let parent: Element = root;
@@ -192,26 +186,23 @@ export function createSheet({ title, author, subject, madeAt }: DocumentInfo): S
       const options: object = current ? { structParent: current } : {};
       doc.link(pt(x), pt(y), pt(width), pt(height), address, options);
     },
-    async bytes() {
+    bytes() {
       root.end();
-      doc.end();
-      return await ended;
+      return doc.bytes();
     },
   };
 }
 
-function write(doc: PDFKit.PDFDocument, text: string, style: Style, left: Mm, baseline: Mm): void {
+function write(doc: PaperDocument, text: string, style: Style, left: Mm, baseline: Mm): void {
   let x = left;
   for (const run of runsOf(text)) {
-    const { name, font, widthOf: thousandths } = faceOf(run.script, style.weight);
+    const face = faceOf(run.script, style.weight);
     const size = style.size * scaleOf(run.script);
-    // A family name is the key under which the document keeps the font.
-    doc.font(font as unknown as Uint8Array, name, size);
-    const draw = () => doc.text(run.text, pt(x), pt(baseline), { lineBreak: false, baseline: 'alphabetic' });
+    const draw = () => doc.type(run.text, face, size, pt(x), pt(baseline));
     const language = LANGUAGES[run.script];
     if (language) inLogicalOrder(doc, run.text, language, draw);
     else draw();
-    x += (thousandths(run.text) * size) / 1000 / POINTS_PER_MM;
+    x += (face.widthOf(run.text) * size) / 1000 / POINTS_PER_MM;
   }
 }
 
@@ -219,14 +210,14 @@ function write(doc: PDFKit.PDFDocument, text: string, style: Style, left: Mm, ba
  * Shaped letters are drawn in the order of sight; this adds the text to copy and to read aloud. It belongs directly around
  * the text object: readers take the place of the text from there.
  */
-function inLogicalOrder(doc: PDFKit.PDFDocument, text: string, language: string, draw: () => void): void {
+function inLogicalOrder(doc: PaperDocument, text: string, language: string, draw: () => void): void {
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
   const begin = `/Span << /Lang (${language}) /ActualText <${utf16}> >> BDC`;
   const add = doc.addContent;
   doc.addContent = (content) => {
-    if (content === 'BT') add.call(doc, begin);
+    if (content.startsWith('BT')) add.call(doc, begin);
     add.call(doc, content);
-    if (content === 'ET') add.call(doc, 'EMC');
+    if (content.endsWith('ET')) add.call(doc, 'EMC');
     return doc;
   };
   draw();
