@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, not, type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { papers } from '../../../platform/db/schema/index.ts';
@@ -8,6 +8,15 @@ import { issuedIn, readPeriod } from '../paper-filter.ts';
 /** The papers of a period as they are now: those that are issued while somebody reads do not join them. */
 export interface FixedPeriod extends Period {
   holds: SQL;
+  ends: SeriesEnd[];
+}
+
+/** How far a series had come, and when. */
+export interface SeriesEnd extends Record<string, unknown> {
+  prefix: string;
+  year: string;
+  last: number;
+  lastAt: string;
 }
 
 const MAX_DAYS = 400;
@@ -27,13 +36,31 @@ export function readExportPeriod({ from, to }: { from: string; to: string }): Pe
  * other series. But the numbers of one series become visible in their order.
  */
 export async function fixPeriod(db: Queryable, period: Period): Promise<FixedPeriod> {
-  const { rows } = await db.execute<{ prefix: string; year: string; last: number }>(
-    sql`SELECT prefix, financial_year AS year, last FROM paper_series`,
+  const { rows: ends } = await db.execute<SeriesEnd>(
+    sql`SELECT prefix, financial_year AS year, last, to_json(last_at) #>> '{}' AS "lastAt" FROM paper_series`,
   );
-  const ends = sql`SELECT * FROM unnest(${sql.param(rows.map(({ prefix }) => prefix))}::text[],
-    ${sql.param(rows.map(({ year }) => year))}::text[], ${sql.param(rows.map(({ last }) => last))}::int[])
+  return { ...period, ends, holds: and(issuedIn(period), isWithin(ends))! };
+}
+
+/** The papers that joined a period since it was fixed; null where there can be none. */
+export async function fixWhatJoined(db: Queryable, period: FixedPeriod): Promise<FixedPeriod | null> {
+  const now = await fixPeriod(db, period);
+  const endOf = new Map(period.ends.map((end) => [`${end.prefix} ${end.year}`, end]));
+  const grown = now.ends.flatMap(({ prefix, year, last }) => {
+    const before = endOf.get(`${prefix} ${year}`);
+    return before?.last === last ? [] : [before?.lastAt ?? period.startsAt];
+  });
+  // Numbers and dates of a series rise together, so that nothing before the earliest of these ends is new.
+  const [earliest] = grown.sort((a, b) => Date.parse(a) - Date.parse(b));
+  if (earliest === undefined || Date.parse(earliest) >= Date.parse(period.endsAt)) return null;
+  const isNew = and(sql`${papers.issuedAt} >= ${earliest}::timestamptz`, not(isWithin(period.ends)));
+  return { ...now, holds: and(now.holds, isNew)! };
+}
+
+function isWithin(ends: SeriesEnd[]): SQL {
+  const series = sql`SELECT * FROM unnest(${sql.param(ends.map(({ prefix }) => prefix))}::text[],
+    ${sql.param(ends.map(({ year }) => year))}::text[], ${sql.param(ends.map(({ last }) => last))}::int[])
     AS series (prefix, financial_year, last)`;
-  const isNotLater = sql`EXISTS (SELECT FROM (${ends}) AS ends WHERE ends.prefix = ${papers.prefix}
+  return sql`EXISTS (SELECT FROM (${series}) AS ends WHERE ends.prefix = ${papers.prefix}
     AND ends.financial_year = ${papers.financialYear} AND ${papers.serial} <= ends.last)`;
-  return { ...period, holds: and(issuedIn(period), isNotLater)! };
 }

@@ -10,7 +10,7 @@ import { shopSettings } from '../../../platform/db/schema/index.ts';
 import { readTax } from '../../../platform/db/schema/paper-json.ts';
 import { HungUp } from '../../../platform/limits/waiting-line.ts';
 import type { FixedPeriod } from './fix-period.ts';
-import { walkPapers } from './walk-papers.ts';
+import { type WalkedPaper, walkPapers } from './walk-papers.ts';
 
 type Kind = TaxPaper['kind'];
 type KindSum = Totals & { papers: number };
@@ -33,11 +33,10 @@ const newReturn = (hsnDigits: number): Return => ({
 });
 
 /**
- * Reads all papers of a period once, one after another, and keeps only sums. GSTR-1 is filed for each registration: where
- * the company had two in the period, each has a folder of sheets.
+ * What the sheets and files of a period amount to, from papers that are added in the order of their issue: only sums are
+ * kept. GSTR-1 is filed for each registration: where the company had two in the period, each has a folder of sheets.
  */
-export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?: AbortSignal) {
-  const hsnDigits = await readHsnDigits(db);
+export function createPeriodSums(hsnDigits: number) {
   const returns = new Map<string, Return>();
   const numbers = createIssuedNumbers();
   const byKind: Record<Kind, KindSum> = {
@@ -47,10 +46,10 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?
     credit: NOTHING,
   };
   const states = new Set<string>();
-  const counts = { papers: 0, withoutIrn: 0, registerRows: 0, eInvoices: 0 };
+  const counts = { papers: 0, registerRows: 0, eInvoices: 0 };
   let eInvoicesLeftOut: { papers: number; reason: string | null } = { papers: 0, reason: null };
-  for await (const paper of walkPapers(db, period)) {
-    if (stillWanted?.aborted) throw new HungUp();
+
+  function add(paper: WalkedPaper): void {
     const { sellerGstin } = paper;
     const { gstr1, listed } = returns.get(sellerGstin) ?? newReturn(hsnDigits);
     returns.set(sellerGstin, { gstr1, listed });
@@ -62,44 +61,54 @@ export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?
     if (paper.kind === 'invoice' && paper.supply === 'inter') states.add(paper.placeCode!);
     counts.papers += 1;
     counts.registerRows += paper.lines.length;
-    if (paper.needsIrn) counts.withoutIrn += 1;
-    if (isReported(paper)) {
-      const problem = eInvoiceProblem(paper);
-      if (problem === null) counts.eInvoices += 1;
-      else
-        eInvoicesLeftOut = {
-          papers: eInvoicesLeftOut.papers + 1,
-          reason: eInvoicesLeftOut.reason ?? problem,
-        };
-    }
+    if (!isReported(paper)) return;
+    const problem = eInvoiceProblem(paper);
+    if (problem === null) counts.eInvoices += 1;
+    else
+      eInvoicesLeftOut = { papers: eInvoicesLeftOut.papers + 1, reason: eInvoicesLeftOut.reason ?? problem };
   }
-  if (returns.size === 0) returns.set('', newReturn(hsnDigits));
-  const filed = [...returns].map(([gstin, { gstr1, listed }]) => ({
-    gstin,
-    folder: returns.size === 1 ? 'gstr1' : `gstr1/${gstin}`,
-    listed,
-    summed: { ...gstr1.rows(), docs: numbers.rowsOf(gstin) },
-  }));
-  const files = [
-    ...filed.flatMap(({ folder, listed, summed }) =>
-      SHEET_NAMES.map((name) => ({
-        name: `${folder}/${name}.csv`,
-        rows: isListing(name) ? (listed.get(name) ?? 0) : summed[name].length,
-      })),
-    ),
-    { name: 'register.csv', rows: counts.registerRows },
-    { name: 'einvoice', rows: counts.eInvoices },
-    { name: 'pdf', rows: counts.papers },
-  ];
-  return {
-    ...counts,
-    eInvoicesLeftOut,
-    byKind,
-    otherStates: states.size,
-    returns: filed,
-    files,
-    estimatedBytes: estimateOf(counts),
-  };
+
+  function sums() {
+    const filedFor = returns.size === 0 ? new Map([['', newReturn(hsnDigits)]]) : returns;
+    const filed = [...filedFor].map(([gstin, { gstr1, listed }]) => ({
+      gstin,
+      folder: filedFor.size === 1 ? 'gstr1' : `gstr1/${gstin}`,
+      listed,
+      summed: { ...gstr1.rows(), docs: numbers.rowsOf(gstin) },
+    }));
+    const files = [
+      ...filed.flatMap(({ folder, listed, summed }) =>
+        SHEET_NAMES.map((name) => ({
+          name: `${folder}/${name}.csv`,
+          rows: isListing(name) ? (listed.get(name) ?? 0) : summed[name].length,
+        })),
+      ),
+      { name: 'register.csv', rows: counts.registerRows },
+      { name: 'einvoice', rows: counts.eInvoices },
+      { name: 'pdf', rows: counts.papers },
+    ];
+    return {
+      ...counts,
+      eInvoicesLeftOut,
+      byKind: { ...byKind },
+      otherStates: states.size,
+      returns: filed,
+      files,
+      estimatedBytes: estimateOf(counts),
+    };
+  }
+
+  return { add, sums };
+}
+
+/** Reads all papers of a period once, one after another. */
+export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?: AbortSignal) {
+  const { add, sums } = createPeriodSums(await readHsnDigits(db));
+  for await (const paper of walkPapers(db, period)) {
+    if (stillWanted?.aborted) throw new HungUp();
+    add(paper);
+  }
+  return sums();
 }
 
 const estimateOf = ({ papers, eInvoices, registerRows }: Record<string, number>) =>
@@ -114,7 +123,7 @@ export const amountsOf = ({ papers, ...sum }: KindSum) => ({
   total: paiseToRupees(sum.totalPaise),
 });
 
-async function readHsnDigits(db: Queryable): Promise<number> {
+export async function readHsnDigits(db: Queryable): Promise<number> {
   const [row] = await db.select({ tax: shopSettings.tax }).from(shopSettings);
   return readTax('only', row!.tax).hsnDigits;
 }

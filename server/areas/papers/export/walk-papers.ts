@@ -4,12 +4,10 @@ import type { TaxPaper } from '#domain/papers/paper.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { papers } from '../../../platform/db/schema/index.ts';
 import { readLinesOf } from '../find-papers.ts';
-import { needsIrn } from '../paper-filter.ts';
 import type { FixedPeriod } from './fix-period.ts';
 
 export interface WalkedPaper extends TaxPaper {
   id: string;
-  needsIrn: boolean;
   /** The registration under which it was issued: a return is filed for each. */
   sellerGstin: string;
 }
@@ -50,7 +48,6 @@ async function readPiece(db: Queryable, filter: SQL | undefined): Promise<Walked
       isInterState: papers.isInterState,
       totalPaise: papers.totalPaise,
       against: { number: lowered.number, issuedAt: lowered.issuedAt, totalPaise: lowered.totalPaise },
-      needsIrn,
       sellerGstin,
     })
     .from(papers)

@@ -22,6 +22,7 @@ import { issueReceipt } from '../issue-receipt.ts';
 import { readPeriod } from '../paper-filter.ts';
 import { exportFiles } from './export-files.ts';
 import { fixPeriod } from './fix-period.ts';
+import { createKeptSums } from './kept-sums.ts';
 import { sumPeriod } from './sum-period.ts';
 
 const shop = startTestShop();
@@ -61,6 +62,18 @@ async function filesOf({ from, to }: typeof YEAR): Promise<Map<string, string>> 
     found.set(name, (await buffer(Readable.from(content))).toString());
   }
   return found;
+}
+
+/** The receipt of a second payment, which joins the first financial year. */
+async function issueLate(paymentId: string): Promise<void> {
+  const late = { id: paymentId, amountPaise: 100, currency: 'INR', method: null, createdAt: new Date() };
+  const { id } = books.orders[0]!;
+  await shop.deps.db.insert(payments).values({ ...late, orderId: id, role: 'duplicate', status: 'captured' });
+  await shop.deps.db.transaction(async (tx) => {
+    await setPaperClock(tx, new Date('2025-04-02T12:00:00+05:30'));
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    await issueReceipt(tx, shop.deps, order!, late, 'duplicate');
+  });
 }
 
 type Row = Record<string, string>;
@@ -253,19 +266,34 @@ describe('the ZIP', () => {
     expect(estimate / bytes).toBeLessThan(1.6);
   });
 
+  test('its figures go on from the last look: papers are read once, also by two who look at once', async () => {
+    let reads = 0;
+    const db = new Proxy(shop.deps.db, {
+      get(all, name) {
+        if (name === 'select') reads += 1;
+        return Reflect.get(all, name, all);
+      },
+    });
+    const period = readPeriod(YEAR.from, YEAR.to);
+    const look = createKeptSums(db);
+    const readAnew = async () => sumPeriod(shop.deps.db, await fixPeriod(shop.deps.db, period));
+    expect(await look(period)).toEqual(await readAnew());
+    reads = 0;
+    expect(await look(period)).toEqual(await readAnew());
+    expect(reads, 'only the digits of the HSN').toBe(1);
+    await issueLate('pay_Joined');
+    reads = 0;
+    const [one, other] = await Promise.all([look(period), look(period)]);
+    expect(reads, 'the one paper and its lines, once').toBe(2 + 2);
+    expect([one, other]).toEqual([await readAnew(), one]);
+    const march = readPeriod('2026-03-01', '2026-03-31');
+    expect((await look(march)).papers).toBeLessThan(one!.papers);
+  });
+
   test('does not have what is issued while it is read', async () => {
     const period = await fixPeriod(shop.deps.db, readPeriod(YEAR.from, YEAR.to));
     const before = (await sumPeriod(shop.deps.db, period)).papers;
-    const late = { id: 'pay_Late', amountPaise: 100, currency: 'INR', method: null, createdAt: new Date() };
-    const { id } = books.orders[0]!;
-    await shop.deps.db
-      .insert(payments)
-      .values({ ...late, orderId: id, role: 'duplicate', status: 'captured' });
-    await shop.deps.db.transaction(async (tx) => {
-      await setPaperClock(tx, new Date('2025-04-02T12:00:00+05:30'));
-      const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-      await issueReceipt(tx, shop.deps, order!, late, 'duplicate');
-    });
+    await issueLate('pay_Late');
     expect((await sumPeriod(shop.deps.db, period)).papers).toBe(before);
     const anew = await fixPeriod(shop.deps.db, readPeriod(YEAR.from, YEAR.to));
     expect((await sumPeriod(shop.deps.db, anew)).papers).toBe(before + 1);
@@ -419,7 +447,7 @@ describe('money that the papers do not have', () => {
 
 test('two registrations in one period have a return each', async () => {
   const { db } = shop.deps;
-  const { body: one } = await shop.get('/admin/papers/period?from=2025-05-01&to=2025-05-31', token);
+  const { body: one } = await shop.get('/admin/papers/period?from=2025-06-01&to=2025-06-30', token);
   await asOwner(
     shop.config.databaseUrl!,
     `ALTER TABLE papers DISABLE TRIGGER papers_append_only;
@@ -445,6 +473,6 @@ test('two registrations in one period have a return each', async () => {
     expect(both.get(`gstr1/27AAPFU0939F1ZV/${name}.csv`), name).toBe(second.get(`gstr1/${name}.csv`));
     expect(both.has(`gstr1/${name}.csv`)).toBe(false);
   }
-  const { body: two } = await shop.get('/admin/papers/period?from=2025-05-01&to=2025-05-31', token);
+  const { body: two } = await shop.get('/admin/papers/period?from=2025-05-02&to=2025-05-31', token);
   expect(two.data.files).toHaveLength(one.data.files.length + SHEET_NAMES.length);
 });
