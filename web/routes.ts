@@ -45,6 +45,8 @@ export default [
     route('admin/categories', admin('categories')),
     route('admin/orders', admin('orders')),
     route('admin/orders/:orderId', admin('order-detail')),
+    route('admin/customers', admin('customers')),
+    route('admin/customers/:customerId', admin('customer')),
     route('admin/papers', admin('papers')),
     route('admin/reports', admin('reports')),
     // The specification shows the list of orders here; posts are managed at /admin/blog-posts.
@@ -56,6 +58,7 @@ export default [
     route('admin/blog-posts/edit/:blogId', admin('edit-blog-post')),
     route('admin/health', admin('health')),
     route('admin/team', admin('team')),
+    route('admin/activity', admin('activity')),
     route('admin/my-account', admin('my-account')),
     // The API has GET /admin/settings; a browser that opens it is led here.
     route('admin/shop-settings', admin('settings')),

@@ -12,6 +12,18 @@ export const ACTIVITY_KINDS = [
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
+export const KIND_WORDS: Readonly<Record<ActivityKind, string>> = {
+  'sign-ins': 'sign-ins',
+  orders: 'orders',
+  money: 'money and papers',
+  products: 'products and categories',
+  content: 'blog, reviews, partners',
+  customers: 'customers',
+  team: 'team',
+  settings: 'settings',
+  operation: 'operation',
+};
+
 /** A list that has more is not counted. */
 export const MOST_ENTRIES_COUNTED = 1000;
 

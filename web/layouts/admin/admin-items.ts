@@ -3,12 +3,14 @@ import {
   IconChartBar,
   IconClipboardList,
   IconFiles,
+  IconHistory,
   IconLayoutDashboard,
   IconNews,
   IconSettings,
   IconSitemap,
   IconStar,
   IconTruckDelivery,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { NeededRight } from '#domain/staff/rights.ts';
@@ -31,6 +33,7 @@ export const adminItems: AdminItem[] = [
   { to: '/admin/orders', label: 'Orders', icon: IconClipboardList, group: 'orders', more: false },
   { to: '/admin/products', label: 'Products', icon: IconBox, group: 'catalogue', more: false },
   { to: '/admin/categories', label: 'Categories', icon: IconSitemap, group: 'catalogue', more: false },
+  { to: '/admin/customers', label: 'Customers', icon: IconUsers, group: 'business', more: true },
   {
     to: '/admin/papers',
     label: 'Papers',
@@ -55,6 +58,14 @@ export const adminItems: AdminItem[] = [
     icon: IconUsersGroup,
     group: 'shop',
     right: 'staff.manage',
+    more: true,
+  },
+  {
+    to: '/admin/activity',
+    label: 'Activity',
+    icon: IconHistory,
+    group: 'shop',
+    right: 'audit.read',
     more: true,
   },
   { to: '/admin/shop-settings', label: 'Settings', icon: IconSettings, group: 'shop', more: true },
@@ -94,11 +105,13 @@ export function placeOf(pathname: string): { to: string; label: string } | undef
   return label ? { to: pathname, label } : undefined;
 }
 
+/** Sections whose subpages are each of one thing. */
+const PAGES: Record<string, string> = { '/admin/orders': 'Order', '/admin/customers': 'Customer' };
 const STEPS: Record<string, string> = { add: 'Add', edit: 'Edit', import: 'Import' };
 
 /** The last breadcrumb of a section's subpages: "Edit" at /admin/products/edit/…. */
 export function stepBelow(place: { to: string } | undefined, pathname: string): string | undefined {
   const below = place && pathname.slice(place.to.length + 1).split('/')[0];
   if (!below) return undefined;
-  return place.to === '/admin/orders' ? 'Order' : STEPS[below];
+  return PAGES[place.to] ?? STEPS[below];
 }

@@ -1,4 +1,5 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -18,7 +19,9 @@ export const CustomerCard = ({ customer }: { customer: Order['customerId'] }) =>
   <Panel title="Customer">
     <div className={styles.person}>
       <Initials name={customer.name} />
-      <span className={styles.name}>{customer.name}</span>
+      <Link className={`link ${styles.name}`} to={`/admin/customers/${customer._id}`}>
+        {customer.name}
+      </Link>
     </div>
     <p className={styles.way}>
       <IconPhone size={16} stroke={1.8} aria-hidden="true" />

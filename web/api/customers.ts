@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '#contract/index.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { api } from './client.ts';
+import { sentenceOfAnswer } from './query-client.ts';
+
+export const customers = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'customers', 'list', search],
+    queryFn: async ({ pageParam }) => {
+      const query: QueryOf<'/admin/customers/all'> = {
+        ...(search && { search }),
+        page: pageParam,
+        itemPerPage: PAGE_SIZE,
+      };
+      return (await api.get('/admin/customers/all', query)).data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+    meta: { quiet: true },
+  });
+
+const customerKey = (id: string) => ['admin', 'customers', 'one', id];
+
+export const customer = (id: string) =>
+  queryOptions({
+    queryKey: customerKey(id),
+    queryFn: async () => (await api.get('/admin/customers/single', { id })).data,
+    meta: { quiet: true },
+  });
+
+export const addCustomerNote = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/customers/note'>) => api.post('/admin/customers/note', body),
+  meta: { quiet: true, done: sentenceOfAnswer },
+  onSuccess: ({ data }, _body, _result, { client }) => client.setQueryData(customerKey(data._id), data),
+});

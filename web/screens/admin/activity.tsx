@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
+import { activityFile, activity as activityQuery } from '../../api/activity.ts';
+import { downloadFile } from '../../api/download.ts';
+import { useListKeys } from '../../browser/use-list-keys.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { totalOf } from '../../components/total.ts';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import '../../styles/mantine-forms.css';
+import styles from './activity/activity.module.css';
+import { ActivityFilters } from './activity/activity-filters.tsx';
+import { ActivityCards, ActivityTable } from './activity/activity-list.tsx';
+import { useActivityFilter } from './activity/use-activity-filter.ts';
+
+const NEWEST = NEWEST_SEARCHED.toLocaleString('en-IN');
+const NO_FILTER = { who: '', what: '', from: '', to: '', search: '' };
+
+export const meta = () => [{ title: titled('Activity') }];
+
+export default function Activity() {
+  const [filter, change] = useActivityFilter();
+  const list = useInfiniteQuery(activityQuery(filter));
+  const saving = useMutation(downloadFile);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const field = useRef<HTMLInputElement>(null);
+  useListKeys(field, 'a[data-entry]');
+
+  const first = list.data?.pages[0];
+  const [people, setPeople] = useState<{ _id: string; name: string }[]>([]);
+  if (first && first.people.length > 0 && first.people !== people) setPeople(first.people);
+  const entries = list.data?.pages.flatMap(({ docs }) => docs) ?? [];
+  const isNarrowed = Object.values(filter).some(Boolean);
+  const Rows = isPhone ? ActivityCards : ActivityTable;
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+            loading={saving.isPending}
+            onClick={() => saving.mutate(activityFile(filter))}
+          >
+            Export CSV
+          </Button>
+        }
+      >
+        Activity
+      </PageTitle>
+      <ActivityFilters filter={filter} change={change} people={people} field={field} />
+      {first?.newestOnly && (
+        <p className={styles.newestOnly} role="status">
+          {`Of what was changed only the newest ${NEWEST} entries were searched. Type more to search all of them.`}
+        </p>
+      )}
+      <EndlessList
+        query={list}
+        shown={entries.length}
+        total={totalOf(first)}
+        noun="entries"
+        skeleton={<Waiting />}
+        empty={
+          <EmptyState
+            framed
+            picture="orders"
+            title="No data to display"
+            action={isNarrowed && <Button onClick={() => change(NO_FILTER)}>Show everything</Button>}
+          >
+            {isNarrowed
+              ? 'Nothing that was done matches this search and filter.'
+              : 'What the staff changes, and every sign-in, is listed here.'}
+          </EmptyState>
+        }
+      >
+        <Rows entries={entries} />
+      </EndlessList>
+      {entries.length > 0 && <p className={styles.kept}>Entries are never changed or deleted.</p>}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    {Array.from({ length: 10 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <Skeleton key={index} height={52} />
+    ))}
+  </div>
+);

@@ -1,0 +1,68 @@
+import type { ActivityEntry } from '#contract/activity.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
+import { ORDER } from '#domain/staff/activity.ts';
+
+/** Shown at the right, as the place that an entry came from. */
+const ADDRESS = 'network address';
+const FAILED = 'login-failed';
+
+export const hasFailed = ({ action }: ActivityEntry): boolean => action === FAILED;
+
+/** Null when nobody is known: what was typed as a user id is not kept, because people type passwords there. */
+export const whoActed = ({ adminId, admin }: ActivityEntry): string | null =>
+  adminId === null && admin === 'unknown' ? null : admin;
+
+export const addressOf = ({ changes }: ActivityEntry): string | null =>
+  changes.find(({ field }) => field === ADDRESS)?.to ?? null;
+
+type Change = ActivityEntry['changes'][number];
+
+/** What the entry tells between its title and its place; of many fields the first. */
+export function toldChanges({ changes }: ActivityEntry): { shown: Change[]; more: number } {
+  const told = changes.filter(({ field }) => field !== ADDRESS);
+  return { shown: told.slice(0, MOST_SHOWN), more: Math.max(0, told.length - MOST_SHOWN) };
+}
+
+const MOST_SHOWN = 3;
+
+/** The name of the thing, where the place at the right is not its name. */
+export function subjectShown({ entity, entityId, adminId, subject }: ActivityEntry): string | null {
+  return entity === ORDER || entityId === adminId ? null : subject;
+}
+
+/** "11:18 am" */
+export const timeOfDay = (at: string): string => formatIst(at, 'date-time').split(', ')[1] ?? '';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const DAY_MS = 86_400_000;
+
+/** "Today, 13 November", "Friday, 6 November", with the year when it is another. */
+export function dayInWords(day: string, nowIso: string): string {
+  const today = istDay(nowIso);
+  const yesterday = istDay(new Date(Date.parse(nowIso) - DAY_MS).toISOString());
+  const [year = '', month = '', date = ''] = day.split('-');
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  const name = day === today ? 'Today' : day === yesterday ? 'Yesterday' : weekday;
+  const isThisYear = today.startsWith(year);
+  return `${name}, ${Number(date)} ${MONTHS[Number(month) - 1]}${isThisYear ? '' : ` ${year}`}`;
+}
+
+/** The entries of each Indian day, as they come. */
+export function byDay(entries: ActivityEntry[]): { day: string; entries: ActivityEntry[] }[] {
+  const groups = Map.groupBy(entries, ({ at }) => istDay(at));
+  return [...groups].map(([day, of]) => ({ day, entries: of }));
+}

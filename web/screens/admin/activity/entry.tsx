@@ -1,0 +1,115 @@
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconBox,
+  IconClipboardList,
+  IconHeartRateMonitor,
+  IconLock,
+  IconLogin2,
+  IconNews,
+  IconReceiptRefund,
+  IconSettings,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { fieldValue, fieldWord } from '#domain/recorded-fields.ts';
+import type { ActivityKind } from '#domain/staff/activity.ts';
+import { useMay } from '../../../api/me.ts';
+import { Initials } from '../../../components/initials/initials.tsx';
+import { rightOfPlace } from '../../../layouts/admin/admin-items.ts';
+import styles from './activity.module.css';
+import { addressOf, hasFailed, subjectShown, toldChanges, whoActed } from './entry-words.ts';
+
+const ICONS: Record<ActivityKind, typeof IconBox> = {
+  'sign-ins': IconLogin2,
+  orders: IconClipboardList,
+  money: IconReceiptRefund,
+  products: IconBox,
+  content: IconNews,
+  customers: IconUsers,
+  team: IconUsersGroup,
+  settings: IconSettings,
+  operation: IconHeartRateMonitor,
+};
+
+interface EntryProps {
+  entry: ActivityEntry;
+}
+
+export function Who({ entry }: EntryProps) {
+  const name = whoActed(entry);
+  return (
+    <span className={styles.who}>
+      {name === null || hasFailed(entry) ? (
+        <span className={styles.locked} aria-hidden="true">
+          <IconLock size={14} stroke={1.8} />
+        </span>
+      ) : (
+        <Initials name={name} small />
+      )}
+      <span>{name ?? 'Somebody unknown'}</span>
+    </span>
+  );
+}
+
+export function What({ entry }: EntryProps) {
+  const isFailed = hasFailed(entry);
+  const Icon = isFailed ? IconAlertTriangle : ICONS[entry.what];
+  return (
+    <span className={styles.what} data-failed={isFailed || undefined}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      {entry.title}
+    </span>
+  );
+}
+
+/** From what to what. */
+export function FromTo({ entry }: EntryProps) {
+  const subject = subjectShown(entry);
+  const { shown, more } = toldChanges(entry);
+  const isNew = entry.action === 'added';
+  return (
+    <span className={styles.fromTo}>
+      {subject && <span>{subject}</span>}
+      {!isNew &&
+        shown.map((change) => (
+          <span key={change.field} className={styles.change}>
+            <Change {...change} />
+          </span>
+        ))}
+      {!isNew && more > 0 && <span>{more === 1 ? 'and 1 more' : `and ${more} more`}</span>}
+      {entry.note && <span className={styles.note}>{entry.note}</span>}
+    </span>
+  );
+}
+
+function Change({ field, from, to }: ActivityEntry['changes'][number]) {
+  const value = (text: string) => fieldValue(field, text);
+  return (
+    <>
+      {fieldWord(field)} {from !== null && (to === null ? <del>{value(from)}</del> : value(from))}
+      {from !== null && to !== null && (
+        <IconArrowRight className={styles.arrow} size={14} stroke={1.8} role="img" aria-label="became" />
+      )}
+      {to !== null && <strong>{value(to)}</strong>}
+      {from !== null && to === null && ' removed'}
+    </>
+  );
+}
+
+/** The order's number or the thing's screen; of a sign-in the network address. */
+export function Where({ entry }: EntryProps) {
+  const address = addressOf(entry);
+  const mayOpen = useMay(rightOfPlace(entry.link ?? ''));
+  if (address) return <span className={styles.address}>{address}</span>;
+  if (!entry.link || !mayOpen) return null;
+  const isOrder = entry.entity === 'order';
+  return (
+    <Link to={entry.link} className={`link ${styles.link}`} data-entry>
+      {isOrder ? entry.subject : 'Open'}
+      {!isOrder && <span className="visually-hidden"> {entry.subject ?? entry.title}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { CustomerPage } from '#contract/admin-customers.ts';
+import { formatIst } from '#domain/dates.ts';
+import { ApiError } from '../../api/client.ts';
+import { customer as customerQuery } from '../../api/customers.ts';
+import { useMay } from '../../api/me.ts';
+import { BackLink } from '../../components/back-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Initials } from '../../components/initials/initials.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { telephone, titled } from '../../site/site.ts';
+import '../../styles/mantine-forms.css';
+import { Addresses, Contact } from './customer/contact-panels.tsx';
+import styles from './customer/customer.module.css';
+import { CustomerOrders } from './customer/customer-orders.tsx';
+import { CustomerPapers } from './customer/customer-papers.tsx';
+import { Figures } from './customer/figures.tsx';
+import { Notes } from './customer/notes.tsx';
+
+export const meta = () => [{ title: titled('Customer') }];
+
+export default function Customer() {
+  const { customerId = '' } = useParams();
+  const query = useQuery(customerQuery(customerId));
+  const { data, error } = query;
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <>
+      <BackLink to="/admin/customers">Customers</BackLink>
+      {data ? (
+        <Page customer={data} />
+      ) : isUnknown ? (
+        <EmptyState framed picture="orders" title="We could not find this customer.">
+          The address may be wrong. All customers are in the list.
+        </EmptyState>
+      ) : error ? (
+        <LoadFailure query={query} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function Page({ customer }: { customer: CustomerPage }) {
+  const seesPapers = useMay('papers.read');
+  const place = [customer.city, `customer since ${formatIst(customer.createdAt, 'date')}`];
+  return (
+    <>
+      <div className={styles.head}>
+        <Initials name={customer.name} />
+        <PageTitle
+          below={sentence(place.filter(Boolean).join(', '))}
+          actions={
+            <>
+              <Button
+                component="a"
+                href={telephone(customer.phone)}
+                leftSection={<IconPhone size={18} stroke={1.6} aria-hidden="true" />}
+              >
+                <span className="visually-hidden">Call </span>
+                {customer.phone}
+              </Button>
+              <Button
+                component="a"
+                href={`mailto:${customer.email}`}
+                leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+              >
+                Write a mail
+              </Button>
+            </>
+          }
+        >
+          {customer.name}
+        </PageTitle>
+      </div>
+      <Figures customer={customer} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CustomerOrders customer={customer} />
+          {seesPapers && <CustomerPapers customer={customer} />}
+        </div>
+        <div className={styles.column}>
+          <Contact customer={customer} />
+          <Addresses customer={customer} />
+          <Notes customer={customer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const Waiting = () => (
+  <>
+    <Skeleton height={56} width={360} maw="100%" mb={20} />
+    <Skeleton height={100} mb={16} />
+    <div className={styles.columns}>
+      <Skeleton height={360} />
+      <Skeleton height={360} />
+    </div>
+  </>
+);

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { CustomerPage } from '#contract/admin-customers.ts';
+import { formatIst } from '#domain/dates.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { paperTitle, rupeesText, signed } from '../../../components/papers/paper-words.ts';
+import { PdfMenu } from '../papers/pdf-menu.tsx';
+import styles from './customer.module.css';
+
+export const CustomerPapers = ({ customer: { papers, latestPapers } }: { customer: CustomerPage }) => (
+  <Panel
+    title="Papers"
+    action={
+      (papers ?? 0) > latestPapers.length && (
+        <span
+          className={styles.second}
+        >{`the latest ${latestPapers.length} of ${papers?.toLocaleString('en-IN')}`}</span>
+      )
+    }
+  >
+    {latestPapers.length === 0 ? (
+      <p className="small muted">None yet. The first is made when an order is paid.</p>
+    ) : (
+      <ul className={styles.rows}>
+        {latestPapers.map((paper) => (
+          <li key={paper._id}>
+            <span className={styles.numberCell}>
+              <span className={styles.number}>{paper.number}</span>
+              <span className={styles.second}>{formatIst(paper.date, 'date')}</span>
+            </span>
+            <span className={styles.text}>
+              {paperTitle(paper.kind)} for{' '}
+              <Link className="link" to={`/admin/orders/${paper.mongooseOrderId}`}>
+                {paper.orderId}
+              </Link>
+            </span>
+            <span className={styles.state}>
+              <PdfMenu paper={paper} does="download" />
+            </span>
+            <strong className={styles.amount}>{rupeesText(signed(paper.kind, paper.total))}</strong>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);

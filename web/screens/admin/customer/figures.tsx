@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { CustomerPage } from '#contract/admin-customers.ts';
+import { formatIst } from '#domain/dates.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { orderStatusLabel } from '#domain/orders.ts';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
+import styles from './customer.module.css';
+
+/** What the customer brought, by the same rule as the reports. */
+export function Figures({ customer }: { customer: CustomerPage }) {
+  const { spent, received, returned, orders, financialYear, everyDays, byStatus } = customer;
+  const average = orders === 0 ? 0 : paiseToRupees(Math.round(rupeesToPaise(spent) / orders));
+  return (
+    <dl className={styles.figures}>
+      <Figure caption="Spend, net of refunds" value={rupeesText(spent)}>
+        {returned > 0 ? `${rupeesText(received)} paid, ${rupeesText(returned)} refunded` : 'nothing refunded'}
+      </Figure>
+      <Figure caption="Orders" value={orders.toLocaleString('en-IN')}>
+        {byStatus
+          .map((state) => `${state.orders.toLocaleString('en-IN')} ${orderStatusLabel(state.orderStatus)}`)
+          .join(', ') || 'none paid'}
+      </Figure>
+      <Figure caption="This financial year" value={rupeesText(financialYear.spent)}>
+        {`${ordersInWords(financialYear.orders)} since ${formatIst(financialYear.since, 'date')}`}
+      </Figure>
+      <Figure caption="Average order" value={rupeesText(average)}>
+        {everyDays === null ? '' : everyDays <= 1 ? 'every day' : `every ${everyDays} days`}
+      </Figure>
+    </dl>
+  );
+}
+
+const ordersInWords = (count: number) =>
+  count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`;
+
+const Figure = ({ caption, value, children }: { caption: string; value: string; children: ReactNode }) => (
+  <div>
+    <dt>{caption}</dt>
+    <dd>
+      <strong>{value}</strong>
+      <span>{children}</span>
+    </dd>
+  </div>
+);
