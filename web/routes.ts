@@ -46,7 +46,7 @@ export default [
     route('admin/orders', admin('orders')),
     route('admin/orders/:orderId', admin('order-detail')),
     route('admin/customers', admin('customers')),
-    route('admin/customers/:customerId', admin('customer')),
+    route('admin/customers/view/:customerId', admin('customer')),
     route('admin/papers', admin('papers')),
     route('admin/reports', admin('reports')),
     // The specification shows the list of orders here; posts are managed at /admin/blog-posts.

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatIst } from '#domain/dates.ts';
-import { fieldValue, fieldWord } from '#domain/recorded-fields.ts';
+import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { changesOf } from '../../api/admin-catalogue.ts';
 import { useMay } from '../../api/me.ts';
 import styles from './change-history.module.css';

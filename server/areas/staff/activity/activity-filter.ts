@@ -5,6 +5,7 @@ import { type Period, periodOfDays } from '#domain/papers/periods.ts';
 import { actsOf, ORDER } from '#domain/staff/activity.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/errors.ts';
+import type { Person } from './list-people.ts';
 
 /** As it was asked for. */
 export type ActivityQuery = Static<TObject<typeof activityFilter>>;
@@ -57,3 +58,18 @@ export const within = (log: SQL, { period, behind }: ActivityFilter): SQL | unde
     period ? sql`${log}.at < ${period.endsAt}::timestamptz` : undefined,
     behind ? sql`(${log}.at, ${log}.id) < (${behind.at}::timestamptz, ${behind.id}::uuid)` : undefined,
   );
+
+/** What a search finds. */
+export interface Found {
+  /** Entries of the log of changes, by what they are about. */
+  changeIds: string[];
+  /** The order whose number was typed. */
+  orderId: string | null;
+  /** Of the staff: what they did is found in the order of an index. */
+  people: Person[];
+  /** Only the newest changes were looked through. */
+  newestOnly: boolean;
+}
+
+/** A search that matches more is broad. */
+export const MOST_FOUND = 5000;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ActivityEntry, activityQuery } from '#contract/activity.ts';
 import { csvRow } from '#domain/csv.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
-import { fieldValue, fieldWord } from '#domain/recorded-fields.ts';
+import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { openToStaff } from '../../../platform/http/access.ts';
 import type { Deps } from '../../deps.ts';
 import { type ActivityQuery, readFilter } from './activity-filter.ts';

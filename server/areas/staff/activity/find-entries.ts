@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { type ActivityFilter, within } from './activity-filter.ts';
-import { type Found, MOST_FOUND } from './search-activity.ts';
+import { type ActivityFilter, type Found, MOST_FOUND, within } from './activity-filter.ts';
 
 /** Where an entry is: in the log of changes or in that of orders. */
 export interface EntryRef extends Record<string, unknown> {

@@ -4,11 +4,11 @@ import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { MOST_ENTRIES_COUNTED } from '#domain/staff/activity.ts';
 import { pageOf } from '../../../platform/db/page.ts';
 import type { Deps } from '../../deps.ts';
-import { type ActivityQuery, placeOf, readFilter } from './activity-filter.ts';
+import { type ActivityQuery, type Found, placeOf, readFilter } from './activity-filter.ts';
 import { countEntries, findEntries } from './find-entries.ts';
 import { listPeople } from './list-people.ts';
 import { readEntries } from './read-entries.ts';
-import { type Found, searchActivity } from './search-activity.ts';
+import { searchActivity } from './search-activity.ts';
 
 type Source = Pick<Deps, 'db' | 'log'>;
 

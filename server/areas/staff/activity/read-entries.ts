@@ -58,7 +58,7 @@ const NAMED = {
   product: { name: products.name, at: (id: string) => `/admin/products/edit/${id}` },
   category: { name: categories.name, at: null },
   blog: { name: blogPosts.title, at: (id: string) => `/admin/blog-posts/edit/${id}` },
-  customer: { name: customers.name, at: (id: string) => `/admin/customers/${id}` },
+  customer: { name: customers.name, at: (id: string) => `/admin/customers/view/${id}` },
   admin: { name: admins.name, at: null },
 } satisfies Record<string, { name: PgColumn; at: ((id: string) => string) | null }>;
 

@@ -4,23 +4,9 @@ import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { likeAnywhere } from '../../../platform/db/like.ts';
-import type { ActivityFilter } from './activity-filter.ts';
+import { type ActivityFilter, type Found, MOST_FOUND } from './activity-filter.ts';
 import { changesIn } from './find-entries.ts';
 import type { Person } from './list-people.ts';
-
-export interface Found {
-  /** Entries of the log of changes, by what they are about. */
-  changeIds: string[];
-  /** The order whose number was typed. */
-  orderId: string | null;
-  /** Of the staff: what they did is found in the order of an index. */
-  people: Person[];
-  /** Only the newest changes were looked through. */
-  newestOnly: boolean;
-}
-
-/** A search that matches more is broad. */
-export const MOST_FOUND = 5000;
 
 /** As in the index, or it would not be used. */
 const CHANGE_TEXT = sql`audit_desk_text(audit_log.subject, audit_log.changes)`;

@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { fieldValue, fieldWord } from '#domain/recorded-fields.ts';
 import type { ActivityKind } from '#domain/staff/activity.ts';
+import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { useMay } from '../../../api/me.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { rightOfPlace } from '../../../layouts/admin/admin-items.ts';

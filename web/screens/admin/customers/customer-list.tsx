@@ -110,7 +110,7 @@ interface OfCustomer {
 
 /** The link covers the whole row, so that any click on it opens the customer. */
 const CustomerLink = ({ customer, typed }: OfCustomer & { typed: string }) => (
-  <Link to={`/admin/customers/${customer._id}`} className={`link ${styles.name}`} data-customer>
+  <Link to={`/admin/customers/view/${customer._id}`} className={`link ${styles.name}`} data-customer>
     <Shown text={customer.name} typed={typed} />
   </Link>
 );

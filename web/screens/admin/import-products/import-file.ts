@@ -3,7 +3,7 @@ import { type CsvLine, csvPieces, csvRow, withoutFormulaGuard } from '#domain/cs
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '#domain/import-columns.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { readAmount } from '#domain/money-text.ts';
-import { fieldValue, fieldWord } from '#domain/recorded-fields.ts';
+import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 
 export type ImportCheck = ResponseOf<'/admin/product/import/check'>['data'];
 

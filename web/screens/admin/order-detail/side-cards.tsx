@@ -19,7 +19,7 @@ export const CustomerCard = ({ customer }: { customer: Order['customerId'] }) =>
   <Panel title="Customer">
     <div className={styles.person}>
       <Initials name={customer.name} />
-      <Link className={`link ${styles.name}`} to={`/admin/customers/${customer._id}`}>
+      <Link className={`link ${styles.name}`} to={`/admin/customers/view/${customer._id}`}>
         {customer.name}
       </Link>
     </div>
