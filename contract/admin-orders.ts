@@ -37,7 +37,7 @@ const orderFilter = {
     Type.String({
       maxLength: 100,
       description:
-        'Order number, payment, customer, phone in any writing, e-mail, address, district, pincode, GSTIN, tracking, vehicle or e-way bill number, product',
+        'Order number, payment, customer, phone in any writing, e-mail, address, district, pincode, GSTIN, tracking, vehicle or e-way bill number, product, part number, number of a paper',
     }),
   ),
 };

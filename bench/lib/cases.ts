@@ -231,6 +231,7 @@ export const privateReads = ({ adminToken, customerTokens }: Fixture): Case[] =>
       'admin order list, by a phone of all',
       '/orders/allOrders?page=1&itemPerPage=10&search=%2B91%2098765%2043210',
     ),
+    admin('admin order list, by part number', '/orders/allOrders?page=1&itemPerPage=10&search=gp%2000000777'),
     admin('admin order list, page 50', '/orders/allOrders?page=50&itemPerPage=10'),
     // As many orders whatever the size: one a minute.
     admin('report of a day', '/orders/reports?from=2020-01-01&to=2020-01-01'),

@@ -108,13 +108,13 @@ async function insertOrders(client: pg.Client, from: number, to: number) {
          timestamptz '2020-01-01' + n * interval '1 minute', timestamptz '2020-01-01' + n * interval '1 minute'
        FROM (SELECT n, n % 50 AS part, n % 50 NOT BETWEEN 44 AND 47 AS paid FROM generate_series($1::int, $2::int) n) source
        ORDER BY n
-       RETURNING id, payment_id, payment_status, created_at),
+       RETURNING id, number, payment_id, payment_status, created_at),
      paid AS (
        INSERT INTO payments (id, order_id, amount_paise, status, role, created_at)
        SELECT payment_id, id, 500000, CASE payment_status WHEN 'refunded' THEN 'refunded' ELSE 'captured' END, 'settling', created_at
        FROM made WHERE payment_id IS NOT NULL)
-     INSERT INTO order_lines (order_id, position, product_id, name, image_links, unit_price_paise, quantity)
-     SELECT id, 0, id, 'Stainless Gear Pump', $4::text[], 250000, 2 FROM made`,
+     INSERT INTO order_lines (order_id, position, product_id, name, image_links, unit_price_paise, quantity, part_number)
+     SELECT id, 0, id, 'Stainless Gear Pump', $4::text[], 250000, 2, 'GP-' || right(number, 8) FROM made`,
     [from, to, customers, (await demoPictures()).slice(0, 1)],
   );
 }

@@ -76,7 +76,10 @@ describe('the list', () => {
       contact: '0 98940-55271',
       gst: '27AAPFU0939F1ZV',
     };
-    const productId = await addProduct(shop, { name: 'ES 80-250 End-Suction Pump Set' });
+    const productId = await addProduct(shop, {
+      name: 'ES 80-250 End-Suction Pump Set',
+      partNumber: 'PM-ES80/250',
+    });
     const placed = await checkOut(shop, buyer, [{ productId, quantity: 1 }], fields);
     const { mongooseOrderId } = await pay(shop, buyer, placed.body.data);
     await act('confirmOrder', mongooseOrderId);
@@ -86,12 +89,16 @@ describe('the list', () => {
       ewayBill: '5512 0483 7716',
     };
     await act('shipped', mongooseOrderId, sent);
+    const papers = await shop.get(`/orders/papers?mongooseOrderId=${mongooseOrderId}`, admin);
+    const numbers: string[] = papers.body.data.docs.map(({ number }: { number: string }) => number);
+    expect(numbers).toHaveLength(2);
     const writings = [
       ['ramanathan', 'V Ramanathan', buyer.email, '94433 12345', '+91-94433-12345', '094433 12345'],
       ['9894055271', '+91 98940 55271', '0091 98940 55271', '098940-55271', '98940 55', '919894055271'],
       ['tiruppur', 'udumalpet', '642126', '642 126', '27AAPFU0939F1ZV', '27 aapfu 0939'],
       ['44718820', 'lr4471 8820', 'TN39BK2814', 'tn-39-bk', '551204837716', '5512-0483'],
       ['es 80-250', 'ES80250', 'end suction pump', 'es 80 250 end-suction'],
+      ['PM-ES80/250', 'pm es80', 'pmes80250', ...numbers, numbers[0]!.replaceAll(/[/-]/g, ' ').toLowerCase()],
     ].flat();
     for (const search of writings) {
       const { docs } = await list(`search=${encodeURIComponent(search)}`);
@@ -102,6 +109,8 @@ describe('the list', () => {
       (await list(`search=${encodeURIComponent(search)}`)).docs[0].found;
     expect(await found('lr4471')).toEqual({ field: 'Tracking number', value: 'LR 4471-8820' });
     expect(await found('+91 94433')).toEqual({ field: 'Phone', value: '+91 94433-12345' });
+    expect(await found('pm-es80')).toEqual({ field: 'Part number', value: 'PM-ES80/250' });
+    expect(await found(numbers[1]!)).toEqual({ field: 'Document', value: numbers[1] });
     expect(await found('tiruppur')).toBeUndefined();
     for (const search of ['ramanathan 9894', '4471882012', 'tiruppur642126'])
       expect((await list(`search=${encodeURIComponent(search)}`)).docs).toEqual([]);

@@ -90,6 +90,11 @@ async function* walkOrders(
 const hasInvoice = sql<boolean>`(SELECT invoice.id FROM papers invoice
   WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice') IS NOT NULL`;
 
+/** Only for a search, which may have found one of them. */
+const paperNumbers = sql<
+  string[]
+>`ARRAY(SELECT paper.number FROM papers paper WHERE paper.order_id = orders.id)`;
+
 async function readOrders(
   db: Queryable,
   filter: SQL | undefined,
@@ -98,7 +103,13 @@ async function readOrders(
   term: string | null = null,
 ): Promise<OrderSummary[]> {
   const rows = await db
-    .select({ order: orders, canBePaid, hasInvoice, buyer: customers })
+    .select({
+      order: orders,
+      canBePaid,
+      hasInvoice,
+      buyer: customers,
+      ...(term !== null && { paperNumbers }),
+    })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(filter)
@@ -111,7 +122,11 @@ async function readOrders(
   );
   return rows.map((listed) => {
     const summary = asSummary(listed, lines.get(listed.order.id) ?? []);
-    return { ...summary, hasInvoice: listed.hasInvoice, ...whyFound(term, summary, listed.order) };
+    return {
+      ...summary,
+      hasInvoice: listed.hasInvoice,
+      ...whyFound(term, summary, listed.order, listed.paperNumbers ?? []),
+    };
   });
 }
 

@@ -66,6 +66,8 @@ export const ORDER_TEXT = sql`order_desk_text(orders.number, orders.contact, ord
   orders.tracking_number, orders.vehicle_number, orders.eway_bill)`;
 export const CUSTOMER_TEXT = sql`customer_desk_text(c.name, c.email, c.phone)`;
 const LINE_TEXT = sql`desk_text(line.name)`;
+const PART_TEXT = sql`desk_text(line.part_number)`;
+const PAPER_TEXT = sql`desk_text(paper.number)`;
 
 /** Each way to find an order has an index; combined with OR, none would be used. Null: too many to read. */
 async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null> {
@@ -76,6 +78,10 @@ async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null>
       LIMIT ${MOST_FOUND + 1}`,
     sql`SELECT ${STATES} FROM (SELECT line.order_id FROM order_lines line WHERE ${LINE_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`,
+    sql`SELECT ${STATES} FROM (SELECT line.order_id FROM order_lines line WHERE line.part_number IS NOT NULL AND ${PART_TEXT} LIKE ${pattern}
+      LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`,
+    sql`SELECT ${STATES} FROM (SELECT paper.order_id FROM papers paper WHERE ${PAPER_TEXT} LIKE ${pattern}
+      LIMIT ${MOST_FOUND + 1}) AS issued JOIN orders ON orders.id = issued.order_id`,
   ];
   const readAll = async (tx: Transaction) => {
     // The planner would read whole tables when it expects many matches, and keep reading when there are few.
@@ -102,7 +108,8 @@ function findAmongNewest(db: Db, term: string, statuses: readonly OrderStatus[])
       ) AS orders
       WHERE ${ORDER_TEXT} LIKE ${pattern}
         OR (SELECT ${CUSTOMER_TEXT} LIKE ${pattern} FROM customers c WHERE c.id = orders.customer_id)
-        OR (SELECT bool_or(${LINE_TEXT} LIKE ${pattern}) FROM order_lines line WHERE line.order_id = orders.id)`,
+        OR (SELECT bool_or(${LINE_TEXT} LIKE ${pattern} OR ${PART_TEXT} LIKE ${pattern}) FROM order_lines line WHERE line.order_id = orders.id)
+        OR (SELECT bool_or(${PAPER_TEXT} LIKE ${pattern}) FROM papers paper WHERE paper.order_id = orders.id)`,
   );
 }
 

@@ -7,6 +7,7 @@ export function whyFound(
   term: string | null,
   summary: Pick<OrderSummary, 'orderId' | 'customerId' | 'product'>,
   order: OrderRow,
+  paperNumbers: readonly string[],
 ): Pick<OrderSummary, 'found'> {
   if (term === null) return {};
   const { customerId: customer, product } = summary;
@@ -24,6 +25,8 @@ export function whyFound(
       ['Pincode', order.pincode],
       ['Address', order.address],
       ...more.map((name) => ['Item', name] as const),
+      ...product.map(({ partNumber }) => ['Part number', partNumber] as const),
+      ...paperNumbers.map((number) => ['Document', number] as const),
     ],
   );
   return found ? { found } : {};

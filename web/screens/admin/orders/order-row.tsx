@@ -50,7 +50,8 @@ export const Shown = ({ text, typed }: { text: string; typed: string }) => (
   <Marked text={text} marks={deskMarks(text, deskTerm(typed))} />
 );
 
-const ITEM = 'Item';
+/** Found in what was ordered. */
+const OF_ITEMS = new Set(['Item', 'Part number']);
 
 interface FoundProps extends Pick<OrderSummary, 'found'> {
   /** An item is named under the items, everything else under the customer. */
@@ -60,7 +61,7 @@ interface FoundProps extends Pick<OrderSummary, 'found'> {
 /** Why a search found the order, when the list does not show that field. */
 export const Found = ({ found, under }: FoundProps) =>
   found &&
-  (found.field === ITEM) === (under === 'items') && (
+  OF_ITEMS.has(found.field) === (under === 'items') && (
     <span className={styles.second}>
       {found.field} <mark>{found.value}</mark>
     </span>
