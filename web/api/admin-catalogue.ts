@@ -1,5 +1,12 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, QueryOf } from '#contract/index.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { Product } from '#contract/entities.ts';
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { api } from './client.ts';
 import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
@@ -72,6 +79,43 @@ export const editProduct = mutationOptions({
     forgetCatalogue(client);
   },
 });
+/** A price typed into the list. The list keeps its rows: only this one changes. */
+export const changePrice = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/product/edit'>) => api.post('/admin/product/edit', body),
+  // The row says what went wrong.
+  meta: { quiet: true },
+  onSuccess: ({ data }, _body, _result, { client }) => {
+    keepProduct(client, data);
+    void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+    void client.invalidateQueries({ queryKey: ['public'] });
+  },
+});
+
+/** The product as it is now, in the list too. */
+export async function readProductAgain(client: QueryClient, productId: string) {
+  const product = await client
+    .fetchQuery({ ...adminProduct(productId), staleTime: 0, retry: false })
+    .catch(() => null);
+  if (product) keepProduct(client, product);
+  return product;
+}
+
+function keepProduct(client: QueryClient, product: Product) {
+  client.setQueryData(adminProduct(product._id).queryKey, product);
+  client.setQueriesData<InfiniteData<ProductPage>>(
+    { queryKey: ['admin', 'products'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          docs: page.docs.map((one) => (one._id === product._id ? product : one)),
+        })),
+      },
+  );
+}
+type ProductPage = ResponseOf<'/admin/product/all'>['data'];
+
 export const deleteProduct = mutationOptions({
   mutationFn: (productId: string) => api.post('/admin/product/delete', { productId }),
   meta: { done: 'Product deleted successfully' },

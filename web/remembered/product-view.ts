@@ -1,20 +1,15 @@
-const KEY = 'admin-product-view';
-
 export type ProductView = 'cards' | 'list';
 
-/** How the back office last showed its products in this browser; cards at first. */
-export function rememberedView(): ProductView {
-  try {
-    return localStorage.getItem(KEY) === 'list' ? 'list' : 'cards';
-  } catch {
-    return 'cards';
-  }
-}
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+// A cookie, because logging out clears the local storage.
+const nameOf = (personId: string) => `product-view-${personId}`;
 
-export function rememberView(view: ProductView) {
-  try {
-    localStorage.setItem(KEY, view);
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+/** How this person last looked at the products in this browser; cards at first. */
+export const rememberedView = (personId: string | undefined): ProductView =>
+  personId && document.cookie.split('; ').includes(`${nameOf(personId)}=list`) ? 'list' : 'cards';
+
+export function rememberView(personId: string | undefined, view: ProductView) {
+  if (personId)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${nameOf(personId)}=${view}; path=/admin; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

@@ -8,7 +8,7 @@ import { pathTo } from '#domain/category-choice.ts';
 import { GAP_WORDS, gapsCounted, gapsOf } from '#domain/product-gaps.ts';
 import { adminCategories, adminProducts, productsFile } from '../../api/admin-catalogue.ts';
 import { downloadFile } from '../../api/download.ts';
-import { useMay } from '../../api/me.ts';
+import { useMay, useMe } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
@@ -29,6 +29,8 @@ import { clearPickedImages } from './product-form/kept-draft.ts';
 import { GapFilters } from './products/gap-filters.tsx';
 import { ProductList } from './products/product-list.tsx';
 import styles from './products/products.module.css';
+import { usePriceEdits } from './products/use-price-edits.ts';
+import { usePriceKey } from './products/use-price-key.ts';
 import { TYPES, useProductFilter } from './products/use-product-filter.ts';
 
 export const meta = () => [{ title: titled('Products') }];
@@ -43,7 +45,9 @@ const VIEWS = [
 export default function Products() {
   const { search, type, categoryId, missing, filter, isNarrowed, change } = useProductFilter();
   const [typed, setTyped] = useSearchWords(search, (words) => change({ search: words }));
-  const [view, setView] = useState<ProductView>(rememberedView);
+  const personId = useMe()?._id;
+  const [chosenView, chooseView] = useState<ProductView | null>(null);
+  const view = chosenView ?? rememberedView(personId);
   const mayWrite = useMay('catalogue.write');
   const field = useRef<HTMLInputElement>(null);
   const categories = useCategoryPaths();
@@ -59,6 +63,8 @@ export default function Products() {
   const types = TYPES.map((one) =>
     one.value === 'attention' && gaps ? { ...one, count: gapsCounted(gaps.anything) } : one,
   );
+  const edits = usePriceEdits(shown, () => products.hasNextPage && void products.fetchNextPage());
+  usePriceKey(view === 'list');
   useListKeys(field, '[data-products] a:is([data-product], article a)');
 
   const clear = () => change({ search: '', type: 'all', categoryId: '' });
@@ -128,8 +134,8 @@ export default function Products() {
             options={VIEWS}
             value={view}
             onChange={(one) => {
-              setView(one);
-              rememberView(one);
+              chooseView(one);
+              rememberView(personId, one);
             }}
           />
         </div>
@@ -193,7 +199,7 @@ export default function Products() {
         <h2 className="visually-hidden">All products</h2>
         <div data-products>
           {view === 'list' ? (
-            <ProductList products={shown} />
+            <ProductList products={shown} edits={edits} />
           ) : (
             <ProductGrid columns={4}>
               {shown.map((product, index) => (
@@ -221,6 +227,11 @@ export default function Products() {
           <span>
             <kbd>Enter</kbd>open
           </span>
+          {view === 'list' && edits.isOffered && (
+            <span>
+              <kbd>p</kbd>price, <kbd>Enter</kbd>save and go down, <kbd>Esc</kbd>leave it
+            </span>
+          )}
         </p>
       </EndlessList>
     </>

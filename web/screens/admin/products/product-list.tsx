@@ -7,10 +7,17 @@ import { partNumberOf } from '#domain/part-number.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
+import { PriceCell } from './price-cell.tsx';
 import styles from './product-list.module.css';
+import type { PriceEdits } from './use-price-edits.ts';
+
+interface ProductListProps {
+  products: Product[];
+  edits: PriceEdits;
+}
 
 /** One line per product. On narrow screens the part number is under the name, on phones also category, price and type. */
-export const ProductList = ({ products }: { products: Product[] }) => (
+export const ProductList = ({ products, edits }: ProductListProps) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <thead>
@@ -21,6 +28,15 @@ export const ProductList = ({ products }: { products: Product[] }) => (
           </th>
           <th scope="col" className={styles.wide}>
             Category
+          </th>
+          <th scope="col" className={styles.tax}>
+            HSN
+          </th>
+          <th scope="col" className={styles.tax}>
+            GST
+          </th>
+          <th scope="col" className={styles.tax}>
+            Unit
           </th>
           <th scope="col" className={styles.price}>
             Price
@@ -55,10 +71,15 @@ export const ProductList = ({ products }: { products: Product[] }) => (
                 </span>
               </div>
             </td>
-            <td className={styles.widest}>{partNumberOf(product) ?? '-'}</td>
+            <td className={styles.widest}>{partNumberOf(product) ?? <Gap word="missing" />}</td>
             <td className={styles.wide}>{product.category?.name ?? '-'}</td>
+            <td className={styles.tax}>{product.hsn ?? <Gap word="missing" />}</td>
+            <td className={styles.tax}>
+              {product.gstRate === null ? <Gap word="default" /> : `${product.gstRate} %`}
+            </td>
+            <td className={styles.tax}>{product.unit}</td>
             <td className={styles.price}>
-              <Price rupees={product.price} />
+              <PriceCell product={product} edits={edits} />
             </td>
             <td className={styles.wide}>
               <ProductTypeBadge type={product.productType} />
@@ -80,3 +101,6 @@ export const ProductList = ({ products }: { products: Product[] }) => (
     </table>
   </div>
 );
+
+/** What a product lacks on its papers. */
+const Gap = ({ word }: { word: string }) => <span className={styles.gap}>{word}</span>;

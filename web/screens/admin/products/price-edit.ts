@@ -1,0 +1,33 @@
+import type { Product } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { readAmount, writtenAmount } from '#domain/money-text.ts';
+import { priceProblem } from '#domain/price.ts';
+
+export const typedPrice = ({ price }: Product): string =>
+  price === null ? '' : writtenAmount(rupeesToPaise(price));
+
+/** What was typed as a price: unreadable or not allowed, the same as before, or another one. */
+export function readPrice(
+  product: Product,
+  text: string,
+): { problem: string } | { isSame: true } | { price: number | null } {
+  const { paise, problem: unreadable } = readAmount(text);
+  const price = paise === null ? null : paiseToRupees(paise);
+  const problem = unreadable ?? priceProblem(price, product.productType);
+  if (problem) return { problem };
+  return price === product.price ? { isSame: true } : { price };
+}
+
+/** Everything else as it was read: if it has changed since, the shop refuses. */
+export const priceBody = (product: Product, price: number | null): BodyOf<'/admin/product/edit'> => ({
+  productId: product._id,
+  name: product.name,
+  description: product.description,
+  price,
+  productType: product.productType,
+  imageLink: product.imageLink,
+  specifications: product.specifications.map(({ key, value }) => ({ key, value })),
+  category: product.category!._id,
+  updatedAt: product.updatedAt,
+});
