@@ -41,8 +41,14 @@ const orderFilter = {
     }),
   ),
 };
-/** The query of the list, its counts and its export. */
+/** The query of the list and its counts. */
 export const orderFilterQuery = closed(orderFilter);
+
+/** The export of the list, or of these orders. */
+export const orderExportQuery = closed({
+  ...orderFilter,
+  mongooseOrderId: Type.Optional(Type.Array(id, { minItems: 1, maxItems: MAX_ORDERS_AT_ONCE })),
+});
 
 /** Of the list and of its counts. */
 const searched = {

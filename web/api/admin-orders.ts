@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#contract/index.ts';
-import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/limits/pages.ts';
 import { deskTab, statesShownBy, sumOf } from '#domain/order-desk.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts';
 import { api } from './client.ts';
@@ -45,6 +45,16 @@ export const foundOrders = (filter: OrderFilter) =>
     meta: { quiet: true },
   });
 
+/** A large page of the list, for what follows an order. */
+export const ordersOnPage = (filter: OrderFilter, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'page', filter, page],
+    queryFn: async () =>
+      (await api.get('/orders/allOrders', { ...defined(filter), page, itemPerPage: MAX_PAGE_SIZE })).data
+        .docs,
+    meta: { quiet: true },
+  });
+
 /** How many orders of a search are in each pair of states. */
 export const orderCounts = (search = '') =>
   queryOptions({
@@ -82,6 +92,24 @@ export const confirmOrder = mutationOptions({
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 
+/** Each on its own: the answer tells which were not. */
+export const confirmMany = mutationOptions({
+  mutationFn: (mongooseOrderIds: string[]) => api.post('/orders/confirmMany', { mongooseOrderIds }),
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+export const addNote = mutationOptions({
+  mutationFn: (body: BodyOf<'/orders/note'>) => api.post('/orders/note', body),
+  meta: { done: sentenceOfAnswer },
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+export const recordDelivery = mutationOptions({
+  mutationFn: (body: BodyOf<'/orders/delivered'>) => api.post('/orders/delivered', body),
+  meta: { done: sentenceOfAnswer },
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
 export const shipOrder = mutationOptions({
   mutationFn: (body: BodyOf<'/orders/shipped'>) => api.post('/orders/shipped', body),
   meta: { done: sentenceOfAnswer },
@@ -102,7 +130,7 @@ export const approveRefund = mutationOptions({
 });
 
 export const rejectRefund = mutationOptions({
-  mutationFn: (mongooseOrderId: string) => api.post('/orders/rejectRefund', { mongooseOrderId }),
+  mutationFn: (body: BodyOf<'/orders/rejectRefund'>) => api.post('/orders/rejectRefund', body),
   meta: { done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
@@ -110,6 +138,10 @@ export const rejectRefund = mutationOptions({
 /** The filtered list as a spreadsheet. */
 export const ordersFile = (filter: OrderFilter) =>
   `/orders/export?${new URLSearchParams(defined(filter) as Record<string, string>)}` as const;
+
+/** These orders as a spreadsheet. */
+export const ordersFileOf = (orderIds: string[]) =>
+  `/orders/export?${new URLSearchParams(orderIds.map((id) => ['mongooseOrderId', id]))}` as const;
 
 export const readOrdersAgain = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['admin', 'orders'] });

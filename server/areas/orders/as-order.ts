@@ -87,8 +87,8 @@ export function asOrder({ lines, refunds, log, paymentInCheck, ...listed }: Whol
   };
 }
 
-/** The shop's reasons, written for the customer, who has them in a mail too. */
-const TOLD_TO_CUSTOMER = new Set(['request-rejected', 'cancelled']);
+/** Its note is written for the customer, who has it in a mail too. */
+const REASONED = 'request-rejected';
 
 /** The customer sees the events, not the administrator behind them, the staff's notes or the provider's messages. */
 export function forCustomer(order: Order): Order {
@@ -103,7 +103,7 @@ export function forCustomer(order: Order): Order {
         ...event,
         ...(known.has(event.actor)
           ? { note: null }
-          : { actor: 'shop', note: TOLD_TO_CUSTOMER.has(event.action) ? event.note : null }),
+          : { actor: 'shop', note: event.action === REASONED ? event.note : null }),
       })),
   };
 }

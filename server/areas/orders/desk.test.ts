@@ -123,6 +123,16 @@ describe('the list', () => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(`"'=Ravi, ""the"" Turner"`);
     expect(lines[1]).toContain(',5000.00');
+    const [one, other] = (await list('search=asha')).docs;
+    const named = await shop.get(
+      `/orders/export?mongooseOrderId=${other._id}&mongooseOrderId=${one._id}&mongooseOrderId=${one._id}`,
+      admin,
+    );
+    expect(named.body.trim().split('\r\n').slice(1)).toEqual([
+      expect.stringContaining(one.orderId),
+      expect.stringContaining(other.orderId),
+    ]);
+    expect((await shop.get('/orders/export?mongooseOrderId=nonsense', admin)).status).toBe(400);
     expect((await shop.get('/orders/export', asha.token)).status).toBe(403);
     expect((await shop.get('/orders/export')).status).toBe(401);
   });

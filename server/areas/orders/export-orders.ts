@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { orderFilterQuery } from '#contract/admin-orders.ts';
+import type { Static } from 'typebox';
+import { orderExportQuery } from '#contract/admin-orders.ts';
 import type { OrderSummary } from '#contract/entities.ts';
 import { csvRow } from '#domain/csv.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';
-import type { OrderFilter } from './desk/order-filter.ts';
-import { walkAllOrders } from './list-orders.ts';
+import { readNamedOrders, walkAllOrders } from './list-orders.ts';
+
+type Wanted = Static<typeof orderExportQuery>;
 
 const CHUNK = 500;
 const COLUMNS = [
@@ -23,13 +25,13 @@ const COLUMNS = [
   'Amount (Rs.)',
 ];
 
-/** The filtered list as a spreadsheet, streamed so that any number of orders fits. */
+/** The filtered list, or the named orders, as a spreadsheet, streamed so that any number of orders fits. */
 export function exportOrders(app: FastifyInstance, { db }: Deps) {
-  app.route<{ Querystring: OrderFilter }>({
+  app.route<{ Querystring: Wanted }>({
     method: 'GET',
     url: '/orders/export',
     ...openToStaff('people.export'),
-    schema: { querystring: orderFilterQuery },
+    schema: { querystring: orderExportQuery },
     handler: (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
@@ -41,11 +43,13 @@ export function exportOrders(app: FastifyInstance, { db }: Deps) {
         .send(Readable.from(csvOf(request.query))),
   });
 
-  async function* csvOf(query: OrderFilter) {
+  async function* csvOf({ mongooseOrderId, ...query }: Wanted) {
     // The byte order mark tells spreadsheets that the file is UTF-8.
     yield `\ufeff${csvRow(COLUMNS)}\r\n`;
-    for await (const orders of walkAllOrders(db, query, CHUNK))
-      yield orders.map((order) => `${csvRow(cellsOf(order))}\r\n`).join('');
+    const pieces = mongooseOrderId
+      ? [await readNamedOrders(db, mongooseOrderId)]
+      : walkAllOrders(db, query, CHUNK);
+    for await (const orders of pieces) yield orders.map((order) => `${csvRow(cellsOf(order))}\r\n`).join('');
   }
 }
 

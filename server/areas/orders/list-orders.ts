@@ -57,6 +57,10 @@ const readFound = (db: Queryable, { orders: found, term }: Found): Promise<Order
     term,
   );
 
+/** Those of them that exist, newest first. */
+export const readNamedOrders = (db: Queryable, ids: string[]): Promise<OrderSummary[]> =>
+  readOrders(db, inArray(orders.id, ids), ids.length);
+
 /** All orders of the list, in batches. */
 export async function* walkAllOrders(
   db: Db,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
 import { order as oneOrder } from '../../api/admin-orders.ts';
 import { ApiError } from '../../api/client.ts';
 import { BackLink } from '../../components/back-link.tsx';
@@ -14,6 +14,9 @@ import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import { AskDialog } from './order-detail/ask-dialog.tsx';
 import { Neighbours } from './order-detail/neighbours.tsx';
+import { NextPanel } from './order-detail/next-panel.tsx';
+import { nextStepOf } from './order-detail/next-step.ts';
+import { NotesPanel } from './order-detail/notes-panel.tsx';
 import { OrderActions } from './order-detail/order-actions.tsx';
 import { Banner, OrderBanners } from './order-detail/order-banners.tsx';
 import styles from './order-detail/order-detail.module.css';
@@ -30,6 +33,8 @@ import { type OrderDialog, useMayOpen } from './order-detail/use-may-open.ts';
 import type { OpenedFrom } from './orders/opened-from.ts';
 
 const RefundDialog = lazy(() => import('./order-detail/refund-dialog.tsx'));
+const RejectDialog = lazy(() => import('./order-detail/reject-dialog.tsx'));
+const DeliveryDialog = lazy(() => import('./order-detail/delivery-dialog.tsx'));
 const ShippingDialog = lazy(() => import('./order-detail/shipping-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Order') }];
@@ -73,6 +78,7 @@ function WholeOrder({ order }: { order: Order }) {
     setRefusal(error.message);
     close();
   };
+  const next = nextStepOf(order, state, istDay(new Date().toISOString()));
   const dialogProps = { order, onFailed: failed, onClose: close };
   return (
     <>
@@ -101,6 +107,7 @@ function WholeOrder({ order }: { order: Order }) {
         </div>
       )}
       <OrderBanners order={order} state={state} onOpen={open} />
+      {next && may(next.dialog) && <NextPanel step={next} onOpen={open} />}
       <div className={styles.top}>
         <StatusCards order={order} state={state} />
         <div className={styles.people}>
@@ -118,12 +125,15 @@ function WholeOrder({ order }: { order: Order }) {
         <div className={`${styles.column} ${styles.side}`}>
           <RefundPanel order={order} state={state} onOpen={open} />
           <PapersPanel order={order} />
+          <NotesPanel order={order} />
           <Identifiers order={order} />
         </div>
       </div>
-      {(dialog === 'confirm' || dialog === 'reject') && <AskDialog {...dialogProps} action={dialog} />}
+      {dialog === 'confirm' && <AskDialog {...dialogProps} />}
       <Suspense>
         {dialog === 'refund' && <RefundDialog {...dialogProps} state={state} />}
+        {dialog === 'reject' && <RejectDialog {...dialogProps} />}
+        {dialog === 'deliver' && <DeliveryDialog {...dialogProps} />}
         {dialog === 'ship' && <ShippingDialog {...dialogProps} />}
       </Suspense>
     </>

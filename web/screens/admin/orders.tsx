@@ -29,6 +29,7 @@ import { RefreshNote } from './orders/refresh-note.tsx';
 import { useNewRows } from './orders/use-new-rows.ts';
 import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
 import { useTabCounts } from './orders/use-tab-counts.ts';
+import { useTickOffer } from './orders/use-tick-offer.ts';
 import { useTickKeys, useTicks } from './orders/use-ticks.ts';
 import { ShippingProblem } from './settings/shipping-problem.tsx';
 
@@ -50,8 +51,11 @@ export default function Orders() {
   const newRows = useNewRows(docs, JSON.stringify(asked));
   const ticks = useTicks(filter.orderStatus);
   useTickKeys(ticks, () => filter.search && change({ search: '' }));
+  const offer = useTickOffer(query, docs, ticks);
   const Rows = isPhone ? OrderCards : OrderTable;
-  const rows = (some: OrderSummary[]) => <Rows orders={some} typed={filter.search} ticks={ticks} />;
+  const rows = (some: OrderSummary[], total: number) => (
+    <Rows orders={some} total={total} typed={filter.search} ticks={ticks} />
+  );
   const here = deskTab(filter.orderStatus);
   const elsewhere = DESK_TABS.filter(
     (tab) => filter.search !== '' && tab !== here && (counts.shownBy(tab) ?? 0) > 0,
@@ -137,7 +141,7 @@ export default function Orders() {
             </EmptyState>
           }
         >
-          {rows(newRows.rest)}
+          {rows(newRows.rest, totalOf(query.data?.pages[0])?.count ?? 0)}
         </EndlessList>
       )}
       {elsewhere.map((tab) => (
@@ -148,10 +152,10 @@ export default function Orders() {
           filter={asked}
           to={changedParams(params, { orderStatus: tab.status })}
         >
-          {rows}
+          {(some) => rows(some, counts.shownBy(tab) ?? 0)}
         </AlsoFound>
       ))}
-      <BulkBar ticks={ticks} />
+      <BulkBar ticks={ticks} offer={offer} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
 import { eventForCustomer } from '#domain/order-events.ts';
 
 export interface Step {
@@ -6,6 +7,8 @@ export interface Step {
   /** null: in the future. */
   at: string | null;
   detail?: string | undefined;
+  /** What the shop wrote about its decision. */
+  reason?: string | undefined;
 }
 
 export const isUnpaid = (order: Order) => order.paidAmount === 0;
@@ -15,13 +18,16 @@ export function progressOf(order: Order): Step[] {
   const done = order.history.flatMap((event): Step[] => {
     const label = eventForCustomer(event);
     const isPast = event.action === 'payment-failed' && !isUnpaid(order);
-    return label && !isPast ? [{ label, at: event.at, detail: detailOf(order, event.action) }] : [];
+    if (!label || isPast) return [];
+    return [{ label, at: event.at, detail: detailOf(order, event.action), reason: event.note ?? undefined }];
   });
   return [...done, ...stepsToCome(order).map((step) => ({ ...TO_COME[step], at: null }))];
 }
 
 function detailOf(order: Order, action: string): string | undefined {
   if (action === 'paid') return 'card';
+  if (action === 'delivered' || action === 'delivery-corrected')
+    return order.deliveredOn ? `on ${formatIst(order.deliveredOn, 'date')}` : undefined;
   return action === 'shipped' ? order.shippingProvider?.serviceProvider : undefined;
 }
 

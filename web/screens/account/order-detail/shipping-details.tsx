@@ -48,6 +48,7 @@ export function ShippingDetails({ order }: { order: Order }) {
           )}
           {order.vehicleNumber && <Fact label="Vehicle number">{order.vehicleNumber}</Fact>}
           {shippedAt && <Fact label="Handed over">{formatIst(shippedAt, 'date-time')} IST</Fact>}
+          {order.deliveredOn && <Fact label="Delivered">{formatIst(order.deliveredOn, 'date')}</Fact>}
         </dl>
         {llrImg && (
           <a href={llrImg} target="_blank" rel="noopener noreferrer" className={styles.receipt}>

@@ -58,6 +58,8 @@ function unpaidSentence({ payableUntil, paymentStatus, paymentInCheck }: Order):
 }
 
 function shippedSentence(order: Order): string {
+  if (order.deliveredOn)
+    return `Your order was delivered on ${unbroken(formatIst(order.deliveredOn, 'date'))}.`;
   const at = timeOf(order, 'shipped');
   const when = at ? ` on ${unbroken(formatIst(at, 'date'))}` : '';
   const whom = order.shippingProvider ? ` with ${order.shippingProvider.serviceProvider}` : '';

@@ -18,7 +18,7 @@ export function Steps({ order }: { order: Order }) {
   const now = steps.findLastIndex((step) => step.at !== null);
   return (
     <ol className={styles.steps}>
-      {steps.map(({ label, at, detail }, index) => (
+      {steps.map(({ label, at, detail, reason }, index) => (
         <li
           key={`${label} ${at}`}
           data-state={index === now ? 'now' : at ? 'done' : 'to-come'}
@@ -28,6 +28,7 @@ export function Steps({ order }: { order: Order }) {
           <p className={styles.time}>
             {at ? [formatIst(at, 'date-time'), detail].filter(Boolean).join(', ') : detail}
           </p>
+          {reason && <p className={styles.reason}>“{reason}”</p>}
         </li>
       ))}
     </ol>

@@ -30,6 +30,10 @@ describe('a listed order', () => {
     [{ orderStatus: 'confirmed' }, 'Confirmed and being packed.'],
     [{ orderStatus: 'completed', shippingStatus: 'shipped' }, 'On its way to you.'],
     [
+      { orderStatus: 'completed', shippingStatus: 'shipped', deliveredOn: '2026-11-13' },
+      'Delivered on 13\u00a0Nov\u00a02026.',
+    ],
+    [
       { orderStatus: 'completed', shippingStatus: 'shipped', paymentStatus: 'partially-refunded' },
       'On its way to you. A part of the payment was paid back.',
     ],

@@ -16,7 +16,7 @@ export function goodsInWords({ product }: Pick<OrderSummary, 'product'>): string
 
 /** The state of a listed order in a sentence. */
 export function stateInWords(order: OrderSummary): string {
-  const { orderStatus, paymentStatus, shippingStatus, payableUntil } = order;
+  const { orderStatus, paymentStatus, shippingStatus, payableUntil, deliveredOn } = order;
   if (order.lapsed)
     return 'This order was not paid in time and has lapsed. You can order again from your cart.';
   if (orderStatus === 'cancelled') return CANCELLED[paymentStatus] ?? 'Cancelled.';
@@ -27,6 +27,7 @@ export function stateInWords(order: OrderSummary): string {
   }
   if (orderStatus === 'requested for refund') return 'You asked for a refund. We answer by e-mail.';
   const refunded = paymentStatus === 'partially-refunded' ? ' A part of the payment was paid back.' : '';
+  if (deliveredOn) return `Delivered on ${unbroken(formatIst(deliveredOn, 'date'))}.${refunded}`;
   if (shippingStatus === 'shipped') return `On its way to you.${refunded}`;
   return `${orderStatus === 'confirmed' ? 'Confirmed and being packed.' : 'Paid. We confirm it next.'}${refunded}`;
 }

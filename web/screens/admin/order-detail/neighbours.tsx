@@ -1,12 +1,31 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { neighboursOf, type OpenedFrom, placeAmong } from '../orders/opened-from.ts';
+import { MAX_PAGE_SIZE } from '#domain/limits/pages.ts';
+import { ordersOnPage } from '../../../api/admin-orders.ts';
+import {
+  continued,
+  endsTooEarly,
+  neighboursOf,
+  type OpenedFrom,
+  pageBehind,
+  placeAmong,
+} from '../orders/opened-from.ts';
+import { readFilter } from '../orders/use-order-filter.ts';
 import styles from './order-detail.module.css';
 
 /** To the orders before and after this one in the list that it was opened from. */
-export function Neighbours({ from, orderId }: { from: OpenedFrom; orderId: string }) {
+export function Neighbours({ from: opened, orderId }: { from: OpenedFrom; orderId: string }) {
+  const { isPaymentChosen: _, ...shown } = readFilter(new URLSearchParams(opened.filter));
+  // A search lists orders of other tabs too.
+  const filter = { ...shown, orderStatus: opened.status ?? shown.orderStatus };
+  const { data: read = [] } = useQuery({
+    ...ordersOnPage(filter, pageBehind(opened, MAX_PAGE_SIZE)),
+    enabled: endsTooEarly(opened, orderId),
+  });
+  const from = continued(opened, read);
   const { before, after } = neighboursOf(from, orderId);
   if (!before && !after) return null;
   return (

@@ -16,31 +16,22 @@ interface OrderActionsProps {
   onOpen: (dialog: OrderDialog) => void;
 }
 
-/** The buttons of the top bar, each by its rule of the lifecycle. The next step is orange. */
+/** The buttons of the top bar, each by its rule of the lifecycle. The next step stands below them, in a panel of its own. */
 export function OrderActions({ state, onOpen }: OrderActionsProps) {
   const may = useMayOpen();
   if (state.orderStatus === 'cancelled') return <Button disabled>Order Canceled</Button>;
   const canShip = orderCanBeShipped(state);
   const canRefund = refundCanBeStarted(state);
   const isNew = state.orderStatus === 'pending' && state.shippingStatus === 'unshipped';
-  const initiateShipping = () => {
-    if (canShip) onOpen('ship');
-    else toast.error('Please confirm the order first!');
-  };
   const reason = whyNot(state, may);
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        {isNew && may('confirm') && (
-          <Button variant="primary" disabled={!orderCanBeConfirmed(state)} onClick={() => onOpen('confirm')}>
-            Confirm Order
-          </Button>
-        )}
-        {may('ship') && (
+        {isNew && may('confirm') && !orderCanBeConfirmed(state) && <Button disabled>Confirm Order</Button>}
+        {may('ship') && !canShip && (
           <Button
-            variant={canShip ? 'primary' : 'default'}
             disabled={state.shippingStatus === 'shipped' || refusalOf(state, 'ship') === 'refund-running'}
-            onClick={initiateShipping}
+            onClick={() => toast.error('Please confirm the order first!')}
           >
             Initiate Shipping
           </Button>

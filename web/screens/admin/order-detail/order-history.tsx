@@ -1,7 +1,7 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { changeInWords, eventForStaff } from '#domain/order-events.ts';
-import { Panel } from '../../../components/panel.tsx';
+import { changeInWords, eventForStaff, STAFF_NOTE } from '#domain/order-events.ts';
+import { Foldable } from './foldable.tsx';
 import styles from './order-history.module.css';
 
 const ACTORS: Record<string, string> = {
@@ -10,12 +10,13 @@ const ACTORS: Record<string, string> = {
   system: 'the shop',
 };
 
-/** Who did what when, newest first. */
+/** Who did what when, newest first; notes have a panel of their own. */
 export function OrderHistory({ history }: { history: Order['history'] }) {
+  const events = history.filter(({ action }) => action !== STAFF_NOTE);
   return (
-    <Panel title="History">
+    <Foldable title="History" summary={events.length === 1 ? '1 entry' : `${events.length} entries`}>
       <ol className={styles.events} reversed>
-        {history.toReversed().map((event) => (
+        {events.toReversed().map((event) => (
           <li key={`${event.at} ${event.action}`} className={styles.event}>
             <h3>{eventForStaff(event)}</h3>
             <p>
@@ -27,6 +28,6 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
           </li>
         ))}
       </ol>
-    </Panel>
+    </Foldable>
   );
 }

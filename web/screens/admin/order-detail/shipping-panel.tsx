@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { type OrderState, shippingCanBeCorrected } from '#domain/order-lifecycle.ts';
+import { deliveryCanBeRecorded, type OrderState, shippingCanBeCorrected } from '#domain/order-lifecycle.ts';
 import { receiptIsPdf } from '#domain/shipment.ts';
 import { safeLink } from '#domain/tracking-link.ts';
-import { Panel } from '../../../components/panel.tsx';
 import { ReceiptPicture } from '../../../components/receipt-picture.tsx';
 import { CopyValue } from './copy-value.tsx';
+import { Foldable } from './foldable.tsx';
 import styles from './shipping-panel.module.css';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
@@ -31,14 +31,15 @@ export function ShippingPanel({ order, state, onOpen }: ShippingPanelProps) {
   const link = carrier ? safeLink(carrier.link) : null;
   if (order.shippingStatus === 'unshipped')
     return (
-      <Panel title="Shipping">
+      <Foldable title="Shipping" summary="not shipped">
         <p className="small muted">{NOT_SHIPPED[order.orderStatus]}</p>
-      </Panel>
+      </Foldable>
     );
   const correction = order.history.findLast(({ action }) => action === 'shipping-corrected');
   return (
-    <Panel
+    <Foldable
       title="Shipping"
+      summary={[carrier?.serviceProvider, order.trackingNumber].filter(Boolean).join(', ') || 'shipped'}
       action={
         shippingCanBeCorrected(state) &&
         may('ship') && (
@@ -57,6 +58,17 @@ export function ShippingPanel({ order, state, onOpen }: ShippingPanelProps) {
         {order.vehicleNumber && <CopyValue label="Vehicle number" value={order.vehicleNumber} />}
         {order.ewayBill && <CopyValue label="E-way bill number" value={order.ewayBill} />}
         {order.lrDate && <CopyValue label="Date of the receipt" value={formatIst(order.lrDate, 'date')} />}
+        <div className={styles.delivered}>
+          <p className={styles.caption}>Delivered</p>
+          <p>
+            {order.deliveredOn ? formatIst(order.deliveredOn, 'date') : 'Not recorded'}
+            {order.deliveredOn && may('deliver') && deliveryCanBeRecorded(state) && (
+              <button type="button" className="link" onClick={() => onOpen('deliver')}>
+                Correct<span className="visually-hidden"> the day of delivery</span>
+              </button>
+            )}
+          </p>
+        </div>
       </div>
       {link && (
         <p className={styles.track}>
@@ -83,6 +95,6 @@ export function ShippingPanel({ order, state, onOpen }: ShippingPanelProps) {
           customer was told by mail.
         </p>
       )}
-    </Panel>
+    </Foldable>
   );
 }

@@ -5,14 +5,15 @@ import { Initials } from '../../../components/initials/initials.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { telephone } from '../../../site/site.ts';
 import { CopyValue } from './copy-value.tsx';
+import { Foldable } from './foldable.tsx';
 import styles from './side-cards.module.css';
 
 export const Identifiers = ({ order }: { order: Order }) => (
-  <Panel title="Identifiers">
+  <Foldable title="Identifiers" summary="">
     <CopyValue label="Order id" value={order.orderId} />
     <CopyValue label="Payment order" value={order.razorpayOrderId} />
     <CopyValue label="Payment id" value={order.paymentId} />
-  </Panel>
+  </Foldable>
 );
 
 export const CustomerCard = ({ customer }: { customer: Order['customerId'] }) => (

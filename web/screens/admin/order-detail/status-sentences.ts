@@ -57,7 +57,9 @@ export function paymentSentence(order: Order): string {
 }
 
 export function shippingSentence(order: Order): string {
-  if (order.shippingStatus === 'shipped') return `Handed over ${timeOf(order, 'shipped') ?? '-'}`;
+  if (order.deliveredOn) return `Delivered ${formatIst(order.deliveredOn, 'date')}`;
+  if (order.shippingStatus === 'shipped')
+    return `Handed over ${timeOf(order, 'shipped') ?? '-'}, delivery not recorded`;
   switch (order.orderStatus) {
     case 'confirmed':
       return 'Ready to be handed to a carrier';

@@ -1,11 +1,12 @@
 import { allows, type Right } from '#domain/staff/rights.ts';
 import { useMe } from '../../../api/me.ts';
 
-export type OrderDialog = 'confirm' | 'ship' | 'refund' | 'reject';
+export type OrderDialog = 'confirm' | 'ship' | 'deliver' | 'refund' | 'reject';
 
 const RIGHTS: Record<OrderDialog, Right> = {
   confirm: 'orders.confirm',
   ship: 'orders.ship',
+  deliver: 'orders.ship',
   refund: 'money.refund',
   reject: 'money.refund',
 };

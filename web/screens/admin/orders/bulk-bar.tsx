@@ -1,48 +1,98 @@
 import { Button } from '@mantine/core';
-import { IconFileInvoice, IconPackage } from '@tabler/icons-react';
+import { IconDownload, IconFileInvoice, IconPackage } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatRupeesExact } from '#domain/money.ts';
-import { type FilePath, openTab, showFile } from '../../../api/download.ts';
+import { ordersFileOf } from '../../../api/admin-orders.ts';
+import { downloadFile, type FilePath, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
 import { invoicesOfOrders, packingSlips } from '../../../api/papers.ts';
+import { ConfirmTicked } from './confirm-ticked.tsx';
 import styles from './ticks.module.css';
-import { MOST_PRINTED, sumOfTicked, withInvoice, withSlip } from './ticks.ts';
+import { confirmable, exportable, sumOfTicked, withInvoice, withSlip } from './ticks.ts';
 import type { Ticks } from './use-ticks.ts';
 
+interface BulkBarProps {
+  ticks: Ticks;
+  /** How many more orders of the list could be ticked; null when all are, or not all that are loaded. */
+  offer: { count: number; onTick: () => void; isLoading: boolean } | null;
+}
+
+const WHY = 'why-not-done';
+
 /** What can be done with the ticked orders. */
-export function BulkBar({ ticks: { ticked, clear } }: { ticks: Ticks }) {
+export function BulkBar({ ticks, offer }: BulkBarProps) {
+  const { ticked, refusals, clear } = ticks;
   const showingInvoices = useMutation(showFile);
   const showingSlips = useMutation(showFile);
+  const saving = useMutation(downloadFile);
   const maySeePapers = useMay('papers.read');
   const mayShip = useMay('orders.ship');
+  const mayConfirm = useMay('orders.confirm');
+  const mayExport = useMay('people.export');
   const orders = [...ticked.values()];
   if (orders.length === 0) return null;
-  const [invoices, slips] = [withInvoice(orders), withSlip(orders)];
-  const cannot = (ids: string[]) => ids.length === 0 || ids.length > MOST_PRINTED;
+  const [invoices, slips, news] = [withInvoice(orders), withSlip(orders), confirmable(orders)];
+  const file = exportable(orders);
   const print = (showing: typeof showingSlips, path: FilePath) => showing.mutate({ path, tab: openTab() });
   const count = orders.length === 1 ? '1 order ticked' : `${orders.length} orders ticked`;
-  const reasons = [maySeePapers && invoices.reason, mayShip && slips.reason].filter(Boolean);
+  const reasons = [
+    mayConfirm && news.reason,
+    maySeePapers && invoices.reason,
+    mayShip && slips.reason,
+    mayExport && file.reason,
+  ].filter(Boolean);
+  const refused = orders.flatMap(({ _id, orderId }) => {
+    const why = refusals.get(_id);
+    return why ? `${orderId}: ${why}` : [];
+  });
   return (
     <>
       <div className={styles.room} />
       <section className={`${styles.bar} not-printed`} aria-label="Ticked orders">
         <div className={styles.count}>
-          <p role="status">
-            <strong>{count}</strong>, {formatRupeesExact(sumOfTicked(orders))}
-            {reasons.length > 0 && <small id="why-not-printed">{[...new Set(reasons)].join(' ')}</small>}
-          </p>
+          <div role="status">
+            <p>
+              <strong>{count}</strong>, {formatRupeesExact(sumOfTicked(orders))}
+            </p>
+            {refused.length > 0 ? (
+              <small className={styles.refused}>{refused.join(' ')}</small>
+            ) : (
+              reasons.length > 0 && <small id={WHY}>{[...new Set(reasons)].join(' ')}</small>
+            )}
+          </div>
+          {offer && (
+            <button
+              type="button"
+              className={`link ${styles.clear}`}
+              disabled={offer.isLoading}
+              onClick={offer.onTick}
+            >
+              Tick all {offer.count}
+            </button>
+          )}
           <button type="button" className={`link ${styles.clear}`} onClick={clear}>
             Clear
           </button>
         </div>
         <div className={styles.actions}>
+          {mayExport && (
+            <Button
+              leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+              loading={saving.isPending}
+              disabled={file.cannot}
+              {...(file.reason && { 'aria-describedby': WHY })}
+              onClick={() => saving.mutate(ordersFileOf(file.ids))}
+            >
+              Export
+            </Button>
+          )}
           {maySeePapers && (
             <Button
               leftSection={<IconFileInvoice size={18} stroke={1.6} aria-hidden="true" />}
               aria-label={`Print invoices (${invoices.ids.length})`}
               loading={showingInvoices.isPending}
-              disabled={cannot(invoices.ids)}
-              {...(invoices.reason && { 'aria-describedby': 'why-not-printed' })}
+              disabled={invoices.cannot}
+              {...(invoices.reason && { 'aria-describedby': WHY })}
               onClick={() => print(showingInvoices, invoicesOfOrders(invoices.ids, { show: true }))}
             >
               <span className={styles.wide}>Print invoices&nbsp;</span>
@@ -54,14 +104,15 @@ export function BulkBar({ ticks: { ticked, clear } }: { ticks: Ticks }) {
               leftSection={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
               aria-label={`Print packing slips (${slips.ids.length})`}
               loading={showingSlips.isPending}
-              disabled={cannot(slips.ids)}
-              {...(slips.reason && { 'aria-describedby': 'why-not-printed' })}
+              disabled={slips.cannot}
+              {...(slips.reason && { 'aria-describedby': WHY })}
               onClick={() => print(showingSlips, packingSlips(slips.ids, { show: true }))}
             >
               <span className={styles.wide}>Print packing slips&nbsp;</span>
               <span className={styles.narrow}>Slips&nbsp;</span>({slips.ids.length})
             </Button>
           )}
+          {mayConfirm && <ConfirmTicked orders={news} ticks={ticks} reasonId={WHY} />}
         </div>
       </section>
     </>

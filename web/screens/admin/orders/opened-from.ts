@@ -1,9 +1,15 @@
+import { deskTab } from '#domain/order-desk.ts';
+import type { OrderStatus } from '#domain/orders.ts';
+
 /** What the list tells the page of an order: where to go back to, and which orders stand before and after it. */
 export interface OpenedFrom {
   filter?: string;
+  /** As far as it was loaded. */
   listed?: string[];
-  /** The tab that lists them, "New Orders". */
-  tab?: string;
+  /** How many the list has in all. */
+  total?: number;
+  /** Of the tab that lists them. */
+  status?: OrderStatus;
 }
 
 export function neighboursOf({ listed = [] }: OpenedFrom, orderId: string) {
@@ -11,8 +17,28 @@ export function neighboursOf({ listed = [] }: OpenedFrom, orderId: string) {
   return { before: listed[at - 1], after: at === -1 ? undefined : listed[at + 1] };
 }
 
-/** "3 of 9 listed in New Orders" */
-export function placeAmong({ listed = [], tab }: OpenedFrom, orderId: string): string | null {
+/** The list goes on behind this order, but not as far as it was loaded. */
+export const endsTooEarly = ({ listed = [], total = 0 }: OpenedFrom, orderId: string): boolean =>
+  listed.at(-1) === orderId && listed.length < total;
+
+/** Orders may have left the list since it was read: what comes next begins before where it ended. */
+const LEFT_MEANWHILE = 20;
+
+/** The page of the list, of that size, that has what comes after the listed orders. */
+export const pageBehind = ({ listed = [] }: OpenedFrom, pageSize: number): number =>
+  Math.floor(Math.max(0, listed.length - LEFT_MEANWHILE) / pageSize) + 1;
+
+/** The list with what a later reading of it added. */
+export function continued(from: OpenedFrom, read: readonly { _id: string }[]): OpenedFrom {
+  const known = new Set(from.listed);
+  return { ...from, listed: [...known, ...read.flatMap(({ _id }) => (known.has(_id) ? [] : _id))] };
+}
+
+/** "12 of 1,204 in New Orders" */
+export function placeAmong({ listed = [], total, status }: OpenedFrom, orderId: string): string | null {
   const at = listed.indexOf(orderId);
-  return tab && at >= 0 ? `${at + 1} of ${listed.length} listed in ${tab}` : null;
+  const count = Math.max(total ?? 0, listed.length);
+  return status && at >= 0
+    ? `${at + 1} of ${count.toLocaleString('en-IN')} in ${deskTab(status).label}`
+    : null;
 }

@@ -2,19 +2,19 @@ import { formatIst } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Price } from '../../../components/price.tsx';
-import { Age, Found, moreItems, OrderLink, Shown } from './order-row.tsx';
+import { Age, Found, moreItems, OrderLink, Refused, Shown } from './order-row.tsx';
 import type { OrderTableProps } from './order-table.tsx';
 import styles from './orders.module.css';
 import { Tick } from './tick.tsx';
 
 /** The table's rows on phones. */
-export const OrderCards = ({ orders, typed, ticks }: OrderTableProps) => (
+export const OrderCards = ({ orders, total, typed, ticks }: OrderTableProps) => (
   <ul className={styles.cards}>
     {orders.map((order) => (
       <li key={order._id} className={styles.card} data-ticked={ticks.ticked.has(order._id) || undefined}>
         <Tick order={order} rows={orders} ticks={ticks} />
         <div className={styles.head}>
-          <OrderLink order={order} among={orders} typed={typed} />
+          <OrderLink order={order} among={orders} total={total} typed={typed} />
           <Price rupees={order.totalBill} exact />
         </div>
         <span className={styles.name}>
@@ -42,6 +42,7 @@ export const OrderCards = ({ orders, typed, ticks }: OrderTableProps) => (
             { caption: 'Dispatch', status: order.shippingStatus },
           ]}
         />
+        <Refused reason={ticks.refusals.get(order._id)} />
       </li>
     ))}
   </ul>

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderSummary } from '#contract/entities.ts';
 import { deskMarks, deskTerm } from '#domain/desk-search.ts';
-import { deskTab } from '#domain/order-desk.ts';
 import { Marked } from '../../../components/marked.tsx';
 import type { OpenedFrom } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
@@ -11,11 +10,13 @@ interface OrderLinkProps {
   order: OrderSummary;
   /** The list it stands in: its page goes on to the next of them. */
   among: OrderSummary[];
+  /** How many that list has in all. */
+  total: number;
   typed: string;
 }
 
 /** The order's number; the link covers the whole row, so that any click on it opens the order. */
-export function OrderLink({ order, among, typed }: OrderLinkProps) {
+export function OrderLink({ order, among, total, typed }: OrderLinkProps) {
   const { search: filter } = useLocation();
   return (
     <Link
@@ -24,7 +25,8 @@ export function OrderLink({ order, among, typed }: OrderLinkProps) {
         {
           filter,
           listed: among.map(({ _id }) => _id),
-          tab: deskTab(order.orderStatus).label,
+          total,
+          status: order.orderStatus,
         } satisfies OpenedFrom
       }
       className={`link ${styles.number}`}
@@ -70,3 +72,7 @@ export const Found = ({ found, under }: FoundProps) =>
 /** "and 2 more" */
 export const moreItems = ({ product }: OrderSummary): string =>
   product.length === 1 ? '1 item' : `and ${product.length - 1} more`;
+
+/** Why the order could not be confirmed with the others. */
+export const Refused = ({ reason }: { reason: string | undefined }) =>
+  reason && <span className={styles.refused}>{reason}</span>;

@@ -4,19 +4,21 @@ import { orderLabel } from '#domain/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { Age, Found, moreItems, OrderLink, Shown } from './order-row.tsx';
+import { Age, Found, moreItems, OrderLink, Refused, Shown } from './order-row.tsx';
 import styles from './orders.module.css';
 import { Tick, TickAll } from './tick.tsx';
 import type { Ticks } from './use-ticks.ts';
 
 export interface OrderTableProps {
   orders: OrderSummary[];
+  /** How many the list has in all. */
+  total: number;
   /** The words of the search. */
   typed: string;
   ticks: Ticks;
 }
 
-export const OrderTable = ({ orders, typed, ticks }: OrderTableProps) => (
+export const OrderTable = ({ orders, total, typed, ticks }: OrderTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <thead>
@@ -39,8 +41,9 @@ export const OrderTable = ({ orders, typed, ticks }: OrderTableProps) => (
           <tr key={order._id} data-ticked={ticks.ticked.has(order._id) || undefined}>
             <td>
               <Tick order={order} rows={orders} ticks={ticks} />
-              <OrderLink order={order} among={orders} typed={typed} />
+              <OrderLink order={order} among={orders} total={total} typed={typed} />
               <span className={styles.second}>{formatIst(order.createdAt, 'date-time')}</span>
+              <Refused reason={ticks.refusals.get(order._id)} />
             </td>
             <td className={styles.customer}>
               <Customer order={order} typed={typed} />

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { sumOfTicked, toggled, toggledAll, withInvoice, withSlip } from './ticks.ts';
+import {
+  confirmable,
+  confirmedInWords,
+  exportable,
+  sumOfTicked,
+  toggled,
+  toggledAll,
+  withInvoice,
+  withSlip,
+} from './ticks.ts';
 
 const row = (_id: string, changed = {}) =>
   ({
@@ -48,16 +57,17 @@ describe('what can be printed', () => {
   const shipped = row('s', { hasInvoice: true, shippingStatus: 'shipped', orderStatus: 'completed' });
 
   test('invoices of what has left', () => {
-    expect(withInvoice([shipped])).toEqual({ ids: ['s'], reason: null });
-    expect(withInvoice([shipped, ...rows])).toEqual({
+    expect(withInvoice([shipped])).toEqual({ ids: ['s'], reason: null, cannot: false });
+    expect(withInvoice([shipped, ...rows])).toMatchObject({
       ids: ['s'],
       reason: 'Invoices are made when goods leave: 4 of the 5 have none.',
     });
     const older = row('o', { shippingStatus: 'shipped', orderStatus: 'completed' });
-    expect(withInvoice([shipped, older])).toEqual({
+    expect(withInvoice([shipped, older])).toMatchObject({
       ids: ['s'],
       reason: 'Invoices are made when goods leave: 1 of the 2 has none.',
     });
+    expect(withInvoice(rows).cannot).toBe(true);
     expect(withInvoice(rows).reason).toBe('Invoices are made when goods leave: none of the 4 has one.');
     expect(withInvoice(rows.slice(0, 1)).reason).toBe(
       'Invoices are made when goods leave: this one has none.',
@@ -68,7 +78,7 @@ describe('what can be printed', () => {
     const unpaid = row('u', { paymentStatus: 'pending' });
     const cancelled = row('x', { orderStatus: 'cancelled' });
     expect(withSlip([shipped, ...rows])).toMatchObject({ ids: ['s', 'a', 'b', 'c', 'd'], reason: null });
-    expect(withSlip([unpaid, cancelled, shipped])).toEqual({
+    expect(withSlip([unpaid, cancelled, shipped])).toMatchObject({
       ids: ['s'],
       reason: 'Slips are for paid orders that are not cancelled.',
     });
@@ -78,5 +88,43 @@ describe('what can be printed', () => {
     const many = Array.from({ length: 101 }, (_, index) => row(`${index}`, { hasInvoice: true }));
     expect(withInvoice(many).reason).toBe('At most 100 can be printed at once.');
     expect(withSlip(many.slice(1)).reason).toBeNull();
+  });
+});
+
+describe('what can be confirmed', () => {
+  test('is new and paid', () => {
+    const others = [
+      row('u', { paymentStatus: 'pending' }),
+      row('c', { orderStatus: 'confirmed' }),
+      row('p', { paymentStatus: 'partially-refunded' }),
+    ];
+    expect(confirmable(rows)).toEqual({ ids: ['a', 'b', 'c', 'd'], reason: null, cannot: false });
+    expect(confirmable(others)).toEqual({
+      ids: ['p'],
+      reason: 'Only new orders that are paid can be confirmed.',
+      cannot: false,
+    });
+    expect(confirmable(others.slice(0, 2)).cannot).toBe(true);
+  });
+
+  test('at most two hundred at once, as in an export', () => {
+    const many = Array.from({ length: 201 }, (_, index) => row(`${index}`));
+    expect(confirmable(many)).toMatchObject({
+      reason: 'At most 200 can be confirmed at once.',
+      cannot: true,
+    });
+    expect(exportable(many)).toMatchObject({ reason: 'At most 200 can be exported at once.', cannot: true });
+    expect(exportable(many.slice(1))).toMatchObject({ reason: null, cannot: false });
+  });
+
+  test.each([
+    [[true, true], '2 orders confirmed'],
+    [[true], '1 order confirmed'],
+    [[true, false, true], '2 orders confirmed, 1 was not'],
+    [[true, false, false], '1 order confirmed, 2 were not'],
+    [[false, false], 'None of the orders was confirmed'],
+    [[false], 'The order was not confirmed'],
+  ])('%j is told in one sentence', (outcomes, sentence) => {
+    expect(confirmedInWords(outcomes.map((ok) => ({ ok })))).toBe(sentence);
   });
 });

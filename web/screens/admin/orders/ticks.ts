@@ -1,4 +1,5 @@
 import type { OrderSummary } from '#contract/entities.ts';
+import { MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
 import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
 
@@ -41,44 +42,82 @@ export function toggledAll<Row extends Ticked>(
   return next;
 }
 
-export interface Printable {
+export interface Doable {
   ids: string[];
-  /** Why it cannot be printed, or which are left out. */
+  /** Why it cannot be done, or which are left out. */
   reason: string | null;
+  cannot: boolean;
 }
 
 /** Those of the ticked orders that an invoice was made for. */
-export function withInvoice(ticked: readonly Ticked[]): Printable {
+export function withInvoice(ticked: readonly Ticked[]): Doable {
   const ids = idsOf(ticked.filter(({ hasInvoice }) => hasInvoice));
-  return {
-    ids,
-    reason:
-      tooMany(ids) ??
-      (ids.length === ticked.length
-        ? null
-        : ids.length === 0
-          ? `Invoices are made when goods leave: ${noneOf(ticked)}.`
-          : `Invoices are made when goods leave: ${left(ticked, ids)}.`),
-  };
+  const leftOut =
+    ids.length === 0
+      ? `Invoices are made when goods leave: ${noneOf(ticked)}.`
+      : `Invoices are made when goods leave: ${left(ticked, ids)}.`;
+  return doable(ticked, ids, leftOut, PRINTED);
 }
 
 /** Those that can be packed. */
-export function withSlip(ticked: readonly Ticked[]): Printable {
-  const ids = idsOf(ticked.filter(slipCanBePrinted));
+export const withSlip = (ticked: readonly Ticked[]): Doable =>
+  doable(
+    ticked,
+    idsOf(ticked.filter(slipCanBePrinted)),
+    'Slips are for paid orders that are not cancelled.',
+    PRINTED,
+  );
+
+/** Those that are new and paid. Whether a refund is under way, the server knows. */
+export const confirmable = (ticked: readonly Ticked[]): Doable =>
+  doable(
+    ticked,
+    idsOf(
+      ticked.filter(
+        ({ orderStatus, paymentStatus }) =>
+          orderStatus === 'pending' &&
+          (paymentStatus === 'success' || paymentStatus === 'partially-refunded'),
+      ),
+    ),
+    'Only new orders that are paid can be confirmed.',
+    CONFIRMED,
+  );
+
+export const exportable = (ticked: readonly Ticked[]): Doable =>
+  doable(ticked, idsOf(ticked), null, EXPORTED);
+
+const PRINTED = { most: MOST_PRINTED, done: 'printed' };
+const CONFIRMED = { most: MAX_ORDERS_AT_ONCE, done: 'confirmed' };
+const EXPORTED = { most: MAX_ORDERS_AT_ONCE, done: 'exported' };
+
+function doable(
+  ticked: readonly Ticked[],
+  ids: string[],
+  leftOut: string | null,
+  { most, done }: typeof PRINTED,
+): Doable {
+  const isTooMany = ids.length > most;
+  const tooMany = isTooMany ? `At most ${most} can be ${done} at once.` : null;
   return {
     ids,
-    reason:
-      tooMany(ids) ??
-      (ids.length === ticked.length ? null : 'Slips are for paid orders that are not cancelled.'),
+    reason: tooMany ?? (ids.length === ticked.length ? null : leftOut),
+    cannot: ids.length === 0 || isTooMany,
   };
+}
+
+/** "8 orders confirmed, 2 were not" */
+export function confirmedInWords(outcomes: readonly { ok: boolean }[]): string {
+  const good = outcomes.filter(({ ok }) => ok).length;
+  const bad = outcomes.length - good;
+  if (good === 0) return bad === 1 ? 'The order was not confirmed' : 'None of the orders was confirmed';
+  const done = good === 1 ? '1 order confirmed' : `${good} orders confirmed`;
+  return bad === 0 ? done : `${done}, ${bad} ${bad === 1 ? 'was' : 'were'} not`;
 }
 
 export const sumOfTicked = (ticked: readonly Ticked[]): number =>
   paiseToRupees(sumPaise(ticked.map(({ totalBill }) => rupeesToPaise(totalBill))));
 
 const idsOf = (orders: readonly Ticked[]) => orders.map(({ _id }) => _id);
-const tooMany = (ids: readonly string[]) =>
-  ids.length > MOST_PRINTED ? `At most ${MOST_PRINTED} can be printed at once.` : null;
 const noneOf = (ticked: readonly Ticked[]) =>
   ticked.length === 1 ? 'this one has none' : `none of the ${ticked.length} has one`;
 const left = (ticked: readonly Ticked[], ids: readonly string[]) =>

@@ -14,27 +14,49 @@ export interface Ticks {
   /** With `isRange` from the row that was ticked last. */
   toggle: (rows: OrderSummary[], id: string, isRange?: boolean) => void;
   toggleAll: (rows: OrderSummary[]) => void;
+  /** Ticks these too. */
+  add: (rows: OrderSummary[]) => void;
+  /** Why the last action was refused, by order. */
+  refusals: ReadonlyMap<string, string>;
+  /** Unticks what was done; the rest keeps its reason until it is ticked anew. */
+  settle: (outcomes: readonly Outcome[]) => void;
   clear: () => void;
 }
 
+interface Outcome {
+  mongooseOrderId: string;
+  ok: boolean;
+  error?: string;
+}
+
 const NONE: ReadonlyMap<string, OrderSummary> = new Map();
+const NO_REFUSALS: ReadonlyMap<string, string> = new Map();
 
 /** The ticked orders of a tab; another tab begins without any. */
 export function useTicks(tab: string): Ticks {
-  const [state, setState] = useState({ tab, ticked: NONE });
+  const [state, setState] = useState({ tab, ticked: NONE, refusals: NO_REFUSALS });
   const last = useRef<string | null>(null);
-  if (state.tab !== tab) setState({ tab, ticked: NONE });
-  const change = (next: (before: typeof NONE) => typeof NONE) =>
-    setState((before) => ({ tab, ticked: next(before.ticked) }));
+  if (state.tab !== tab) setState({ tab, ticked: NONE, refusals: NO_REFUSALS });
+  const change = (next: (before: typeof NONE) => typeof NONE, refusals = NO_REFUSALS) =>
+    setState((before) => ({ tab, ticked: next(before.ticked), refusals }));
   return {
     isOffered: useMay(RIGHTS),
     ticked: state.tab === tab ? state.ticked : NONE,
+    refusals: state.refusals,
     toggle(rows, id, isRange = false) {
       const upTo = isRange ? last.current : null;
       last.current = id;
       change((before) => toggled(before, rows, id, upTo));
     },
     toggleAll: (rows) => change((before) => toggledAll(before, rows)),
+    add: (rows) => change((before) => new Map([...before, ...rows.map((row) => [row._id, row] as const)])),
+    settle(outcomes) {
+      const done = new Set(outcomes.flatMap(({ mongooseOrderId, ok }) => (ok ? mongooseOrderId : [])));
+      change(
+        (before) => new Map([...before].filter(([id]) => !done.has(id))),
+        new Map(outcomes.flatMap(({ mongooseOrderId, error }) => (error ? [[mongooseOrderId, error]] : []))),
+      );
+    },
     clear: () => change(() => NONE),
   };
 }

@@ -1,0 +1,41 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Panel } from '../../../components/panel.tsx';
+import styles from './foldable.module.css';
+
+interface FoldableProps {
+  title: string;
+  /** What is inside, in a few words, while it is folded. */
+  summary: string;
+  /** A button at the right of the title. */
+  action?: ReactNode;
+  /** Small words at the right of the title. */
+  aside?: string;
+  children: ReactNode;
+}
+
+/** A panel that is folded on phones. */
+export function Foldable({ title, summary, action, aside, children }: FoldableProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const words = aside && <span className="small muted">{aside}</span>;
+  if (!isPhone)
+    return (
+      <Panel title={title} action={action || words}>
+        {children}
+      </Panel>
+    );
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <h2>{title}</h2>
+        <span className={styles.summary}>{summary}</span>
+        <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
+      </summary>
+      <div className={styles.inside}>
+        {(action || words) && <div className={styles.action}>{action || words}</div>}
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/entities.ts';
+import { nextStepOf } from './next-step.ts';
+import { stateOf } from './order-state.ts';
+
+const paid = {
+  orderStatus: 'pending',
+  paymentStatus: 'success',
+  shippingStatus: 'unshipped',
+  statusBeforeRefund: null,
+  deliveredOn: null,
+  paidAmount: 1000,
+  refundedAmount: 0,
+  refunds: [] as Order['refunds'],
+  shippingProvider: null,
+  trackingNumber: null,
+  history: [
+    { action: 'paid', at: '2026-11-08T04:38:00Z' },
+    { action: 'confirmed', at: '2026-11-08T07:00:00Z' },
+    { action: 'shipped', at: '2026-11-10T20:12:00Z' },
+  ],
+} as Order;
+const confirmed: Order = { ...paid, orderStatus: 'confirmed' };
+const shipped: Order = { ...paid, orderStatus: 'completed', shippingStatus: 'shipped' };
+const next = (order: Order) => nextStepOf(order, stateOf(order), '2026-11-13');
+
+test.each<[string, Order, string | null]>([
+  ['a new, paid order', paid, 'Confirm Order'],
+  ['an unpaid one', { ...paid, paymentStatus: 'pending', paidAmount: 0 }, null],
+  ['a confirmed one', confirmed, 'Initiate Shipping'],
+  ['a shipped one', shipped, 'Record Delivery'],
+  ['a delivered one', { ...shipped, deliveredOn: '2026-11-12' }, null],
+  ['one that the customer wants refunded', { ...shipped, orderStatus: 'requested for refund' }, null],
+  ['a cancelled one', { ...shipped, orderStatus: 'cancelled' }, null],
+])('the next step of %s', (_, order, label) => {
+  expect(next(order)?.label ?? null).toBe(label);
+});
+
+test('of a shipped order it says when it left, by the Indian calendar, and with whom', () => {
+  const carrier = { serviceProvider: 'ARC Parcel Service', link: '' };
+  expect(next({ ...shipped, shippingProvider: carrier, trackingNumber: '4471 8820' })?.text).toBe(
+    'Left on 11 Nov 2026 with ARC Parcel Service, 4471 8820, 2 days ago. Call the customer or look at the carrier’s page.',
+  );
+  expect(next({ ...shipped, history: [] })?.text).toMatch(/^Left\. Call/);
+});

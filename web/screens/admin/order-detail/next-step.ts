@@ -1,0 +1,71 @@
+import type { Order } from '#contract/entities.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
+import {
+  deliveryCanBeRecorded,
+  type OrderState,
+  orderCanBeConfirmed,
+  orderCanBeShipped,
+} from '#domain/order-lifecycle.ts';
+import type { OrderDialog } from './use-may-open.ts';
+
+export interface NextStep {
+  dialog: OrderDialog;
+  title: string;
+  text: string;
+  label: string;
+}
+
+const DAY_MS = 86_400_000;
+const timeOf = (order: Order, action: string) =>
+  order.history.findLast((event) => event.action === action)?.at;
+
+export function dayOfShipping(order: Order): string | null {
+  const at = timeOf(order, 'shipped');
+  return at ? istDay(at) : null;
+}
+
+/** What the desk does next with the order; null when nothing is to be done, or the customer waits for a decision. */
+export function nextStepOf(order: Order, state: OrderState, today: string): NextStep | null {
+  if (state.orderStatus === 'requested for refund') return null;
+  if (orderCanBeConfirmed(state))
+    return {
+      dialog: 'confirm',
+      title: 'Next: confirm the order',
+      text: `${since('Paid', timeOf(order, 'paid'))}. The customer is told by mail that it is being packed.`,
+      label: 'Confirm Order',
+    };
+  if (orderCanBeShipped(state))
+    return {
+      dialog: 'ship',
+      title: 'Next: hand over the goods',
+      text: `${since('Confirmed', timeOf(order, 'confirmed'))}. Shipping makes the tax invoice and mails it to the customer.`,
+      label: 'Initiate Shipping',
+    };
+  if (order.deliveredOn === null && deliveryCanBeRecorded(state))
+    return {
+      dialog: 'deliver',
+      title: 'Next: record the delivery',
+      text: `${leftSentence(order, today)} Call the customer or look at the carrier’s page.`,
+      label: 'Record Delivery',
+    };
+  return null;
+}
+
+const since = (what: string, at: string | undefined) => (at ? `${what} ${formatIst(at, 'date-time')}` : what);
+
+/** "Left on 11 Nov 2026 with ARC Parcel Service, 4471 8820, 2 days ago." */
+function leftSentence(order: Order, today: string): string {
+  const day = dayOfShipping(order);
+  const parts = [
+    `Left${day ? ` on ${formatIst(day, 'date')}` : ''}${order.shippingProvider ? ` with ${order.shippingProvider.serviceProvider}` : ''}`,
+    order.trackingNumber,
+    day && daysAgo(day, today),
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+function daysAgo(day: string, today: string): string {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}

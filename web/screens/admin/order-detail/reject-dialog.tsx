@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_REASON_LENGTH } from '#domain/limits/orders.ts';
+import { orderStatusLabel } from '#domain/orders.ts';
+import { rejectRefund } from '../../../api/admin-orders.ts';
+import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
+import '../../../styles/mantine-forms.css';
+import type { OrderDialogProps } from './ask-dialog.tsx';
+import styles from './dialogs.module.css';
+
+/** Asks before a refund request is rejected, and for the reason that the customer reads. */
+export default function RejectDialog({ order, onFailed, onClose }: OrderDialogProps) {
+  const [reason, setReason] = useState('');
+  const change = useMutation({ ...rejectRefund, onSuccess: onClose, onError: onFailed });
+  return (
+    <ConfirmModal
+      title="Reject Request"
+      confirmLabel="Reject Request"
+      isDestructive
+      isBusy={change.isPending}
+      onConfirm={() =>
+        change.mutate({ mongooseOrderId: order._id, ...(reason.trim() && { reason: reason.trim() }) })
+      }
+      onClose={onClose}
+    >
+      <p>
+        {`The customer keeps order ${order.orderId} and gets no money back. The order will be ${orderStatusLabel(order.statusBeforeRefund ?? 'pending')} again.`}
+      </p>
+      <Textarea
+        className={styles.reason}
+        label="Reason"
+        description="The customer reads it in the mail and on the order’s page."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={MAX_REASON_LENGTH}
+        disabled={change.isPending}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmModal>
+  );
+}
