@@ -93,7 +93,7 @@ test('number, time, statuses, identifiers, products, sums, customer, address and
 
 test('a confirmed order ships with a partner added on the spot, a tracking number and a receipt', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const { order } = await makePaidOrder();
   await confirm(order);
   await openOrder(page, order);
@@ -123,6 +123,7 @@ test('a confirmed order ships with a partner added on the spot, a tracking numbe
   await expect(card(page, 'Order status')).toContainText('completed');
   await expect(button(page, 'Initiate Shipping')).toBeDisabled();
   await expect(card(page, 'Shipping')).toContainText(carrier);
+  if (isMobile) await card(page, 'Shipping').getByText(carrier).first().click();
   await expect(card(page, 'Shipping').getByRole('link', { name: /^Tracking page/ })).toHaveAttribute(
     'href',
     'https://carrier.example/track',

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Order, OwnOrder } from '#contract/entities.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Db, Queryable } from '../../platform/db/database.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { customers, orderLines, orderLog, orders, refunds } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -10,8 +10,7 @@ import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
 import { asOrder, forCustomer } from './as-order.ts';
 
-export const findOrderForAdmin = (db: Queryable, ref: string): Promise<Order> =>
-  findOrder(db, orderNamed(ref));
+export const findOrderForAdmin = (db: Db, ref: string): Promise<Order> => findOrder(db, orderNamed(ref));
 
 /** Another customer's order is as unknown as one that does not exist. */
 export async function findOwnOrder(
@@ -42,7 +41,14 @@ async function withWholeProducts(
   });
 }
 
-async function findOrder(db: Queryable, where: SQL | undefined): Promise<Order> {
+/** Row, refunds and history as of one moment: a page that waits for the end of a refund reads on until it sees it. */
+const findOrder = (db: Db, where: SQL | undefined): Promise<Order> =>
+  db.transaction((tx) => readOrder(tx, where), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+
+async function readOrder(db: Queryable, where: SQL | undefined): Promise<Order> {
   const [found] = await db
     .select({ order: orders, canBePaid, paymentInCheck, buyer: customers })
     .from(orders)

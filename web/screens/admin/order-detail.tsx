@@ -107,7 +107,7 @@ function WholeOrder({ order }: { order: Order }) {
         </div>
       )}
       <OrderBanners order={order} state={state} onOpen={open} />
-      {next && may(next.dialog) && <NextPanel step={next} onOpen={open} />}
+      {next && may(next.dialog) && <NextPanel key={next.dialog} step={next} onOpen={open} />}
       <div className={styles.top}>
         <StatusCards order={order} state={state} />
         <div className={styles.people}>

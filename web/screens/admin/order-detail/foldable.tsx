@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Panel } from '../../../components/panel.tsx';
 import styles from './foldable.module.css';
 
@@ -17,6 +17,7 @@ interface FoldableProps {
 
 /** A panel that is folded on phones. */
 export function Foldable({ title, summary, action, aside, children }: FoldableProps) {
+  const id = useId();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const words = aside && <span className="small muted">{aside}</span>;
   if (!isPhone)
@@ -26,16 +27,18 @@ export function Foldable({ title, summary, action, aside, children }: FoldablePr
       </Panel>
     );
   return (
-    <details className={styles.fold}>
-      <summary>
-        <h2>{title}</h2>
-        <span className={styles.summary}>{summary}</span>
-        <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
-      </summary>
-      <div className={styles.inside}>
-        {(action || words) && <div className={styles.action}>{action || words}</div>}
-        {children}
-      </div>
-    </details>
+    <section aria-labelledby={id}>
+      <details className={styles.fold}>
+        <summary>
+          <h2 id={id}>{title}</h2>
+          <span className={styles.summary}>{summary}</span>
+          <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
+        </summary>
+        <div className={styles.inside}>
+          {(action || words) && <div className={styles.action}>{action || words}</div>}
+          {children}
+        </div>
+      </details>
+    </section>
   );
 }
