@@ -34,6 +34,7 @@ export const ROUTES_BY_RIGHT: Record<Exclude<Right, 'quotes.send' | 'money.recei
     'GET /orders/dashboard',
     'GET /orders/papers',
     'GET /orders/reports',
+    'GET /orders/reports/export',
     'GET /orders/singleOrder',
   ],
   'catalogue.write': [
@@ -74,9 +75,9 @@ export const ROUTES_BY_RIGHT: Record<Exclude<Right, 'quotes.send' | 'money.recei
     'GET /orders/invoices',
   ],
   'papers.export': ['GET /admin/papers/eInvoice', 'GET /admin/papers/export', 'POST /admin/papers/irn'],
-  'people.export': ['GET /orders/export'],
+  'people.export': ['GET /orders/export', 'GET /orders/reports/exportCustomers'],
   'money.refund': ['POST /orders/approveRefund', 'POST /orders/rejectRefund'],
-  'audit.read': ['GET /admin/activity/all', 'GET /admin/audit'],
+  'audit.read': ['GET /admin/activity/all', 'GET /admin/activity/export', 'GET /admin/audit'],
   'settings.write': ['POST /admin/settings/edit'],
   'staff.manage': [
     'GET /admin/staff/all',
