@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { order } from '../../api/admin-orders.ts';
-import { useMe } from '../../api/me.ts';
+import { useMay, useMe } from '../../api/me.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { useHydrated } from '../../remembered/session.ts';
@@ -21,7 +21,10 @@ export function AdminTopBar() {
   // The screen loads the order; only its number is needed here.
   const { orderId = '' } = useParams();
   const { data: shown } = useQuery({ ...order(orderId), enabled: false });
-  const step = shown?.orderId ?? stepBelow(place, pathname);
+  const mayEdit = useMay('catalogue.write');
+  const below = stepBelow(place, pathname);
+  const isOnlyRead = below === 'Edit' && place?.to === '/admin/products' && !mayEdit;
+  const step = shown?.orderId ?? (isOnlyRead ? 'Product' : below);
   return (
     <header className={styles.bar}>
       <div className={styles.phoneLogo}>
