@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#domain/papers/periods.ts';
 
-type Moments = Pick<Period, 'startsAt' | 'endsAt'>;
+export type Moments = Pick<Period, 'startsAt' | 'endsAt'>;
 
 /** The rules of domain/sales.ts on rows: see there for the reasons. */
 export const isSold = sql`(orders.order_status <> 'cancelled' AND orders.captured_paise > orders.refunded_paise)`;
@@ -56,6 +56,18 @@ export const movedIn = (period: Moments): SQL => sql`
   SELECT order_id, paise, role = 'settling' AS settles FROM (${receivedIn(period)}) AS received
   UNION ALL
   SELECT order_id, -paise, false FROM (${returnedIn(period)}) AS returned`;
+
+const PIECE_MS = 31 * 24 * 60 * 60_000;
+
+/** At most a month each: a statement that reads a year could take longer than any may. */
+export function* piecesOf({ startsAt, endsAt }: Moments): Generator<Moments, void, void> {
+  const end = Date.parse(endsAt);
+  for (let from = Date.parse(startsAt); from < end; from += PIECE_MS)
+    yield {
+      startsAt: new Date(from).toISOString(),
+      endsAt: new Date(Math.min(from + PIECE_MS, end)).toISOString(),
+    };
+}
 
 export const indianDay = (moment: SQL): SQL => sql`(${moment} AT TIME ZONE 'Asia/Kolkata')::date`;
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { isSold, movedIn, orderOf } from './money-moved.ts';
+import { addTo, type LineSum, largestFirst } from './line-sums.ts';
+import { each, isSold, movedIn, orderOf, piecesOf } from './money-moved.ts';
 
 export interface Buyer {
   id: string;
@@ -20,16 +21,29 @@ export async function readBuyers(
   period: Period,
   limit: number | null,
 ): Promise<{ buyers: Buyer[]; lines: number }> {
-  const { rows } = await db.execute<Buyer & { lines: number } & Record<string, unknown>>(sql`
-    WITH shown AS (
-      SELECT orders.customer_id, sum(moved.paise)::bigint AS net, count(*) OVER () AS lines,
+  const sums = new Map<string, LineSum>();
+  for (const piece of piecesOf(period)) {
+    const { rows } = await db.execute<LineSum & Record<string, unknown>>(sql`
+      SELECT orders.customer_id AS id, sum(moved.paise)::bigint AS net, 0 AS sold,
         (count(*) FILTER (WHERE moved.settles AND ${isSold}))::int AS orders,
-        max(moved.order_id::text COLLATE "C")::uuid AS latest
-      FROM (${movedIn(period)}) AS moved ${orderOf('moved')}
-      GROUP BY orders.customer_id ORDER BY net DESC, orders.customer_id LIMIT ${limit}::bigint)
-    SELECT customers.id, customers.name, customers.email, customers.phone, latest.district AS city, shown.orders,
-      shown.net AS "netPaise", shown.lines::int AS lines
-    FROM shown JOIN customers ON customers.id = shown.customer_id JOIN orders latest ON latest.id = shown.latest
-    ORDER BY shown.net DESC, shown.customer_id`);
-  return { buyers: rows, lines: rows[0]?.lines ?? 0 };
+        max(moved.order_id::text COLLATE "C") AS latest
+      FROM (${movedIn(piece)}) AS moved ${orderOf('moved')}
+      GROUP BY orders.customer_id`);
+    addTo(sums, rows);
+  }
+  const shown = largestFirst(sums).slice(0, limit ?? undefined);
+  const { rows: people } = await db.execute<Omit<Buyer, 'orders' | 'netPaise'> & Record<string, unknown>>(sql`
+    SELECT customers.id, customers.name, customers.email, customers.phone, orders.district AS city
+    FROM unnest(${sql.param(shown.map(({ id }) => id))}::uuid[], ${sql.param(shown.map(({ latest }) => latest))}::uuid[])
+        AS shown (id, latest)
+      ${each('id, name, email, phone', 'customers', sql`customers.id = shown.id`)}
+      ${each('district', 'orders', sql`orders.id = shown.latest`)}`);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    buyers: shown.flatMap(({ id, orders, net }) => {
+      const person = byId.get(id);
+      return person ? { ...person, orders, netPaise: net } : [];
+    }),
+    lines: sums.size,
+  };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paiseToRupees, sumPaise } from '#domain/money.ts';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { indianDay, isSold, orderOf, receivedIn, returnedIn } from './money-moved.ts';
+import { indianDay, isSold, type Moments, orderOf, piecesOf, receivedIn, returnedIn } from './money-moved.ts';
 
 /** What happened on one Indian calendar day. */
 export interface DayOfMoney {
@@ -44,6 +44,23 @@ interface ReturnedRow extends Record<string, unknown> {
 }
 
 export async function readDays(db: Queryable, period: Period): Promise<DaysOfMoney> {
+  const byDay = new Map<string, DayOfMoney>();
+  const methods = new Map<string | null, number>();
+  for (const piece of piecesOf(period)) await addPiece(db, piece, byDay, methods);
+  return {
+    byDay,
+    methods: [...methods]
+      .map(([method, payments]) => ({ method, payments }))
+      .sort((a, b) => b.payments - a.payments || (a.method ?? '').localeCompare(b.method ?? '')),
+  };
+}
+
+async function addPiece(
+  db: Queryable,
+  period: Moments,
+  byDay: Map<string, DayOfMoney>,
+  methods: Map<string | null, number>,
+): Promise<void> {
   const { rows: received } = await db.execute<ReceivedRow>(sql`
     SELECT ${indianDay(sql`received.at`)}::text AS day, received.method, sum(received.paise)::bigint AS paise,
       count(*)::int AS payments,
@@ -54,8 +71,6 @@ export async function readDays(db: Queryable, period: Period): Promise<DaysOfMon
   const { rows: returned } = await db.execute<ReturnedRow>(sql`
     SELECT ${indianDay(sql`returned.at`)}::text AS day, sum(returned.paise)::bigint AS paise, count(*)::int AS refunds
     FROM (${returnedIn(period)}) AS returned GROUP BY 1`);
-  const byDay = new Map<string, DayOfMoney>();
-  const methods = new Map<string | null, number>();
   const dayOf = (day: string) => byDay.get(day) ?? NOTHING;
   for (const { day, method, paise, payments, orders, cancelled } of received) {
     methods.set(method, (methods.get(method) ?? 0) + payments);
@@ -66,12 +81,6 @@ export async function readDays(db: Queryable, period: Period): Promise<DaysOfMon
   }
   for (const { day, paise, refunds } of returned)
     byDay.set(day, sumOfDays([dayOf(day), { ...NOTHING, returnedPaise: paise, refunds }]));
-  return {
-    byDay,
-    methods: [...methods]
-      .map(([method, payments]) => ({ method, payments }))
-      .sort((a, b) => b.payments - a.payments || (a.method ?? '').localeCompare(b.method ?? '')),
-  };
 }
 
 export function sumOfDays(days: Iterable<DayOfMoney>): DayOfMoney {

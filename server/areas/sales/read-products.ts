@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { each, isSold, orderOf, receivedIn, returnedIn } from './money-moved.ts';
+import { addTo, type LineSum, largestFirst } from './line-sums.ts';
+import { each, isSold, type Moments, orderOf, piecesOf, receivedIn, returnedIn } from './money-moved.ts';
 
 export interface SoldProduct {
   /** Null for a product that was deleted. */
@@ -40,7 +41,7 @@ const linesOf = (moved: string): SQL =>
  * The period's money by the products that it was paid for. A payment of an order's total belongs to its lines as they are;
  * a refund to the lines of its paper. What has neither is shared in proportion to the lines, as `shareOfLines` does it.
  */
-const moneyOfLines = (period: Period): SQL => sql`
+const moneyOfLines = (period: Moments): SQL => sql`
   came AS MATERIALIZED (
     SELECT received.id, received.order_id, received.paise, received.paise = orders.total_paise AS is_total,
       received.role = 'settling' AND ${isSold} AS is_sold
@@ -76,16 +77,32 @@ const moneyOfLines = (period: Period): SQL => sql`
       CASE WHEN is_sold THEN quantity END
     FROM ranked)`;
 
+interface Piece extends Record<string, unknown> {
+  products: LineSum[];
+  categories: SoldCategory[];
+}
+
 /** Products by their net sales, and what all of them come to in the categories where they are today. */
 export async function readProducts(db: Queryable, period: Period, limit: number | null): Promise<Sold> {
-  const { rows } = await db.execute<Sold & Record<string, unknown>>(sql`
+  const sums = new Map<string, LineSum>();
+  const categories: SoldCategory[] = [];
+  for (const piece of piecesOf(period)) {
+    const found = await readPiece(db, piece);
+    addTo(sums, found.products);
+    categories.push(...found.categories);
+  }
+  const shown = largestFirst(sums).slice(0, limit ?? undefined);
+  return { products: await describe(db, shown), lines: sums.size, categories };
+}
+
+async function readPiece(db: Queryable, period: Moments): Promise<Piece> {
+  const { rows } = await db.execute<Piece>(sql`
     WITH RECURSIVE ${moneyOfLines(period)},
     by_product AS MATERIALIZED (
-      SELECT product_id, sum(paise)::bigint AS net, coalesce(sum(pieces), 0)::bigint AS sold,
+      SELECT product_id AS id, sum(paise)::bigint AS net, coalesce(sum(pieces), 0)::bigint AS sold,
         (count(DISTINCT order_id) FILTER (WHERE pieces IS NOT NULL))::int AS orders,
-        max(order_id::text COLLATE "C")::uuid AS latest
+        max(order_id::text COLLATE "C") AS latest
       FROM money GROUP BY product_id),
-    shown AS (SELECT * FROM by_product ORDER BY net DESC, product_id LIMIT ${limit}::bigint),
     tree AS (
       SELECT id, id AS top_id, NULL::uuid AS second_id FROM categories WHERE parent_id IS NULL
       UNION ALL
@@ -94,18 +111,30 @@ export async function readProducts(db: Queryable, period: Period, limit: number 
     by_category AS (
       SELECT tree.top_id, tree.second_id, sum(by_product.net)::bigint AS net
       FROM by_product
-        LEFT JOIN tree ON tree.id = (SELECT category_id FROM products WHERE products.id = by_product.product_id)
+        LEFT JOIN tree ON tree.id = (SELECT category_id FROM products WHERE products.id = by_product.id)
       GROUP BY 1, 2)
-    SELECT (SELECT count(*) FROM by_product)::int AS lines,
-      (SELECT coalesce(json_agg(json_build_object('productId', products.id, 'name', copy.name,
-          'imageLinks', copy.image_links, 'sold', shown.sold, 'orders', shown.orders, 'netPaise', shown.net)
-          ORDER BY shown.net DESC, shown.product_id), '[]')
-        FROM shown CROSS JOIN LATERAL (SELECT name, image_links FROM order_lines
-            WHERE order_id = shown.latest AND product_id = shown.product_id ORDER BY position LIMIT 1) copy
-          LEFT JOIN products ON products.id = shown.product_id) AS products,
+    SELECT (SELECT coalesce(json_agg(by_product), '[]') FROM by_product) AS products,
       (SELECT coalesce(json_agg(json_build_object('topId', top.id, 'topName', top.name, 'name', second.name,
           'netPaise', by_category.net)), '[]')
         FROM by_category LEFT JOIN categories top ON top.id = by_category.top_id
           LEFT JOIN categories second ON second.id = by_category.second_id) AS categories`);
   return rows[0]!;
+}
+
+/** With the name and the pictures of the latest order; a deleted product has no id to open. */
+async function describe(db: Queryable, shown: LineSum[]): Promise<SoldProduct[]> {
+  interface Copy extends Pick<SoldProduct, 'productId' | 'name' | 'imageLinks'>, Record<string, unknown> {
+    id: string;
+  }
+  const { rows } = await db.execute<Copy>(sql`
+    SELECT shown.id, (SELECT id FROM products WHERE products.id = shown.id) AS "productId", copy.name, copy.image_links AS "imageLinks"
+    FROM unnest(${sql.param(shown.map(({ id }) => id))}::uuid[], ${sql.param(shown.map(({ latest }) => latest))}::uuid[])
+        AS shown (id, latest)
+      CROSS JOIN LATERAL (SELECT name, image_links FROM order_lines
+        WHERE order_id = shown.latest AND product_id = shown.id ORDER BY position LIMIT 1) copy`);
+  const copies = new Map(rows.map(({ id, ...copy }) => [id, copy]));
+  return shown.map(({ id, net, sold, orders }) => {
+    const { productId, name, imageLinks } = copies.get(id)!;
+    return { productId, name, imageLinks, sold, orders, netPaise: net };
+  });
 }

@@ -103,12 +103,16 @@ export function topCategories(sold: readonly SoldCategory[]): TopCategory[] {
     .map(([topId, group]) => ({
       categoryId: topId,
       name: group[0]!.topName ?? NO_LONGER_SOLD,
-      below: group
-        .toSorted((a, b) => b.netPaise - a.netPaise)
+      below: [...Map.groupBy(group, ({ name }) => name)]
+        .map(([name, parts]) => ({ name, netPaise: netOfAll(parts) }))
+        .sort((a, b) => b.netPaise - a.netPaise)
         .flatMap(({ name }) => name ?? [])
         .slice(0, NAMES_BELOW)
         .join(', '),
-      netPaise: group.reduce((sum, { netPaise }) => sum + netPaise, 0),
+      netPaise: netOfAll(group),
     }))
     .sort((a, b) => b.netPaise - a.netPaise || a.name.localeCompare(b.name));
 }
+
+const netOfAll = (parts: readonly { netPaise: number }[]) =>
+  parts.reduce((sum, { netPaise }) => sum + netPaise, 0);

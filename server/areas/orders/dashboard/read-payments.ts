@@ -4,7 +4,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/orders.ts';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { movedIn, orderOf } from '../../sales/money-moved.ts';
+import { type Moments, movedIn, orderOf, piecesOf } from '../../sales/money-moved.ts';
 
 const SHOWN = ['success', ...PAYMENT_STATUSES.filter((status) => status !== 'success')] as const;
 
@@ -20,15 +20,8 @@ interface StatusRow extends Record<string, unknown> {
  * made in it and not paid. Every status is there, including empty ones.
  */
 export async function readPayments(db: Queryable, period: Period): Promise<Dashboard['payments']> {
-  const { startsAt, endsAt } = period;
-  const { rows } = await db.execute<StatusRow>(sql`
-    SELECT orders.payment_status AS status, (count(*) FILTER (WHERE moved.settles))::int AS orders,
-      coalesce(sum(moved.paise) FILTER (WHERE moved.paise > 0), 0)::bigint AS received_paise,
-      coalesce(-sum(moved.paise) FILTER (WHERE moved.paise < 0), 0)::bigint AS returned_paise
-    FROM (${movedIn(period)}) AS moved ${orderOf('moved')} GROUP BY 1
-    UNION ALL
-    SELECT payment_status, count(*)::int, 0, 0 FROM orders
-    WHERE captured_paise = 0 AND created_at >= ${startsAt}::timestamptz AND created_at < ${endsAt}::timestamptz GROUP BY 1`);
+  const rows: StatusRow[] = [];
+  for (const piece of piecesOf(period)) rows.push(...(await readPiece(db, piece)));
   return SHOWN.map((status) => {
     const found = rows.filter((row) => row.status === status);
     const sum = (field: 'orders' | 'received_paise' | 'returned_paise') =>
@@ -40,4 +33,17 @@ export async function readPayments(db: Queryable, period: Period): Promise<Dashb
       returned: paiseToRupees(sum('returned_paise')),
     };
   });
+}
+
+async function readPiece(db: Queryable, period: Moments): Promise<StatusRow[]> {
+  const { startsAt, endsAt } = period;
+  const { rows } = await db.execute<StatusRow>(sql`
+    SELECT orders.payment_status AS status, (count(*) FILTER (WHERE moved.settles))::int AS orders,
+      coalesce(sum(moved.paise) FILTER (WHERE moved.paise > 0), 0)::bigint AS received_paise,
+      coalesce(-sum(moved.paise) FILTER (WHERE moved.paise < 0), 0)::bigint AS returned_paise
+    FROM (${movedIn(period)}) AS moved ${orderOf('moved')} GROUP BY 1
+    UNION ALL
+    SELECT payment_status, count(*)::int, 0, 0 FROM orders
+    WHERE captured_paise = 0 AND created_at >= ${startsAt}::timestamptz AND created_at < ${endsAt}::timestamptz GROUP BY 1`);
+  return rows;
 }
