@@ -5,6 +5,7 @@ import { placeLapsedOrder } from '../helpers/checkout.ts';
 import { readAsAdmin, uploadReceipt } from '../helpers/orders.ts';
 import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
+import { makeStaff } from './staff-data.ts';
 
 const ADDRESS = {
   address: 'Sri Annapoorna Spinning Mills, 18/2 Tenkasi Road, Chatrapatti',
@@ -66,7 +67,8 @@ export async function makeShopData() {
     await change('/user/product/addWishlist', { productId: product._id }, customer.token);
   await editProduct(gone, { productType: 'viewable' });
   const post = (await read('/admin/blog/all', {}, admin)).data.docs[0]!;
-  return { admin, customer, newcomer, product: buyable[0]!, viewable, long, category, post, orders };
+  const staff = await makeStaff(admin);
+  return { admin, staff, customer, newcomer, product: buyable[0]!, viewable, long, category, post, orders };
 }
 
 async function makeOrders(customer: Customer, products: Sold[], long: Sold, partnerId: string) {

@@ -24,9 +24,9 @@ export default function Team() {
   const query = useQuery(teamQuery());
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<{ act: Act; colleague: Colleague } | null>(null);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const { data } = query;
-  const List = isPhone ? TeamCards : TeamTable;
+  const List = isNarrow ? TeamCards : TeamTable;
   return (
     <>
       <PageTitle

@@ -68,9 +68,9 @@ export function ProfileSection({ me }: { me: Me }) {
             maxLength={254}
             autoComplete="email"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            description={`Your user id is ${me.userId}. Role ${ROLE_WORDS[me.role].label.toLowerCase()}. ${
-              me.role === 'owner' ? 'Another owner' : 'An owner'
-            } can change it.`}
+            description={`User id ${me.userId}. Role ${ROLE_WORDS[me.role].label.toLowerCase()}; ${
+              me.role === 'owner' ? 'another' : 'an'
+            } owner can change it.`}
             value={draft.email}
             onChange={(event) => change({ email: event.currentTarget.value })}
             onBlur={() => setTried(true)}

@@ -45,7 +45,7 @@ export const TeamTable = ({ colleagues, onAct }: TeamListProps) => (
             <td>
               <SecondFactor colleague={colleague} />
             </td>
-            <td className={styles.seen}>{seenWords(colleague, Date.now())}</td>
+            <td>{seenWords(colleague, Date.now())}</td>
             <td>
               <State colleague={colleague} />
             </td>
@@ -59,7 +59,7 @@ export const TeamTable = ({ colleagues, onAct }: TeamListProps) => (
   </div>
 );
 
-/** The table's rows on phones. */
+/** The table's rows on phones and tablets. */
 export const TeamCards = ({ colleagues, onAct }: TeamListProps) => (
   <ul className={styles.cards}>
     {colleagues.map((colleague) => (
@@ -103,7 +103,9 @@ const Person = ({ colleague: { name, email, userId, isYou } }: { colleague: Coll
         {name}
         {isYou && <span className={styles.you}> you</span>}
       </span>
-      <span className={styles.second}>{email ?? `${userId}, no e-mail`}</span>
+      <span className={styles.second} title={email ?? undefined}>
+        {email ?? `${userId}, no e-mail`}
+      </span>
     </div>
   </div>
 );
