@@ -37,7 +37,14 @@ test('an administrator returns to the back office, a customer never', () => {
   expect(rememberedPlace('shop')).toBeNull();
 });
 
-test.each(['/login', '/register', '/forgot-password', '/adminLogin'])('no login returns to %s', (path) => {
+test.each([
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/adminLogin',
+  '/adminLogin/forgot',
+  '/adminLogin/invitation/kept-secret',
+])('no login returns to %s', (path) => {
   showPage(path);
   rememberPlace();
   expect(rememberedPlace('shop')).toBeNull();

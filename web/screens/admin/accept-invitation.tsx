@@ -74,7 +74,7 @@ function ChoosePassword({ invitation, invited, onUsed }: ChoosePasswordProps) {
     ...acceptInvitation,
     onSuccess: ({ token }, _body, _result, { client }) => {
       // Of whoever was logged in here before.
-      client.clear();
+      client.removeQueries();
       setToken(token);
       void navigate('/adminLogin', { replace: true });
     },

@@ -34,9 +34,11 @@ export default function AdminLogin() {
   const { passwordIsNew } = (useLocation().state ?? {}) as AdminLoginState;
   const login = useMutation({
     ...logInAsAdmin,
-    onSuccess: (answer) => {
+    onSuccess: (answer, _typed, _result, { client }) => {
       if (!answer) return setNeedsCode(true);
       forgetUserId();
+      // Of whoever was logged in here before.
+      client.removeQueries();
       setToken(answer.token);
     },
   });
