@@ -45,7 +45,7 @@ export const TeamTable = ({ colleagues, onAct }: TeamListProps) => (
             <td>
               <SecondFactor colleague={colleague} />
             </td>
-            <td>{seenWords(colleague, Date.now())}</td>
+            <td className={styles.seen}>{seenWords(colleague, Date.now())}</td>
             <td>
               <State colleague={colleague} />
             </td>
