@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { codeIn, logInAs } from '../helpers/people.ts';
+import { ADMIN } from '../../server/testing/administrator.ts';
+import { ageSession, codeIn, logInAs } from '../helpers/people.ts';
 import { baseURL, nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectToast, hydrated, test } from '../helpers/test.ts';
 import { appCode } from '../helpers/totp.ts';
@@ -55,7 +56,7 @@ test('an owner invites a person, who accepts by the mailed link, sets up a secon
   const actions = page.getByRole('button', { name: `Actions for ${name}` });
   const context = await browser.newContext({ baseURL });
   const other = await context.newPage();
-  await logInAs(page, 'owner');
+  const owner = await logInAs(page, 'owner');
 
   await test.step('the dialog waits for name, e-mail and role; the invitation is in the list', async () => {
     await page.goto('/admin/team');
@@ -210,6 +211,19 @@ test('an owner invites a person, who accepts by the mailed link, sets up a secon
     await dialog.getByRole('link', { name: 'My account' }).click();
     await expect(page).toHaveURL(/\/admin\/my-account#second-factor$/);
     await expect(page.getByRole('row', { name: /this device/ })).toContainText('now');
+  });
+
+  await test.step('an hour after the login, a new password and the set-up ask for the current password', async () => {
+    await ageSession(owner.token);
+    await page.reload();
+    await expect(page.getByText('Asked for: you signed in 1 hour ago.')).toBeVisible();
+    const section = page.getByRole('region', { name: 'Second factor' });
+    await section.getByRole('button', { name: 'Set up' }).click();
+    const current = section.getByLabel('Current password');
+    await expect(current).toBeFocused();
+    await current.fill(ADMIN.password);
+    await current.press('Enter');
+    await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible();
   });
   await context.close();
 });

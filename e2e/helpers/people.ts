@@ -66,12 +66,16 @@ export function adminToken(): Promise<string> {
 /** A session of the administrator that began an hour ago: too old to change the password without the current one. */
 export async function oldAdminSession(): Promise<string> {
   const token = await openSession(db, 'admin', await firstAdministrator());
-  await db
+  await ageSession(token);
+  return token;
+}
+
+/** As if its login had been an hour ago. */
+export const ageSession = (token: string) =>
+  db
     .update(sessions)
     .set({ createdAt: sql`now() - interval '1 hour'` })
     .where(sql`${sessions.tokenHash} = sha256(convert_to(${token}, 'UTF8'))`);
-  return token;
-}
 
 /** Logs the page's visitor in as a new person of that role. */
 export async function logInAs(page: Page, role: StaffRole): Promise<TestColleague> {
