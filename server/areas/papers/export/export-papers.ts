@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paperPeriod } from '#contract/papers.ts';
 import { closed } from '#contract/schema.ts';
 import { exportName } from '#domain/papers/chosen-period.ts';
@@ -9,11 +9,12 @@ import { createWaitingLine, HungUp } from '../../../platform/limits/waiting-line
 import type { Deps } from '../../deps.ts';
 import { headersOf } from '../send-file.ts';
 import { exportFiles } from './export-files.ts';
-import { fixPeriod, readExportPeriod } from './fix-period.ts';
-import { sumPeriod } from './sum-period.ts';
+import { readExportPeriod } from './fix-period.ts';
+import { keptSumsOf } from './kept-sums.ts';
 import { zipFiles } from './zip-files.ts';
 
 const AT_ONCE = 2;
+const LONGEST_SUM_MS = 10 * 60_000;
 /** A year can take an hour: nobody waits for the end of another's. */
 const line = createWaitingLine({
   atOnce: AT_ONCE,
@@ -28,14 +29,15 @@ export function exportPapers(app: FastifyInstance, deps: Deps) {
     url: '/admin/papers/export',
     ...openToStaff('papers.export'),
     schema: { querystring: closed(paperPeriod) },
-    handler: async ({ query }, reply) => {
+    handler: async (request, reply) => {
+      const { query } = request;
       const days = readExportPeriod(query);
       const stillWanted = hangUpOf(reply);
       const { promise: sent, resolve, reject } = Promise.withResolvers<unknown>();
       // The place in the line is kept until the last byte has left or the client has gone.
       const done = line.run(async () => {
-        const period = await fixPeriod(deps.db, days);
-        const sums = await sumPeriod(deps.db, period, stillWanted);
+        const { period, sums } = await patiently(request, () => keptSumsOf(deps.db)(days));
+        if (stillWanted.aborted) throw new HungUp();
         const zip = zipFiles(exportFiles({ deps, period, sums, stillWanted }));
         zip.on('error', (error) => {
           if (!stillWanted.aborted) deps.log.error({ err: error }, 'an export of papers ended early');
@@ -56,4 +58,14 @@ export function exportPapers(app: FastifyInstance, deps: Deps) {
       return sent;
     },
   });
+}
+
+/** Nothing is sent while the papers of a large year are summed: the connection must not be taken for a dead one. */
+async function patiently<T>({ raw: { socket }, server: { server } }: FastifyRequest, work: () => Promise<T>) {
+  socket.setTimeout(LONGEST_SUM_MS);
+  try {
+    return await work();
+  } finally {
+    socket.setTimeout(server.timeout);
+  }
 }

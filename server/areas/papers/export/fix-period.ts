@@ -39,11 +39,20 @@ export async function fixPeriod(db: Queryable, period: Period): Promise<FixedPer
   const { rows: ends } = await db.execute<SeriesEnd>(
     sql`SELECT prefix, financial_year AS year, last, to_json(last_at) #>> '{}' AS "lastAt" FROM paper_series`,
   );
-  return { ...period, ends, holds: and(issuedIn(period), isWithin(ends))! };
+  return fixedAt(period, ends);
 }
 
-/** The papers that joined a period since it was fixed; null where there can be none. */
-export async function fixWhatJoined(db: Queryable, period: FixedPeriod): Promise<FixedPeriod | null> {
+const fixedAt = (period: Period, ends: SeriesEnd[]): FixedPeriod => ({
+  ...period,
+  ends,
+  holds: and(issuedIn(period), isWithin(ends))!,
+});
+
+/** A fixed period as it is now, and the papers that joined it since; null where there can be none. */
+export async function fixAnew(
+  db: Queryable,
+  period: FixedPeriod,
+): Promise<{ now: FixedPeriod; joined: FixedPeriod } | null> {
   const now = await fixPeriod(db, period);
   const endOf = new Map(period.ends.map((end) => [`${end.prefix} ${end.year}`, end]));
   const grown = now.ends.flatMap(({ prefix, year, last }) => {
@@ -54,7 +63,7 @@ export async function fixWhatJoined(db: Queryable, period: FixedPeriod): Promise
   const [earliest] = grown.sort((a, b) => Date.parse(a) - Date.parse(b));
   if (earliest === undefined || Date.parse(earliest) >= Date.parse(period.endsAt)) return null;
   const isNew = and(sql`${papers.issuedAt} >= ${earliest}::timestamptz`, not(isWithin(period.ends)));
-  return { ...now, holds: and(now.holds, isNew)! };
+  return { now, joined: { ...now, holds: and(now.holds, isNew)! } };
 }
 
 function isWithin(ends: SeriesEnd[]): SQL {

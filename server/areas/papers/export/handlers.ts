@@ -6,18 +6,18 @@ import type { Deps } from '../../deps.ts';
 import { issuedIn, needsIrn } from '../paper-filter.ts';
 import { compareWithLedger } from './compare-with-ledger.ts';
 import { readExportPeriod } from './fix-period.ts';
-import { createKeptSums } from './kept-sums.ts';
+import { keptSumsOf } from './kept-sums.ts';
 import { amountsOf } from './sum-period.ts';
 
 /** The first look at a year reads every one of its papers. */
 const line = createWaitingLine({ atOnce: 2, waiting: 10 });
 
 export function paperExportHandlers({ db }: Deps): Handlers<'/admin/papers/period'> {
-  const sumsOf = createKeptSums(db);
+  const look = keptSumsOf(db);
   return {
     '/admin/papers/period': async ({ query }) => {
       const period = readExportPeriod(query);
-      const sums = await line.run(() => sumsOf(period));
+      const { sums } = await line.run(() => look(period));
       const { byKind, otherStates, eInvoicesLeftOut, files, estimatedBytes } = sums;
       return {
         data: {

@@ -1,6 +1,6 @@
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { type FixedPeriod, fixPeriod, fixWhatJoined } from './fix-period.ts';
+import { type FixedPeriod, fixAnew, fixPeriod } from './fix-period.ts';
 import { createPeriodSums, type PeriodSums, readHsnDigits } from './sum-period.ts';
 import { walkPapers } from './walk-papers.ts';
 
@@ -9,7 +9,21 @@ interface Kept {
   sums: ReturnType<typeof createPeriodSums>;
 }
 
+/** The period as it was when its papers were summed. */
+interface Look {
+  period: FixedPeriod;
+  sums: PeriodSums;
+}
+
 const MAX_KEPT = 24;
+const everyLook = new WeakMap<Queryable, ReturnType<typeof createKeptSums>>();
+
+/** Figures and export of one database share what they keep. */
+export function keptSumsOf(db: Queryable) {
+  const known = everyLook.get(db) ?? createKeptSums(db);
+  everyLook.set(db, known);
+  return known;
+}
 
 /**
  * The sums of the periods that somebody looked at last. Papers are never changed or deleted, so each look adds only those
@@ -24,11 +38,9 @@ export function createKeptSums(db: Queryable) {
   }
 
   async function goOn(before: Promise<Kept>): Promise<Kept> {
-    const { period, sums } = await before;
-    const joined = await fixWhatJoined(db, period);
-    return joined === null
-      ? { period, sums }
-      : addAll({ period: { ...period, ends: joined.ends }, sums }, joined);
+    const kept = await before;
+    const grown = await fixAnew(db, kept.period);
+    return grown === null ? kept : addAll({ period: grown.now, sums: kept.sums }, grown.joined);
   }
 
   async function addAll(all: Kept, added: FixedPeriod): Promise<Kept> {
@@ -36,7 +48,7 @@ export function createKeptSums(db: Queryable) {
     return all;
   }
 
-  return async (period: Period): Promise<PeriodSums> => {
+  return async (period: Period): Promise<Look> => {
     const hsnDigits = await readHsnDigits(db);
     const key = [period.startsAt, period.endsAt, hsnDigits].join(' ');
     const before = kept.get(key);
@@ -46,7 +58,8 @@ export function createKeptSums(db: Queryable) {
     kept.set(key, now);
     for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
     try {
-      return (await now).sums.sums();
+      const { period: fixed, sums } = await now;
+      return { period: fixed, sums: sums.sums() };
     } catch (error) {
       // Some of its papers may have been added.
       if (kept.get(key) === now) kept.delete(key);

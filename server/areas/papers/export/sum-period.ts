@@ -8,9 +8,7 @@ import { type Totals, totalsOf } from '#domain/papers/totals.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { shopSettings } from '../../../platform/db/schema/index.ts';
 import { readTax } from '../../../platform/db/schema/paper-json.ts';
-import { HungUp } from '../../../platform/limits/waiting-line.ts';
-import type { FixedPeriod } from './fix-period.ts';
-import { type WalkedPaper, walkPapers } from './walk-papers.ts';
+import type { WalkedPaper } from './walk-papers.ts';
 
 type Kind = TaxPaper['kind'];
 type KindSum = Totals & { papers: number };
@@ -20,7 +18,7 @@ const LISTINGS = SHEET_NAMES.filter(isListing);
 /** Measured on papers of two lines; most of a PDF are its typefaces. */
 const BYTES_OF = { pdf: 35_000, eInvoice: 1_000, row: 50 };
 
-export type PeriodSums = Awaited<ReturnType<typeof sumPeriod>>;
+export type PeriodSums = ReturnType<ReturnType<typeof createPeriodSums>['sums']>;
 
 /** The sheets of one registration. */
 interface Return {
@@ -99,16 +97,6 @@ export function createPeriodSums(hsnDigits: number) {
   }
 
   return { add, sums };
-}
-
-/** Reads all papers of a period once, one after another. */
-export async function sumPeriod(db: Queryable, period: FixedPeriod, stillWanted?: AbortSignal) {
-  const { add, sums } = createPeriodSums(await readHsnDigits(db));
-  for await (const paper of walkPapers(db, period)) {
-    if (stillWanted?.aborted) throw new HungUp();
-    add(paper);
-  }
-  return sums();
 }
 
 const estimateOf = ({ papers, eInvoices, registerRows }: Record<string, number>) =>
