@@ -34,7 +34,8 @@ export async function issueInvoice(
   const supply = supplyTo(place.place, companyState);
   const paid = await readSettled(tx, order);
   const ordered = linesOf(surroundings.ordered, tax.defaultRate, supply);
-  const vouchers = paid?.receipt ? await readReturns(tx, paid.receipt.id) : [];
+  // Most orders have given nothing back: that costs them no statement.
+  const vouchers = paid?.receipt && order.refundedPaise > 0 ? await readReturns(tx, paid.receipt.id) : [];
   const returns = returnsBefore(order, ordered, vouchers, supply);
   const invoice = await issuePaper(tx, order, {
     kind: 'invoice',
