@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { ROLE_WORDS } from '#domain/staff/rights.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -20,6 +20,7 @@ const ACTOR = { userId: null, name: 'npm run admin' };
 
 /** Returns what is printed. */
 export async function runAdminCommand(db: Db, [command, ...args]: string[]): Promise<string> {
+  await refuseOlderSchema(db);
   const [name, ...more] = args.filter((arg) => arg !== WITHOUT_FACTOR);
   if (command === 'list' && args.length === 0) return listStaff(db);
   if (command === 'reset' && name && more.length === 0)
@@ -27,9 +28,20 @@ export async function runAdminCommand(db: Db, [command, ...args]: string[]): Pro
   throw new ConfigError(USAGE);
 }
 
+/** An empty database, or one that an older version was the last to start on. */
+async function refuseOlderSchema(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ isThere: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = 'admins' AND column_name = 'totp_secret') AS "isThere"`);
+  if (!rows[0]!.isThere)
+    throw new ConfigError(
+      'The database has no shop of this version yet: start the shop, or npm run db:migrate.',
+    );
+}
+
 async function listStaff(db: Db): Promise<string> {
   const staff = await db.select().from(admins).orderBy(asc(admins.id));
-  return staff.map(inWords).join('\n');
+  return staff.map(inWords).join('\n') || 'Nobody: the first start makes the first administrator.';
 }
 
 const inWords = ({ userId, name, email, role, disabledAt, totpSince }: Admin) =>

@@ -203,7 +203,7 @@ describe('two instances', () => {
 describe('setting one up', () => {
   test('gives a secret, then ten recovery codes once; none of them is stored readably', async () => {
     const person = await addColleague(db(), 'accounts');
-    const started = await shop.post('/adminAuth/totp/start', {}, person.token);
+    const started = await shop.post('/adminAuth/totp/start', undefined, person.token);
     expect(started.body.data.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(started.body.data.uri).toContain(`secret=${started.body.data.secret}&issuer=Millwright`);
     expect((await logIn(person)).status, 'not in force yet').toBe(200);

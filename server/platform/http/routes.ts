@@ -41,6 +41,10 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 /** The body of a call without input: absent, or an object without fields. */
 const NOTHING = { type: ['object', 'null'], additionalProperties: false };
 
+/** A call whose fields are all optional may come without a body. */
+const mayBeEmpty = ({ body }: Endpoint) =>
+  body !== undefined && (body as { required?: string[] }).required === undefined;
+
 /** Registers the contract's endpoints. `afterChange` runs after a change, before its answer; public reads are cached. */
 export function registerContract(
   app: FastifyInstance,
@@ -61,6 +65,9 @@ export function registerContract(
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.method === 'POST' && { body: endpoint.body ?? NOTHING }),
         response: { 200: endpoint.response, '4xx': errorResponse, '5xx': errorResponse },
+      },
+      preValidation: async (request) => {
+        if (request.body === undefined && mayBeEmpty(endpoint)) request.body = {};
       },
       handler: async (request, reply) => {
         const key = request.headers['idempotency-key'];
