@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { REPORT_LISTS } from '#domain/sales.ts';
+import { REPORT_LISTS } from '#domain/sales/definition.ts';
 import { closed, count, DAY_PATTERN, envelope, get, id, nullable, rupees } from './schema.ts';
 
 const day = Type.String({

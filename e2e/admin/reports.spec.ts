@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Report } from '#contract/reports.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { nextPeriod } from '#domain/papers/chosen-period.ts';
-import { currentPeriod } from '#domain/report-period.ts';
+import { currentPeriod } from '#domain/sales/report-period.ts';
 import { makePaidOrder, readAsAdmin, refund } from '../helpers/orders.ts';
 import { logInAs, logInAsAdmin, registerCustomer } from '../helpers/people.ts';
 import { expect, expectNoSidewaysScroll, test } from '../helpers/test.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/index.ts';
-import type { Days } from '#domain/report-period.ts';
-import type { ReportList } from '#domain/sales.ts';
+import type { ReportList } from '#domain/sales/definition.ts';
+import type { Days } from '#domain/sales/report-period.ts';
 import { api } from './client.ts';
 import type { FilePath } from './download.ts';
 

@@ -3,8 +3,8 @@ import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from
 import { useState } from 'react';
 import { type ChosenPeriod, isBeforeToday, nextPeriod } from '#domain/papers/chosen-period.ts';
 import '../styles/mantine-menus.css';
-import { PeriodChoices } from './period-chooser/period-choices.tsx';
-import styles from './period-chooser/period-chooser.module.css';
+import { PeriodChoices } from './period-choices.tsx';
+import styles from './period-chooser.module.css';
 
 interface PeriodChooserProps {
   period: ChosenPeriod;

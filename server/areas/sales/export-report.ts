@@ -6,7 +6,7 @@ import { closed } from '#contract/schema.ts';
 import type { CsvValue } from '#domain/csv.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Period } from '#domain/papers/periods.ts';
-import { type Days, eachDay } from '#domain/report-period.ts';
+import { type Days, eachDay } from '#domain/sales/report-period.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { openToStaff } from '../../platform/http/access.ts';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@ import type { Period } from '#domain/papers/periods.ts';
 
 export type Moments = Pick<Period, 'startsAt' | 'endsAt'>;
 
-/** The rules of domain/sales.ts on rows: see there for the reasons. */
+/** The rules of domain/sales/definition.ts on rows: see there for the reasons. */
 export const isSold = sql`(orders.order_status <> 'cancelled' AND orders.captured_paise > orders.refunded_paise)`;
 export const isReceived = sql`(payments.role <> 'attempt' AND payments.currency = 'INR' AND payments.amount_paise > 0)`;
 /** Nobody adds paise to cents. */

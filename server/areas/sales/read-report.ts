@@ -1,7 +1,7 @@
 import type { Report } from '#contract/reports.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { eachDay, periodBefore } from '#domain/report-period.ts';
-import { type ReportList, shareOfNet } from '#domain/sales.ts';
+import { type ReportList, shareOfNet } from '#domain/sales/definition.ts';
+import { eachDay, periodBefore } from '#domain/sales/report-period.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
 import { readExportPeriod } from '../papers/export/fix-period.ts';

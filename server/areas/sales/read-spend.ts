@@ -19,7 +19,7 @@ interface SpendRow extends Record<string, unknown> {
   orders: number;
 }
 
-/** What each of these customers paid and got back, and how many orders count, by the definition of domain/sales.ts. */
+/** What each of these customers paid and got back, and how many orders count, by the definition of domain/sales/definition.ts. */
 export async function readSpend(db: Queryable, customerIds: string[]): Promise<Map<string, Spend>> {
   const spend = new Map(customerIds.map((id) => [id, NOTHING]));
   if (customerIds.length === 0) return spend;

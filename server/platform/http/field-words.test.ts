@@ -10,6 +10,7 @@ const CALLED = {
   ackDate: 'acknowledgement date',
   ackNo: 'acknowledgement number',
   address: 'address',
+  all: 'list to be shown in full',
   bank: 'bank account',
   blogId: 'blog post',
   body: 'text',

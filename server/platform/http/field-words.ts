@@ -1,5 +1,6 @@
 /** Fields whose name alone does not say what people call them. */
 const CALLED: Record<string, string> = {
+  all: 'list to be shown in full',
   account: 'account number',
   ackDate: 'acknowledgement date',
   ackNo: 'acknowledgement number',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { CustomerPage, CustomerSummary } from '#contract/admin-customers.ts';
 import { deskText } from '#domain/desk-search.ts';
 import { paiseToRupees, sumPaise } from '#domain/money.ts';
-import { isSold } from '#domain/sales.ts';
+import { isSold } from '#domain/sales/definition.ts';
 import { auditLog, customerNotes, orders, payments, refunds } from '../../../platform/db/schema/index.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
 import { checkOut, pay } from '../../../testing/orders.ts';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { istDay } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { daysUpTo, eachDay, periodBefore } from '#domain/report-period.ts';
+import { daysUpTo, eachDay, periodBefore } from '#domain/sales/report-period.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { readPeriod } from '../../papers/paper-filter.ts';
 import { figuresOf, NOTHING, readDays } from '../../sales/read-days.ts';

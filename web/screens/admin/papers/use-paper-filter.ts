@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { type ChosenPeriod, readPeriod } from '#domain/papers/chosen-period.ts';
 import type { PaperFilter } from '../../../api/papers.ts';
-import { periodIn, setPeriod } from '../../../components/period-chooser/period-in-address.ts';
+import { periodIn, setPeriod } from '../../../components/period-in-address.ts';
 
 export const ALL = 'all';
 export const KIND_TABS = [

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
 import { firmUnits } from '#domain/firm-units.ts';
-import type { ReportList } from '#domain/sales.ts';
+import type { ReportList } from '#domain/sales/definition.ts';
 import { counted } from '../papers/figures.tsx';
 
 /** A line of any of the lists. */

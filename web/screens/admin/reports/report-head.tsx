@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Report } from '#contract/reports.ts';
 import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
-import { beforeInWords } from '#domain/report-period.ts';
+import { beforeInWords } from '#domain/sales/report-period.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { periodsOf } from '../dashboard/periods.ts';
 import { type ChartWords, SalesChart } from '../dashboard/sales-chart.tsx';

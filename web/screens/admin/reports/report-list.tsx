@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Report } from '#contract/reports.ts';
-import type { ReportList as ListName } from '#domain/sales.ts';
+import type { ReportList as ListName } from '#domain/sales/definition.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
 import { reportFile } from '../../../api/reports.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumPaise } from './money.ts';
-import { isSold, shareOfLines, shareOfNet } from './sales.ts';
+import { sumPaise } from '../money.ts';
+import { isSold, shareOfLines, shareOfNet } from './definition.ts';
 
 test.each([
   ['paid', { orderStatus: 'pending', capturedPaise: 500, refundedPaise: 0 }, true],

@@ -1,4 +1,4 @@
-import { istDay } from './dates.ts';
+import { istDay } from '../dates.ts';
 import {
   type ChosenPeriod,
   daysPeriod,
@@ -6,7 +6,7 @@ import {
   nextPeriod,
   readPeriod,
   samePeriod,
-} from './papers/chosen-period.ts';
+} from '../papers/chosen-period.ts';
 
 /** Indian calendar days, both ends included. */
 export interface Days {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthPeriod, nextPeriod, yearPeriod } from './papers/chosen-period.ts';
+import { monthPeriod, nextPeriod, yearPeriod } from '../papers/chosen-period.ts';
 import {
   beforeInWords,
   countDays,

@@ -1,6 +1,6 @@
-import { type Paise, sumPaise } from './money.ts';
-import type { OrderStatus } from './orders.ts';
-import { spreadPaise } from './papers/spread.ts';
+import { type Paise, sumPaise } from '../money.ts';
+import type { OrderStatus } from '../orders.ts';
+import { spreadPaise } from '../papers/spread.ts';
 
 /**
  * What the figures of reports, dashboard and customers count, in one place. Their SQL is in server/areas/sales.

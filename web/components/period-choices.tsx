@@ -12,8 +12,8 @@ import {
   startYearOf,
   yearPeriod,
 } from '#domain/papers/chosen-period.ts';
-import { Segments } from '../segments.tsx';
 import styles from './period-chooser.module.css';
+import { Segments } from './segments.tsx';
 
 interface PeriodChoicesProps {
   period: ChosenPeriod;
