@@ -15,8 +15,12 @@ export const report = ({ from, to }: Days, all: ReportList | null) =>
     },
   });
 
+/** The days of the report as a spreadsheet. */
+export const daysFile = ({ from, to }: Days): FilePath =>
+  `/orders/reports/export?list=days&from=${from}&to=${to}`;
+
 /** A list of the report as a spreadsheet, in full. */
-export const reportFile = (list: ReportList | 'days', { from, to }: Days): FilePath =>
+export const reportFile = (list: ReportList, { from, to }: Days): FilePath =>
   list === 'customers'
     ? `/orders/reports/exportCustomers?from=${from}&to=${to}`
     : `/orders/reports/export?list=${list}&from=${from}&to=${to}`;

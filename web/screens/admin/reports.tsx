@@ -7,7 +7,7 @@ import type { ChosenPeriod } from '#domain/papers/chosen-period.ts';
 import { type ReportList as ListName, REPORT_LISTS } from '#domain/sales/definition.ts';
 import { currentPeriod, REPORT_SPANS, readReportPeriod, spanOf } from '#domain/sales/report-period.ts';
 import { downloadFile } from '../../api/download.ts';
-import { reportFile, report as reportQuery } from '../../api/reports.ts';
+import { daysFile, report as reportQuery } from '../../api/reports.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -63,7 +63,7 @@ export default function Reports() {
               leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
               aria-label="Days as CSV"
               loading={saving.isPending}
-              onClick={() => saving.mutate(reportFile('days', period))}
+              onClick={() => saving.mutate(daysFile(period))}
             >
               CSV
             </Button>
