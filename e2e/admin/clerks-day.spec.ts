@@ -26,10 +26,12 @@ test('a clerk’s day: ten orders confirmed with their slips in at most ten clic
 }) => {
   test.slow();
   const buyer = await registerCustomer();
-  const [caller, regretful, ...others] = [
-    await makePaidOrder({ customer: buyer, address: { contact: 9842216730 } }),
-    ...(await Promise.all(Array.from({ length: 9 }, () => makePaidOrder({ customer: buyer })))),
-  ].map(({ order }) => order);
+  const made = [];
+  for (let n = 0; n < 10; n += 1) {
+    const address = n === 0 ? { contact: 9003155271 } : {};
+    made.push((await makePaidOrder({ customer: buyer, address })).order);
+  }
+  const [caller, regretful, ...others] = made;
   const word = await stock(PRICES).then(({ word }) => word);
   await countClicks(page);
   await logInAsAdmin(page);
@@ -63,7 +65,7 @@ test('a clerk’s day: ten orders confirmed with their slips in at most ten clic
     const sent = { mongooseOrderId: caller!._id, trackingNumber: 'TRK-1' };
     await change('/orders/shipped', sent, await adminToken());
     const field = page.getByRole('searchbox', { name: 'Search orders' });
-    await field.fill('98422 16730');
+    await field.fill('90031 55271');
     const found = page.getByRole('main').getByRole('link', { name: /^MW-/ });
     await expect(found).toHaveText([caller!.orderId]);
     await expect(page.getByText(/also 1 in Completed Orders/)).toBeVisible();

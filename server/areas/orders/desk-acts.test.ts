@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { istDay } from '#domain/dates.ts';
 import { MAX_NOTE_LENGTH, MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
 import { orders, outbox, papers } from '../../platform/db/schema/index.ts';
+import { inDatabase } from '../../testing/in-database.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
@@ -270,4 +272,30 @@ test('a refusal’s reason is read by the customer, on the order and in the mail
   await eventually(async () =>
     expect((await mailsTo(shop, customer.email)).map(({ text }) => text).join()).toContain(reason),
   );
+});
+
+test('an order is read as of one moment, also while it changes', async () => {
+  const order = await placePaidOrder(shop, customer);
+  const name = new URL(shop.deps.config.databaseUrl!).pathname.slice(1);
+  const other = new pg.Client({ connectionString: inDatabase(name, inject('cluster')).owner });
+  await other.connect();
+  try {
+    // The reader has the order's row, and waits for its refunds.
+    await other.query('BEGIN; LOCK TABLE refunds IN ACCESS EXCLUSIVE MODE');
+    const reading = detail(order);
+    const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'refunds'::regclass`;
+    await eventually(async () => expect((await other.query(waiting)).rows[0].n).toBe(1));
+    await other.query(
+      `UPDATE orders SET order_status = 'confirmed', version = version + 1 WHERE number = $1`,
+      [(await rowOf(shop, order.mongooseOrderId)).number],
+    );
+    await other.query(`INSERT INTO order_log (order_id, action, actor) VALUES ($1, 'confirmed', 'system')`, [
+      order.mongooseOrderId,
+    ]);
+    await other.query('COMMIT');
+    const { orderStatus, history } = await reading;
+    expect([orderStatus, history.at(-1).action]).toEqual(['pending', 'paid']);
+  } finally {
+    await other.end();
+  }
 });

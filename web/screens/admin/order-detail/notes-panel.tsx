@@ -17,6 +17,7 @@ export function NotesPanel({ order }: { order: Order }) {
   const notes = order.history.filter(({ action }) => action === STAFF_NOTE);
   const mayWrite = useMay('orders.ship');
   return (
+    <div className="not-printed">
     <Foldable title="Notes" summary={String(notes.length)} aside="Only staff see these">
       {notes.length === 0 && <p className="small muted">No notes yet.</p>}
       {notes.length > 0 && (
@@ -36,6 +37,7 @@ export function NotesPanel({ order }: { order: Order }) {
       )}
       {mayWrite && <NoteField orderId={order._id} />}
     </Foldable>
+    </div>
   );
 }
 
