@@ -18,25 +18,25 @@ export function NotesPanel({ order }: { order: Order }) {
   const mayWrite = useMay('orders.ship');
   return (
     <div className="not-printed">
-    <Foldable title="Notes" summary={String(notes.length)} aside="Only staff see these">
-      {notes.length === 0 && <p className="small muted">No notes yet.</p>}
-      {notes.length > 0 && (
-        <ol className={styles.notes}>
-          {notes.map(({ at, actor, note }) => (
-            <li key={at}>
-              <Initials name={actor} />
-              <div>
-                <p className={styles.who}>
-                  <strong>{actor}</strong> <time dateTime={at}>{formatIst(at, 'date-time')}</time>
-                </p>
-                <p className={styles.text}>{note}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
-      {mayWrite && <NoteField orderId={order._id} />}
-    </Foldable>
+      <Foldable title="Notes" summary={String(notes.length)} aside="Only staff see these">
+        {notes.length === 0 && <p className="small muted">No notes yet.</p>}
+        {notes.length > 0 && (
+          <ol className={styles.notes}>
+            {notes.map(({ at, actor, note }) => (
+              <li key={at}>
+                <Initials name={actor} />
+                <div>
+                  <p className={styles.who}>
+                    <strong>{actor}</strong> <time dateTime={at}>{formatIst(at, 'date-time')}</time>
+                  </p>
+                  <p className={styles.text}>{note}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+        {mayWrite && <NoteField orderId={order._id} />}
+      </Foldable>
     </div>
   );
 }
