@@ -4,7 +4,7 @@ import { press, pressIfThere, shows, steps, type, unfold } from './acts.ts';
 import type { Screen, States } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
-export function listAdmin({ admin: token, long, category, post, orders }: ShopData): Screen[] {
+export function listAdmin({ admin: token, customerId, long, category, post, orders }: ShopData): Screen[] {
   const order = (id: string) => ({ path: `/admin/orders/${id}` });
   const states = (call: string): States => ({
     filled: { windowOnly: true },
@@ -234,6 +234,25 @@ export function listAdmin({ admin: token, long, category, post, orders }: ShopDa
         filled: {},
         technical: { act: unfold('Technical details') },
       },
+    },
+    {
+      name: 'admin customers',
+      path: '/admin/customers',
+      token,
+      states: { ...states('/admin/customers/all'), empty: { path: '/admin/customers?search=zeppelin' } },
+    },
+    {
+      name: 'admin customer',
+      path: `/admin/customers/view/${customerId}`,
+      token,
+      states: { ...states('/admin/customers/single'), filled: {} },
+    },
+    {
+      name: 'admin activity',
+      main: { role: 'button', name: 'Export CSV' },
+      path: '/admin/activity',
+      token,
+      states: { ...states('/admin/activity/all'), empty: { path: '/admin/activity?search=zeppelin' } },
     },
     {
       name: 'admin change password',

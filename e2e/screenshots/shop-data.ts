@@ -68,7 +68,13 @@ export async function makeShopData() {
   await editProduct(gone, { productType: 'viewable' });
   const post = (await read('/admin/blog/all', {}, admin)).data.docs[0]!;
   const staff = await makeStaff(admin);
-  return { admin, staff, customer, newcomer, product: buyable[0]!, viewable, long, category, post, orders };
+  const customerId = (await readAsAdmin(orders.shipped)).customerId._id;
+  const note = 'Buys pumps in sets of four. Prefers Kaveri Freight to the depot at Chatrapatti.';
+  await change('/admin/customers/note', { id: customerId, text: note }, admin);
+  return {
+    ...{ admin, staff, customer, customerId, newcomer, product: buyable[0]!, viewable, long, category, post },
+    orders,
+  };
 }
 
 async function makeOrders(customer: Customer, products: Sold[], long: Sold, partnerId: string) {
