@@ -12,6 +12,7 @@ const CALLED = {
   address: 'address',
   all: 'list to be shown in full',
   bank: 'bank account',
+  before: 'entry',
   blogId: 'blog post',
   body: 'text',
   branch: 'branch',
@@ -129,6 +130,8 @@ const CALLED = {
   website: 'website',
   withoutIrn: 'choice of papers without an IRN',
   xRazorpaySignature: 'signature of the payment',
+  what: 'kind of activity',
+  who: 'person',
 };
 
 const fieldsOf = (schema: Schema | undefined): string[] =>

@@ -5,6 +5,7 @@ const CALLED: Record<string, string> = {
   ackDate: 'acknowledgement date',
   ackNo: 'acknowledgement number',
   bank: 'bank account',
+  before: 'entry',
   blogId: 'blog post',
   body: 'text',
   contact: 'contact number',
@@ -69,6 +70,8 @@ const CALLED: Record<string, string> = {
   userId: 'user id',
   withoutIrn: 'choice of papers without an IRN',
   xRazorpaySignature: 'signature of the payment',
+  what: 'kind of activity',
+  who: 'person',
 };
 
 /** What people call a field: "shippingProviderId" is a shipping provider. */

@@ -61,7 +61,7 @@ describe('the activity', () => {
     expect(confirmed).toMatchObject({
       ...byClerk,
       title: 'Order confirmed',
-      changes: [{ field: 'order status', from: 'pending', to: 'confirmed' }],
+      changes: [{ field: 'order status', from: 'new', to: 'confirmed' }],
     });
     expect(price).toMatchObject({
       adminId: owner.id,

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { ID_PATTERN } from '#domain/id.ts';
+import { type OrderStatus, orderStatusLabel } from '#domain/orders.ts';
 import { actInWords, ORDER } from '#domain/staff/activity.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import {
@@ -117,12 +118,19 @@ const STATE_WORDS = {
   shippingStatus: 'dispatch',
 } as const;
 
+const stateInWords = (field: keyof typeof STATE_WORDS, status: string | undefined): string | null =>
+  status === undefined ? null : field === 'orderStatus' ? orderStatusLabel(status as OrderStatus) : status;
+
 function asOrderEntry({ entry, number }: OrderEntryRow): ActivityEntry {
   const from = readStateBefore(entry.id, entry.fromState);
   const to = readStateAfter(entry.id, entry.toState);
   const fields = Object.entries(STATE_WORDS) as [keyof typeof STATE_WORDS, string][];
   const changes = fields
-    .map(([field, word]) => ({ field: word, from: from?.[field] ?? null, to: to?.[field] ?? null }))
+    .map(([field, word]) => ({
+      field: word,
+      from: stateInWords(field, from?.[field]),
+      to: stateInWords(field, to?.[field]),
+    }))
     .filter((change) => change.from !== change.to);
   return {
     _id: entry.id,
