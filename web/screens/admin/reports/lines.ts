@@ -36,7 +36,7 @@ const LINES: { [List in ReportList]: (line: Report[List][number], index: number)
     key: customerId,
     name,
     second: `${city}, ${orders(count)}`,
-    ...{ net, share, to: `/admin/customers/${customerId}` },
+    ...{ net, share, to: `/admin/customers/view/${customerId}` },
   }),
   categories: ({ categoryId, name, below, net, share }) => ({
     ...{ key: categoryId ?? '', name, second: below, net, share },
