@@ -6,6 +6,7 @@ import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-ad
 import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
 import { suggest } from '../../areas/catalogue/suggest.ts';
 import { readSigns } from '../../areas/operation/read-signs.ts';
+import { listCustomers } from '../../areas/orders/customers/list-customers.ts';
 import { countOrders } from '../../areas/orders/desk/count-orders.ts';
 import { MOST_FOUND } from '../../areas/orders/desk/find-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
@@ -15,6 +16,7 @@ import { readBuyers } from '../../areas/sales/read-buyers.ts';
 import { readDays } from '../../areas/sales/read-days.ts';
 import { readProducts } from '../../areas/sales/read-products.ts';
 import { readStates } from '../../areas/sales/read-states.ts';
+import { listActivity } from '../../areas/staff/activity/list-activity.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { openWatchedPool, type WatchedPool } from '../../testing/watched-pool.ts';
@@ -67,9 +69,10 @@ beforeAll(async () => {
     INSERT INTO outbox (kind, ref, payload, done_at, last_error)
     SELECT 'test', n, '{}', now() - n * interval '1 minute', CASE WHEN n % 1000 = 0 THEN 'given up: EAUTH' END
     FROM generate_series(1, ${ORDERS}) n`);
+  await addActivity();
   await asOwner(
     database.url,
-    'VACUUM ANALYZE products, product_places, category_counts, categories, orders, order_lines, customers, outbox, payments, papers, paper_irns, paper_series',
+    'VACUUM ANALYZE admins, audit_log, order_log, products, product_places, category_counts, categories, orders, order_lines, customers, outbox, payments, papers, paper_irns, paper_series',
   );
 }, 180_000);
 
@@ -91,6 +94,20 @@ async function addPapers(): Promise<void> {
   await pool.query(`
     INSERT INTO paper_irns (paper_id, irn, ack_no, ack_date, signed_qr) SELECT id, md5(number), '', '', '' FROM papers
     WHERE kind = 'invoice' AND buyer_gstin IS NOT NULL AND serial % 100 <> 0`);
+}
+
+/** Two people who changed much, and of each kind a few; every order was confirmed by one of them. */
+async function addActivity(): Promise<void> {
+  await pool.query(`INSERT INTO admins (id, user_id, name, password_hash)
+    SELECT md5('admin' || n)::uuid, 'clerk' || n, 'Clerk ' || n, '' FROM generate_series(1, 2) n`);
+  await pool.query(`
+    INSERT INTO audit_log (admin_id, admin_name, action, entity, entity_id, subject, at)
+    SELECT md5('admin' || n % 2 + 1)::uuid, 'Clerk', 'edited', CASE WHEN n % 5000 = 0 THEN 'settings' ELSE 'product' END, n::text,
+      'Part ' || n, timestamptz '2020-01-01' + n * interval '1 minute' FROM generate_series(1, ${ORDERS}) n`);
+  await pool.query(`
+    INSERT INTO order_log (order_id, action, actor, admin_id, at)
+    SELECT id, 'placed', 'customer', NULL, created_at FROM orders UNION ALL
+    SELECT id, 'confirmed', 'Clerk', md5('admin1')::uuid, created_at FROM orders`);
 }
 
 afterAll(async () => {
@@ -150,6 +167,38 @@ describe('without reading a whole table', () => {
       expect(spellings.length, 'the spelling is looked up once').toBeLessThanOrEqual(1);
     },
   );
+
+  test.each([
+    ['everything', {}],
+    ['a person', { who: 'admin1' }],
+    ['a rare kind', { what: 'settings' }],
+    ['a rare kind of a person', { who: 'admin1', what: 'settings' }],
+    ['a kind of orders', { what: 'orders' }],
+    ['a rare word', { search: 'part 12345' }],
+    ['a person’s name', { search: 'clerk 2' }],
+    ['a frequent word', { search: 'part' }],
+    ['a day', { from: '2020-01-03', to: '2020-01-03' }],
+  ] as const)('the activity lists %s', async (_, query) => {
+    const who = 'who' in query ? { who: await idOf(`md5('${query.who}')::uuid`) } : {};
+    const list = () => listActivity({ db, log: createLog('silent') }, { ...query, ...who });
+    const { answer, mostRowsRead: read } = await watched(list);
+    expect(answer.docs.length).toBeGreaterThan(0);
+    expect(read).toBeLessThan(MOST_READ);
+    expect(await plansOf(list)).not.toMatch(/Seq Scan on (audit_log|order_log|orders)/);
+  });
+
+  test.each([
+    ['the newest', {}],
+    ['a name', { search: 'buyer 777' }],
+    ['a phone number', { search: '+91 98765 00777' }],
+    ['a city', { search: 'district 333' }],
+    ['a frequent word', { search: 'buyer' }],
+  ] as const)('the back office lists customers: %s', async (_, query) => {
+    const { answer, mostRowsRead: read } = await watched(() => listCustomers(db, query));
+    expect(answer.docs.length).toBeGreaterThan(0);
+    expect(read).toBeLessThan(ORDERS);
+    expect(await plansOf(() => listCustomers(db, query))).not.toMatch(/Seq Scan on (orders|payments)/);
+  });
 
   test('the health page reads whether mails go out', async () => {
     expect(await plansOf(() => readSigns(db))).not.toMatch(/Seq Scan on outbox/);
