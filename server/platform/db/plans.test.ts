@@ -266,14 +266,17 @@ describe('a report', () => {
   const ON_THE_DAY = 370;
   const period = readPeriod('2020-01-10', '2020-01-10');
   test.each([
-    ['its days', () => readDays(db, period)],
-    ['its products', () => readProducts(db, period, 5)],
-    ['its customers', () => readBuyers(db, period, 5)],
-    ['its states', () => readStates(db, period)],
-  ])('reads for %s only what happened in its time', async (_, read) => {
-    expect(await plansOf(read)).not.toMatch(/Seq Scan on (payments|orders|order_lines|papers|products)/);
-    const mostRead = await mostRowsRead(read);
-    expect(mostRead).toBeGreaterThanOrEqual(ON_THE_DAY);
+    ['its days', async () => (await readDays(db, period)).byDay.size],
+    ['its products', async () => (await readProducts(db, period, 5)).products.length],
+    ['its customers', async () => (await readBuyers(db, period, 5)).lines],
+    ['its states', async () => (await readStates(db, period)).length],
+  ])('reads for %s only what happened in its time', async (_, countLines) => {
+    expect(await plansOf(countLines)).not.toMatch(
+      /Seq Scan on (payments|orders|order_lines|papers|products)/,
+    );
+    const { answer: lines, mostRowsRead: mostRead } = await watched(countLines);
+    expect(lines).toBeGreaterThan(0);
+    // Less where an index alone answers.
     expect(mostRead).toBeLessThan(2 * ON_THE_DAY + 100);
   });
 });
