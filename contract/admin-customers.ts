@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
-import { orderSummary } from './entities.ts';
+import { foundField, orderSummary } from './entities.ts';
 import { paperSummary } from './papers.ts';
 import {
   closed,
@@ -15,6 +15,7 @@ import {
   oneOf,
   pageQuery,
   post,
+  reference,
   rupees,
   text,
   time,
@@ -37,21 +38,13 @@ const customerBase = {
 /** A customer in the back office's list. */
 export const customerSummary = closed({
   ...customerBase,
-  found: Type.Optional(
-    Type.Object(
-      { field: Type.String(), value: Type.String() },
-      {
-        additionalProperties: false,
-        description: 'The field that a search found, if the list does not show it',
-      },
-    ),
-  ),
+  found: Type.Optional(foundField),
 });
 export type CustomerSummary = Static<typeof customerSummary>;
 
 export const internalNote = closed({ at: time, by: Type.String(), text: Type.String() });
 
-const customerPage = closed({
+export const customerPage = closed({
   ...customerBase,
   addresses: Type.Array(
     closed({
@@ -120,7 +113,7 @@ export const adminCustomers = {
     right: 'read',
     refusals: ['not-found'],
     summary: 'One customer with orders, papers, addresses and notes',
-    query: closed({ id }),
+    query: reference,
     response: envelope(customerPage),
   }),
   '/admin/customers/note': post({

@@ -259,21 +259,21 @@ const orderBase = {
   customerId: orderCustomer,
 };
 
+export const foundField = Type.Object(
+  { field: Type.String(), value: Type.String() },
+  {
+    additionalProperties: false,
+    description: 'The field that a search found, if the list does not show it',
+  },
+);
+
 /** An order in a list. */
 export const orderSummary = closed({
   ...orderBase,
   hasInvoice: Type.Boolean({
     description: 'False before the goods leave, and for goods that left before papers were kept',
   }),
-  found: Type.Optional(
-    Type.Object(
-      { field: Type.String(), value: Type.String() },
-      {
-        additionalProperties: false,
-        description: 'The field that a search found, if the list does not show it',
-      },
-    ),
-  ),
+  found: Type.Optional(foundField),
 });
 export type OrderSummary = Static<typeof orderSummary>;
 

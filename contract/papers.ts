@@ -94,8 +94,6 @@ const loweredPaper = closed({
 });
 export type LoweredPaper = Static<typeof loweredPaper>;
 
-export const paperReference = closed({ id });
-
 export const papers = {
   '/admin/papers/all': get({
     access: 'admin',
@@ -165,7 +163,7 @@ export const papers = {
     refusals: ['not-found', 'conflict'],
     summary: 'Keep what the e-invoice portal answered; it is printed from then on and cannot be changed',
     body: closed({
-      ...paperReference.properties,
+      id,
       irn: text(64),
       ackNo: text(20),
       ackDate: text(19),

@@ -77,6 +77,7 @@ export const id = Type.String({
   description: 'UUID',
   ...folded,
 });
+export const reference = closed({ id });
 export const DAY_PATTERN = '^\\d{4}-\\d\\d-\\d\\d$';
 /** A field that is an id in most calls and a word in some. */
 export const idOrWord = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...folded });

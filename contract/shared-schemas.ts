@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
+import { customerPage } from './admin-customers.ts';
 import { orderRef, shipment } from './admin-orders.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
@@ -7,9 +8,10 @@ import * as entities from './entities.ts';
 import { health } from './operation.ts';
 import { paperAmounts, paperSummary } from './papers.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
-import { docsPage, messageEnvelope } from './schema.ts';
+import { docsPage, messageEnvelope, reference } from './schema.ts';
 import { settings } from './settings.ts';
 import { cartQuantity } from './shopping.ts';
+import { colleague, me } from './staff.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
@@ -22,12 +24,16 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   CartQuantity: cartQuantity,
   Category: entities.category,
   CategoryReference: entities.categoryReference,
+  Colleague: colleague,
+  Customer: customerPage,
   EventReference: eventNamed,
   FieldChange: entities.fieldChange,
+  FoundField: entities.foundField,
   Health: health,
   ImportFile: importFile,
   ImportReference: importReference,
   LedgerReport: ledgerReport,
+  Me: me,
   Message: messageEnvelope,
   NewPassword: newPassword,
   Order: entities.order,
@@ -47,6 +53,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ProductCard: entities.productCard,
   ProductQuantity: entities.productQuantity,
   ProductReference: entities.productReference,
+  Reference: reference,
   Refund: entities.refundEntry,
   RefusedLine: refusedLine,
   Review: entities.review,

@@ -11,6 +11,7 @@ import {
   nullable,
   oneOf,
   post,
+  reference,
   text,
   time,
   tokenEnvelope,
@@ -139,7 +140,7 @@ export const staff = {
     right: 'account',
     refusals: ['not-found'],
     summary: 'End one of one’s own sessions',
-    body: closed({ id }),
+    body: reference,
     response: messageEnvelope,
   }),
   '/adminAuth/sessions/endOthers': post({
@@ -203,7 +204,7 @@ export const staff = {
     right: 'staff.manage',
     refusals: ['not-found', 'conflict'],
     summary: 'Remove somebody’s second factor; their sessions end',
-    body: closed({ id }),
+    body: reference,
     response: envelope(colleague),
   }),
   '/admin/staff/requireTotp': post({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paperReference } from '#contract/papers.ts';
+import { reference } from '#contract/schema.ts';
 import { eInvoiceOf, eInvoiceProblem } from '#domain/papers/e-invoice.ts';
 import { eInvoiceSourceOf } from '#domain/papers/e-invoice-source.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ export function sendEInvoices(app: FastifyInstance, { db, config }: Deps) {
     method: 'GET',
     url: '/admin/papers/eInvoice',
     ...openToStaff('papers.export'),
-    schema: { querystring: paperReference },
+    schema: { querystring: reference },
     handler: async ({ query }, reply) => {
       const paper = await readPaper(db, config, query.id);
       if (!paper) throw notFound('this paper');
