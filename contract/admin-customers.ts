@@ -82,6 +82,14 @@ export const customerPage = closed({
 });
 export type CustomerPage = Static<typeof customerPage>;
 
+const customerFilter = {
+  search: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Name, e-mail, phone in any writing, GSTIN or city' }),
+  ),
+};
+/** The query of the list's export. */
+export const customerFilterQuery = closed(customerFilter);
+
 /** Customers, as the back office sees them. */
 export const adminCustomers = {
   '/admin/customers/all': get({
@@ -90,12 +98,7 @@ export const adminCustomers = {
     summary: 'Customers, the latest registered first',
     query: closed({
       ...pageQuery,
-      search: Type.Optional(
-        Type.String({
-          maxLength: 100,
-          description: 'Name, e-mail, phone in any writing, GSTIN or city',
-        }),
-      ),
+      ...customerFilter,
     }),
     response: envelope(
       closed({

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { exportProducts } from './areas/catalogue/export-products.ts';
 import type { Deps } from './areas/deps.ts';
+import { exportCustomers } from './areas/orders/customers/export-customers.ts';
 import { exportOrders } from './areas/orders/export-orders.ts';
 import { exportPapers } from './areas/papers/export/export-papers.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';
@@ -99,6 +100,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await receiveWebhooks(app, deps);
   await receiveCallbacks(app, deps);
   exportOrders(app, deps);
+  exportCustomers(app, deps);
   exportReport(app, deps);
   exportActivity(app, deps);
   servePaperFiles(app, deps);

@@ -75,7 +75,11 @@ export const ROUTES_BY_RIGHT: Record<Exclude<Right, 'quotes.send' | 'money.recei
     'GET /orders/invoices',
   ],
   'papers.export': ['GET /admin/papers/eInvoice', 'GET /admin/papers/export', 'POST /admin/papers/irn'],
-  'people.export': ['GET /orders/export', 'GET /orders/reports/exportCustomers'],
+  'people.export': [
+    'GET /admin/customers/export',
+    'GET /orders/export',
+    'GET /orders/reports/exportCustomers',
+  ],
   'money.refund': ['POST /orders/approveRefund', 'POST /orders/rejectRefund'],
   'audit.read': ['GET /admin/activity/all', 'GET /admin/activity/export', 'GET /admin/audit'],
   'settings.write': ['POST /admin/settings/edit'],

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import type { BodyOf, QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { api } from './client.ts';
+import type { FilePath } from './download.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
 export const customers = (search: string) =>
@@ -19,6 +20,9 @@ export const customers = (search: string) =>
     getNextPageParam: (last) => last.nextPage,
     meta: { quiet: true },
   });
+
+export const customersFile = (search: string): FilePath =>
+  `/admin/customers/export?${new URLSearchParams(search ? { search } : {})}`;
 
 const customerKey = (id: string) => ['admin', 'customers', 'one', id];
 

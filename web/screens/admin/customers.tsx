@@ -1,10 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
-import { customers as customersQuery } from '../../api/customers.ts';
+import { customersFile, customers as customersQuery } from '../../api/customers.ts';
+import { downloadFile } from '../../api/download.ts';
+import { useMay } from '../../api/me.ts';
 import { useListKeys } from '../../browser/use-list-keys.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
@@ -30,6 +33,8 @@ export default function Customers() {
     setParams(words ? { search: words } : {}, { replace: true, preventScrollReset: true });
   const [words, setWords] = useSearchWords(typed, search);
   const list = useInfiniteQuery(customersQuery(typed));
+  const mayExport = useMay('people.export');
+  const saving = useMutation(downloadFile);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const field = useRef<HTMLInputElement>(null);
   useListKeys(field, 'a[data-customer]');
@@ -39,7 +44,22 @@ export default function Customers() {
   const Rows = isPhone ? CustomerCards : CustomerTable;
   return (
     <>
-      <PageTitle note={total && inWords(total)}>Customers</PageTitle>
+      <PageTitle
+        note={total && inWords(total)}
+        actions={
+          mayExport && (
+            <Button
+              leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+              loading={saving.isPending}
+              onClick={() => saving.mutate(customersFile(typed))}
+            >
+              Export CSV
+            </Button>
+          )
+        }
+      >
+        Customers
+      </PageTitle>
       <search className={styles.filters}>
         <SearchInput
           field={field}

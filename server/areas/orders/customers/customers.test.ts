@@ -12,6 +12,7 @@ import { randomFrom } from '../../../testing/random.ts';
 import { makeSalesOfAllKinds } from '../../../testing/sales-of-all-kinds.ts';
 import { addColleague, type TestColleague } from '../../../testing/staff.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
+import { walkCustomers } from './list-customers.ts';
 
 const shop = startTestShop();
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
@@ -238,5 +239,36 @@ describe('a note on a customer', () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 404, 403, 403]);
     expect(await kept()).toBe(before);
+  });
+});
+
+describe('the export', () => {
+  const csv = async (query: string, token: string) => {
+    const { statusCode, body } = await shop.app.inject({
+      url: `/admin/customers/export?${query}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { status: statusCode, lines: body.trim().split('\r\n') };
+  };
+
+  test('has the customers of the list with its figures, for those who may take people’s data along', async () => {
+    const accountant = await addColleague(shop.deps.db, 'accounts');
+    const listed = await list();
+    const { lines } = await csv('', accountant.token);
+    expect(lines).toHaveLength(1 + listed.length);
+    expect(lines.slice(1).map((line) => /[\w.+-]+@[\w.-]+/.exec(line)?.[0])).toEqual(
+      listed.map(({ email }) => email),
+    );
+    const [lakshmis] = (await csv('search=98940+55271', accountant.token)).lines.slice(1);
+    const { orders: count, spent } = (await search('98940 55271'))[0]!;
+    expect(lakshmis).toContain(`,${count},${spent},`);
+    expect((await csv('', clerk.token)).status).toBe(403);
+  });
+
+  test('goes on where a batch ended', async () => {
+    const pieces: string[] = [];
+    for await (const piece of walkCustomers(shop.deps.db, undefined, 2))
+      pieces.push(...piece.map(({ _id }) => _id));
+    expect(pieces).toEqual((await list()).map(({ _id }) => _id));
   });
 });

@@ -1,4 +1,4 @@
-import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CustomerSummary } from '#contract/admin-customers.ts';
 import type { QueryOf } from '#contract/index.ts';
 import { hiddenMatch, typedWords } from '#domain/desk-search.ts';
@@ -23,6 +23,25 @@ export async function listCustomers(db: Db, query: QueryOf<'/admin/customers/all
     ...(found ? { totalDocs: found.ids.length } : await countAll(db)),
     ...(found?.newestOnly && { newestOnly: true }),
   };
+}
+
+/** All that a search finds, or everybody, in batches of which each begins where the last one ended. */
+export async function* walkCustomers(
+  db: Db,
+  search: string | undefined,
+  pieceSize: number,
+): AsyncGenerator<CustomerSummary[], void, void> {
+  const typed = typedWords(search);
+  const found = typed ? inArray(customers.id, (await findCustomers(db, typed)).ids) : undefined;
+  let behind: SQL | undefined;
+  while (true) {
+    const rows = await readRows(db, and(found, behind), pieceSize, 0);
+    if (rows.length > 0) yield await withFacts(db, rows);
+    if (rows.length < pieceSize) return;
+    // From the row itself, because a Date has no microseconds.
+    behind = sql`(customers.created_at, customers.id) <
+      (SELECT last.created_at, last.id FROM customers last WHERE last.id = ${rows.at(-1)!.id})`;
+  }
 }
 
 const readRows = (
