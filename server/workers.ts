@@ -1,5 +1,4 @@
 import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
-
 import type { Deps } from './areas/deps.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
 import { mailedPapers } from './areas/papers/mailed-paper.ts';

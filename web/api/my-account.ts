@@ -18,7 +18,6 @@ export const editMe = mutationOptions({
   meta: { done: 'Profile saved' },
   onSuccess: ({ data }, _body, _result, { client }) => {
     client.setQueryData(me().queryKey, data);
-    void client.invalidateQueries({ queryKey: ['admin', 'name'] });
     void client.invalidateQueries({ queryKey: ['admin', 'team'] });
   },
 });

@@ -53,15 +53,19 @@ async function editAdmin(tx: Transaction, session: Session, { admin, staff, edit
     if (disabled) await endSessionsOf(tx, 'admin', admin.id);
     await recordStaffAct(tx, session, { action: disabled ? 'disabled' : 'enabled', about: admin });
   }
-  if (disabled || !allows(RIGHTS_OF[role], 'staff.manage')) await withdrawInvitationsOf(tx, admin.id);
+  if (disabled || !allows(RIGHTS_OF[role], 'staff.manage'))
+    await withdrawInvitationsOf(tx, session, admin.id);
 }
 
 /** Who may no longer invite has nobody join either; another owner can invite them again. */
-async function withdrawInvitationsOf(tx: Transaction, adminId: string): Promise<void> {
-  await tx
+async function withdrawInvitationsOf(tx: Transaction, session: Session, adminId: string): Promise<void> {
+  const withdrawn = await tx
     .update(staffInvitations)
     .set({ revokedAt: sql`now()` })
-    .where(and(isOpen, eq(staffInvitations.invitedBy, adminId)));
+    .where(and(isOpen, eq(staffInvitations.invitedBy, adminId)))
+    .returning();
+  for (const invitation of withdrawn)
+    await recordStaffAct(tx, session, { action: 'invitation-withdrawn', about: invitation });
 }
 
 async function editInvitation(

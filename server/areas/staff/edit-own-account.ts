@@ -21,11 +21,11 @@ interface OwnEdit {
 /** Another e-mail is where a new password can be asked for: it needs more than an open screen, and the old address is told. */
 export async function editOwnAccount(deps: Deps, session: Session, edit: OwnEdit): Promise<Session> {
   const admin = await readOwnRow(deps.db, session);
-  const name = edit.name === undefined ? admin.name : checkedName(edit.name);
+  const typedName = edit.name === undefined ? undefined : checkedName(edit.name);
   const email = edit.email === undefined ? admin.email : checkedEmail(edit.email);
   const isElsewhere = email !== admin.email;
   if (isElsewhere) await confirmOwner(deps, session, admin, edit);
-  await deps.db.transaction(async (tx) => {
+  const name = await deps.db.transaction(async (tx) => {
     if (isElsewhere)
       for (const account of accountsOf(admin)) {
         await lockCodes(tx, 'staff-reset', account.name);
@@ -34,6 +34,7 @@ export async function editOwnAccount(deps: Deps, session: Session, edit: OwnEdit
     const staff = await lockStaff(tx);
     const before = staff.find(({ id }) => id === session.userId);
     if (!before || before.disabledAt) throw new ShopError('unauthenticated');
+    const name = typedName ?? before.name;
     const others = staff.filter(({ id }) => id !== session.userId);
     if (email && isElsewhere && holderOf(others, email))
       throw new ShopError('email-taken', { message: 'Somebody else on the team has this e-mail.' });
@@ -41,13 +42,14 @@ export async function editOwnAccount(deps: Deps, session: Session, edit: OwnEdit
       { field: 'name', from: before.name, to: name },
       { field: 'e-mail', from: before.email, to: isElsewhere ? email : before.email },
     ].filter(({ from, to }) => from !== to);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return name;
     await tx
       .update(admins)
       .set({ name, ...(isElsewhere && { email }) })
       .where(eq(admins.id, session.userId));
     await recordStaffAct(tx, session, { action: 'profile-changed', about: { ...before, name }, changes });
     if (isElsewhere) await notifyColleague(tx, before, 'email');
+    return name;
   });
   if (isElsewhere) deps.log.warn({ event: 'admin-email-changed', admin: session.userId }, 'security');
   return { ...session, name };

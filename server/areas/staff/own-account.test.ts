@@ -37,6 +37,7 @@ const lastAct = async (id: string) =>
   (
     await db().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id)).limit(1)
   )[0];
+const WAITS_FOR_A_LOCK = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const letSessionsAge = () => db().update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
 
 describe('a forgotten password', () => {
@@ -208,6 +209,18 @@ describe('one’s own name and e-mail', () => {
     expect((await editMe(person.token, { email, currentPassword: ADMIN.password })).body.data.email).toBe(
       email,
     );
+  });
+
+  test('another e-mail leaves the name that was changed meanwhile', async () => {
+    const person = await addColleague(db(), 'viewer');
+    const { running } = await db().transaction(async (tx) => {
+      await tx.update(admins).set({ name: 'Meena Iyer' }).where(eq(admins.id, person.id));
+      const running = editMe(person.token, { email: freshEmail() });
+      await expect.poll(async () => (await db().execute(WAITS_FOR_A_LOCK)).rowCount).toBe(1);
+      return { running };
+    });
+    expect((await running).body.data.name).toBe('Meena Iyer');
+    expect((await lastAct(person.id))?.changes).toMatchObject([{ field: 'e-mail' }]);
   });
 
   test('an e-mail that is a colleague’s e-mail or user id is refused, also when two want it at once', async () => {

@@ -133,8 +133,9 @@ describe('an invitation', () => {
     'dies with its inviter’s right to invite: %j',
     async (change) => {
       const inviter = await addColleague(db(), 'owner');
-      const { link } = await invited({}, inviter.token);
+      const { id, link } = await invited({}, inviter.token);
       expect((await edit(inviter.id, change)).status).toBe(200);
+      expect(await actsOf(id)).toEqual(['invited', 'invitation-withdrawn']);
       expect([await look(link), await accept(link)].map(isRefused)).toEqual([true, true]);
       await edit(inviter.id, { role: 'owner', disabled: false });
       expect(isRefused(await accept(link)), 'and stays dead').toBe(true);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type ApiPath,
   type BodyOf,
@@ -66,9 +66,11 @@ export function registerContract(
         ...(endpoint.method === 'POST' && { body: endpoint.body ?? NOTHING }),
         response: { 200: endpoint.response, '4xx': errorResponse, '5xx': errorResponse },
       },
-      preValidation: async (request) => {
-        if (request.body === undefined && mayBeEmpty(endpoint)) request.body = {};
-      },
+      ...(mayBeEmpty(endpoint) && {
+        preValidation: async (request: FastifyRequest) => {
+          if (request.body === undefined) request.body = {};
+        },
+      }),
       handler: async (request, reply) => {
         const key = request.headers['idempotency-key'];
         const call = {
