@@ -95,10 +95,17 @@ const offered = (page: Page, name: string) =>
         .or(page.getByRole('checkbox', { name, exact: true })),
     );
 
-/** The owner may do everything, and all other tests are theirs. */
+/** The owner may do everything, and all other tests are theirs. The viewer, who may do least, opens every place. */
 const ROLES = STAFF_ROLES.filter((role) => role !== 'owner');
 
-test('every role opens every place: nothing it shows is refused, and nothing is offered that would be', async ({
+/** Whether it shows this role more than the viewer, who has some of every role's rights and no others. */
+const isOwnTo = (role: StaffRole, { right = 'read', offers = {} }: Place) =>
+  role === 'viewer' ||
+  [right, ...Object.values(offers)].some(
+    (one) => allows(RIGHTS_OF[role], one) && !allows(RIGHTS_OF.viewer, one),
+  );
+
+test('every role opens the places: nothing they show is refused, and nothing is offered that would be', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -110,7 +117,7 @@ test('every role opens every place: nothing it shows is refused, and nothing is 
       await logInAs(page, role);
       await page.goto('/admin/my-account');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const { address, right, offers = {} } of all) {
+      for (const { address, right, offers = {} } of all.filter((place) => isOwnTo(role, place))) {
         await goOn(page, address);
         const isClosed = page.getByRole('heading', { name: 'Not part of your role' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
