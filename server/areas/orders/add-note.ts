@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/index.ts';
 import { STAFF_NOTE } from '#domain/order-events.ts';
+import { oneLine } from '#domain/settings/clean-settings.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,7 @@ export async function addNote(
   admin: Session,
 ): Promise<void> {
   const note = text.trim();
-  if (note === '') throw invalid('Write something into the note.');
+  if (oneLine(note) === '') throw invalid('Write something into the note.');
   await db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, mongooseOrderId);
     await changeOrder(tx, order, order.state, { action: STAFF_NOTE, actor: admin, note });

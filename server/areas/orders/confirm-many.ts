@@ -3,9 +3,9 @@ import type { ResponseOf } from '#contract/index.ts';
 import { isId } from '#domain/id.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { orders } from '../../platform/db/schema/index.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, ShopError } from '../../platform/errors.ts';
 import { asShopError } from '../../platform/http/send-error.ts';
-import type { Session } from '../../platform/http/sessions.ts';
+import { mayStill, type Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { confirmOrder } from './confirm-order.ts';
 
@@ -26,6 +26,8 @@ export async function confirmMany(deps: Deps, orderRefs: string[], admin: Sessio
 
 async function confirmOne(deps: Deps, orderId: string, admin: Session): Promise<Outcome> {
   try {
+    // Many take a while, in which the clerk may be disabled.
+    if (!(await mayStill(deps.db, admin.id, 'orders.confirm'))) throw new ShopError('right-needed');
     await confirmOrder(deps, orderId, admin);
     return { ok: true };
   } catch (error) {

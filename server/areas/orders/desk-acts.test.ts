@@ -3,12 +3,15 @@ import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { istDay } from '#domain/dates.ts';
 import { MAX_NOTE_LENGTH, MAX_ORDERS_AT_ONCE } from '#domain/limits/orders.ts';
-import { orders, outbox, papers } from '../../platform/db/schema/index.ts';
+import { admins, orders, outbox, papers } from '../../platform/db/schema/index.ts';
+import { findSession } from '../../platform/http/sessions.ts';
 import { inDatabase } from '../../testing/in-database.ts';
 import { placeOrder, placePaidOrder, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { mailsTo } from '../../testing/people.ts';
 import { eventually } from '../../testing/sandbox-gateway.ts';
+import { addColleague } from '../../testing/staff.ts';
+import { confirmMany as confirmThese } from './confirm-many.ts';
 
 const { shop, admin, customer, act, becomes, mailsAbout, expectSoundBooks } = startPayingShop();
 
@@ -83,6 +86,20 @@ describe('confirming many', () => {
     }
   });
 
+  test('ends where the clerk is disabled or loses the right meanwhile', async () => {
+    const { db } = shop.deps;
+    const { mongooseOrderId } = await placePaidOrder(shop, customer);
+    for (const change of [{ disabledAt: new Date() }, { role: 'viewer' as const }]) {
+      const clerk = await addColleague(db, 'orders');
+      const begun = await findSession(db, clerk.token);
+      await db.update(admins).set(change).where(eq(admins.id, clerk.id));
+      expect(await confirmThese(shop.deps, [mongooseOrderId], begun!)).toEqual([
+        { mongooseOrderId, ok: false, error: expect.stringMatching(/^Your role does not allow this/) },
+      ]);
+    }
+    expect(await statusOf(shop, mongooseOrderId)).toBe('pending/success/unshipped');
+  });
+
   test.each([[[]], [Array.from({ length: MAX_ORDERS_AT_ONCE + 1 }, () => 'MW-0000-0000')], [['']]])(
     'refuses a list that is empty, too long or names nothing',
     async (list) => {
@@ -153,7 +170,7 @@ describe('a note', () => {
     expect(JSON.stringify((await detail(order)).history)).toContain('haggles');
   });
 
-  test.each([['  \n '], ['x'.repeat(MAX_NOTE_LENGTH + 1)], [null]])(
+  test.each([['  \n '], ['\u200b\u202e'], ['x'.repeat(MAX_NOTE_LENGTH + 1)], [null]])(
     'that is blank or too long is refused in a sentence',
     async (text) => {
       const order = await placePaidOrder(shop, customer);

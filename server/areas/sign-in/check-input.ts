@@ -2,6 +2,7 @@ import { contactProblem, normaliseContact } from '#domain/address.ts';
 import { isCommonPassword } from '#domain/common-passwords.ts';
 import { canonicalEmail } from '#domain/email.ts';
 import { passwordProblem } from '#domain/password.ts';
+import { oneLine } from '#domain/settings/clean-settings.ts';
 import { invalid, ShopError } from '../../platform/errors.ts';
 
 export function checkedEmail(typed: string): string {
@@ -23,7 +24,7 @@ export function checkedPhone(typed: string): string {
 }
 
 export function checkedName(typed: string, otherwise = 'Enter your name.'): string {
-  const name = typed.trim().replace(/\s+/g, ' ');
-  if (name === '' || /\p{Cc}/u.test(name)) throw invalid(otherwise);
+  const name = oneLine(typed);
+  if (name === '' || /\p{Cc}/u.test(typed.replace(/\s+/g, ' '))) throw invalid(otherwise);
   return name;
 }

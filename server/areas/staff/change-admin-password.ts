@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { endSessionsOf, openSession, type Session } from '../../platform/http/sessions.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { checkedPassword } from '../sign-in/check-input.ts';
 import type { PasswordChange } from '../sign-in/confirm-password.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
-import { confirmOwner, notifyColleague, readOwnRow } from './own-account.ts';
+import { confirmOwner, lockOwnRow, notifyColleague, readOwnRow } from './own-account.ts';
 import { recordStaffAct } from './record-staff-act.ts';
 
 export async function changeAdminPassword(
@@ -19,9 +19,9 @@ export async function changeAdminPassword(
   await confirmOwner(deps, session, admin, change);
   const passwordHash = await hashPassword(password);
   const token = await deps.db.transaction(async (tx) => {
-    const isUnchanged = and(eq(admins.id, session.userId), eq(admins.passwordHash, admin.passwordHash));
-    const changed = await tx.update(admins).set({ passwordHash }).where(isUnchanged);
-    if (!changed.rowCount) throw new ShopError('unauthenticated');
+    const own = await lockOwnRow(tx, session);
+    if (own.passwordHash !== admin.passwordHash) throw new ShopError('unauthenticated');
+    await tx.update(admins).set({ passwordHash }).where(eq(admins.id, own.id));
     await endSessionsOf(tx, 'admin', session.userId);
     await recordStaffAct(tx, session, { action: 'change-password', about: admin });
     await notifyColleague(tx, admin, 'password');

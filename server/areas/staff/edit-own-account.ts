@@ -3,11 +3,12 @@ import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { checkedEmail, checkedName } from '../sign-in/check-input.ts';
+import { checkedEmail } from '../sign-in/check-input.ts';
 import { lockCodes, voidCodes } from '../sign-in/mail-codes.ts';
+import { checkedStaffName } from './check-staff-name.ts';
 import { accountsOf } from './find-colleague.ts';
 import { holderOf } from './invite-colleague.ts';
-import { lockStaff } from './lock-staff.ts';
+import { lockStaff, refuseEnded } from './lock-staff.ts';
 import { confirmOwner, notifyColleague, readOwnRow } from './own-account.ts';
 import { recordStaffAct } from './record-staff-act.ts';
 
@@ -21,7 +22,7 @@ interface OwnEdit {
 /** Another e-mail is where a new password can be asked for: it needs more than an open screen, and the old address is told. */
 export async function editOwnAccount(deps: Deps, session: Session, edit: OwnEdit): Promise<Session> {
   const admin = await readOwnRow(deps.db, session);
-  const typedName = edit.name === undefined ? undefined : checkedName(edit.name);
+  const typedName = edit.name === undefined ? undefined : checkedStaffName(edit.name);
   const email = edit.email === undefined ? admin.email : checkedEmail(edit.email);
   const isElsewhere = email !== admin.email;
   if (isElsewhere) await confirmOwner(deps, session, admin, edit);
@@ -32,8 +33,8 @@ export async function editOwnAccount(deps: Deps, session: Session, edit: OwnEdit
         await voidCodes(tx, 'staff-reset', account.name);
       }
     const staff = await lockStaff(tx);
-    const before = staff.find(({ id }) => id === session.userId);
-    if (!before || before.disabledAt) throw new ShopError('unauthenticated');
+    await refuseEnded(tx, session);
+    const before = staff.find(({ id }) => id === session.userId)!;
     const name = typedName ?? before.name;
     const others = staff.filter(({ id }) => id !== session.userId);
     if (email && isElsewhere && holderOf(others, email))

@@ -8,7 +8,8 @@ import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import { hit } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { checkedEmail, checkedName } from '../sign-in/check-input.ts';
+import { checkedEmail } from '../sign-in/check-input.ts';
+import { checkedStaffName } from './check-staff-name.ts';
 import type { Admin } from './find-colleague.ts';
 import { staffNameOf } from './find-colleague.ts';
 import { lockStaffFor } from './lock-staff.ts';
@@ -32,7 +33,7 @@ export async function inviteColleague(
   typed: { name: string; email: string; role: StaffRole },
 ): Promise<Invitation> {
   const { role } = typed;
-  const [name, email] = [checkedName(typed.name, 'Enter the person’s name.'), checkedEmail(typed.email)];
+  const [name, email] = [checkedStaffName(typed.name, 'Enter the person’s name.'), checkedEmail(typed.email)];
   await hit(deps.db, `invitations:${session.userId}`, INVITATIONS);
   const invitation = await deps.db.transaction(async (tx) => {
     const holder = holderOf(await lockStaffFor(tx, session), email);

@@ -1,9 +1,8 @@
-import { allows, RIGHTS_OF } from '#domain/staff/rights.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import type { Session } from '../../platform/http/sessions.ts';
+import { mayStill, type Session } from '../../platform/http/sessions.ts';
 import type { Admin } from './find-colleague.ts';
 
 /** One change of the team at a time: who is its last owner, and whose an address is, depends on everybody. */
@@ -16,8 +15,12 @@ export async function lockStaff(tx: Transaction): Promise<Admin[]> {
 /** The same for an owner's act, who may have been disabled or demoted since the request began. */
 export async function lockStaffFor(tx: Transaction, session: Session): Promise<Admin[]> {
   const staff = await lockStaff(tx);
-  const actor = staff.find(({ id }) => id === session.userId);
-  if (!actor || actor.disabledAt) throw new ShopError('unauthenticated');
-  if (!allows(RIGHTS_OF[actor.role], 'staff.manage')) throw new ShopError('right-needed');
+  await refuseEnded(tx, session);
+  if (!(await mayStill(tx, session.id, 'staff.manage'))) throw new ShopError('right-needed');
   return staff;
+}
+
+/** Under the lock of the person's row: the session may have ended since the request began, or the account be disabled. */
+export async function refuseEnded(tx: Transaction, session: Session): Promise<void> {
+  if (!(await mayStill(tx, session.id, 'account'))) throw new ShopError('unauthenticated');
 }

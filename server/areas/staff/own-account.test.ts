@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   admins,
@@ -9,11 +9,13 @@ import {
   rateLimits,
   sessions,
 } from '../../platform/db/schema/index.ts';
+import { openSession } from '../../platform/http/sessions.ts';
 import { ADMIN } from '../../testing/administrator.ts';
 import { codeIn, freshEmail, mailsTo, registerCustomer, waitForMails } from '../../testing/people.ts';
 import { runScript } from '../../testing/run-script.ts';
 import { addColleague, addColleagueWithFactor, codeOfApp, type TestColleague } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
+import { untilWaiting } from '../../testing/waiting.ts';
 import { hashesDone } from '../sign-in/passwords.ts';
 import { runAdminCommand } from './admin-command.ts';
 
@@ -111,6 +113,17 @@ describe('a forgotten password', () => {
     expect((await reset(person.userId, next)).body.code).toBe('code-wrong');
   });
 
+  test('is set once: a code that was asked for by the other name dies with it', async () => {
+    const person = await addColleague(db(), 'viewer');
+    await forgot(person.userId);
+    const byUserId = codeIn((await waitForMails(shop, person.email))[0]!);
+    await forgot(person.email);
+    const byEmail = codeIn((await waitForMails(shop, person.email, 2))[0]!);
+    expect((await reset(person.email, byEmail)).status).toBe(200);
+    expect((await reset(person.userId, byUserId, 'and yet another passphrase')).body.code).toBe('code-wrong');
+    expect((await logIn(person, NEW_PASSWORD)).status).toBe(200);
+  });
+
   test('somebody disabled while the code was on its way stays out', async () => {
     const person = await addColleague(db(), 'viewer');
     await forgot(person.userId);
@@ -152,6 +165,34 @@ describe('sessions', () => {
     expect(await Promise.all([here, person.token].map(isLoggedIn))).toEqual([true, false]);
     expect(await list()).toHaveLength(1);
     expect(await lastAct(person.id)).toMatchObject({ action: 'sessions-ended' });
+  });
+
+  test.each([
+    ['/adminAuth/changePassword', { password: NEW_PASSWORD }],
+    ['/adminAuth/editMe', { email: 'elsewhere@example.com' }],
+    ['/adminAuth/totp/confirm', { code: '123456' }],
+    ['/adminAuth/sessions/endOthers', undefined],
+  ])('one that is ended while its %s waits takes over nothing', async (path, body) => {
+    const person = await addColleague(db(), 'viewer');
+    const { running } = await db().transaction(async (tx) => {
+      await tx.select().from(admins).where(eq(admins.id, person.id)).for('no key update');
+      const ended = shop.post(
+        '/adminAuth/sessions/endOthers',
+        undefined,
+        await openSession(db(), 'admin', person.id),
+      );
+      await untilWaiting(shop, 1);
+      const late = shop.post(path, body, person.token);
+      await untilWaiting(shop, 2);
+      return { running: { ended, late } };
+    });
+    expect((await running.ended).status).toBe(200);
+    expect((await running.late).status).toBe(401);
+    expect(
+      await db().$count(sessions, and(eq(sessions.adminId, person.id), isNull(sessions.revokedAt))),
+    ).toBe(1);
+    expect((await logIn(person, ADMIN.password)).status).toBe(200);
+    expect(await lastAct(person.id)).toMatchObject({ action: 'login' });
   });
 
   test('idle ones are not listed, and what a program says of itself is not repeated', async () => {
@@ -239,6 +280,11 @@ describe('one’s own name and e-mail', () => {
     [{ name: ' ' }],
     [{ name: 'A\u0000' }],
     [{ name: 'A\u001b[31m' }],
+    [{ name: '\u200b\u202e' }],
+    [{ name: ' Customer' }],
+    [{ name: 'gate\u2060way' }],
+    [{ name: 'SYSTEM' }],
+    [{ name: 'npm run admin' }],
     [{ name: 'x'.repeat(121) }],
     [{ email: 'nowhere' }],
     [{ email: 'a@example.com\nBcc: b@example.com' }],

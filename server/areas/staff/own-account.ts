@@ -5,22 +5,22 @@ import type { MailData } from '../../outside/mail/templates/mail-data.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { admins } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { type Admin, accountOf } from './find-colleague.ts';
+import { refuseEnded } from './lock-staff.ts';
 
 export async function readOwnRow(db: Db, session: Session): Promise<Admin> {
   const [admin] = await db.select().from(admins).where(eq(admins.id, session.userId));
   return admin!;
 }
 
-/** One's own row for a change; refused when one was disabled since the request began. */
+/** One's own row for a change. Whoever ends sessions of the staff holds it too. */
 export async function lockOwnRow(tx: Transaction, session: Session): Promise<Admin> {
   const [admin] = await lockRows(tx, admins, eq(admins.id, session.userId), 'no key update');
-  if (!admin || admin.disabledAt) throw new ShopError('unauthenticated');
-  return admin;
+  await refuseEnded(tx, session);
+  return admin!;
 }
 
 /** An open screen is not enough: the login was just now, or the current password is given. */

@@ -6,6 +6,7 @@ import { sessions } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { endSession, endSessionsOf, isLive, type Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
+import { lockOwnRow } from './own-account.ts';
 import { fact, recordStaffAct } from './record-staff-act.ts';
 
 const isMine = ({ userId }: Session) => and(eq(sessions.adminId, userId), isLive('admin'));
@@ -24,6 +25,7 @@ export async function listOwnSessions(db: Db, session: Session): Promise<OwnSess
 
 export async function endOwnSession({ db }: Deps, session: Session, id: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockOwnRow(tx, session);
     const [row] = await tx
       .select()
       .from(sessions)
@@ -40,6 +42,7 @@ export async function endOwnSession({ db }: Deps, session: Session, id: string):
 
 export async function endOtherSessions({ db }: Deps, session: Session): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockOwnRow(tx, session);
     await endSessionsOf(tx, 'admin', session.userId, session.id);
     const about = { id: session.userId, name: session.name };
     await recordStaffAct(tx, session, { action: 'sessions-ended', about });

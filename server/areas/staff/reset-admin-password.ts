@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { type Client, endSessionsOf } from '../../platform/http/sessions.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { findTypedCode, limitChecksFrom, useCode } from '../sign-in/check-code.ts';
 import { checkedPassword } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';
-import { voidCodes } from '../sign-in/mail-codes.ts';
+import { lockCodes, voidCodes } from '../sign-in/mail-codes.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { limitSendsFrom, requestCode } from '../sign-in/request-code.ts';
 import { accountOf, accountsOf, findColleague, staffNameOf } from './find-colleague.ts';
@@ -42,11 +42,15 @@ export async function resetAdminPassword(
   const typedCode = { purpose: PURPOSE, email: name, code, handle: undefined, ip: client.ip } as const;
   const codeId = await findTypedCode(deps, typedCode);
   const adminId = await deps.db.transaction(async (tx) => {
-    await useCode(tx, { purpose: PURPOSE, email: name, codeId });
-    await voidCodes(tx, PURPOSE, name);
     const admin = await findColleague(tx, name);
-    if (!admin || admin.disabledAt) throw new ShopError('code-wrong');
-    await tx.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id));
+    if (!admin) throw new ShopError('code-wrong');
+    // Those asked for by the other name too, and all locked before one is used: two resets must not wait for each other.
+    for (const account of accountsOf(admin)) await lockCodes(tx, PURPOSE, account.name);
+    await useCode(tx, { purpose: PURPOSE, email: name, codeId });
+    for (const account of accountsOf(admin)) await voidCodes(tx, PURPOSE, account.name);
+    const isActive = and(eq(admins.id, admin.id), isNull(admins.disabledAt));
+    const changed = await tx.update(admins).set({ passwordHash }).where(isActive);
+    if (!changed.rowCount) throw new ShopError('code-wrong');
     await endSessionsOf(tx, 'admin', admin.id);
     // Reading the owner's mail proves ownership, so the login works again whatever strangers tried at the account.
     for (const account of accountsOf(admin)) await trustNetwork(tx, account, client.ip);

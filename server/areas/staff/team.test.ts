@@ -190,6 +190,7 @@ describe('an invitation', () => {
     [{ name: '\u0007' }, 400],
     [{ name: 'x'.repeat(121) }, 400],
     [{ name: '   ' }, 400],
+    [{ name: 'Customer' }, 400],
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, 400],
     [{ email: 'a@example.com,b@example.com' }, 400],
     [{ email: '"a b"@example.com' }, 400],

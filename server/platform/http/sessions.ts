@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ownerMark, type Role } from '#domain/access.ts';
-import { type Right, rightsOf, type StaffRole } from '#domain/staff/rights.ts';
+import { RIGHTS_OF, type Right, rightsOf, type StaffRole } from '#domain/staff/rights.ts';
 import type { Db, Queryable } from '../db/database.ts';
 import { preparedRead } from '../db/prepared.ts';
-import { sessions } from '../db/schema/index.ts';
+import { admins, sessions } from '../db/schema/index.ts';
 
 export interface Session {
   id: string;
@@ -103,6 +103,16 @@ export async function signedInRecently(db: Db, sessionId: string): Promise<boole
     sql`${sessions.createdAt} > now() - interval '10 minutes'`,
   );
   return (await db.$count(sessions, isRecent)) > 0;
+}
+
+/** Whether what a session began may go on: it has not ended, nor has the person lost the right since. */
+export async function mayStill(db: Queryable, sessionId: string, right: Right): Promise<boolean> {
+  const [found] = await db
+    .select({ role: admins.role })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(admins.disabledAt)));
+  return found !== undefined && RIGHTS_OF[found.role].includes(right);
 }
 
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
+import { oneLine } from '#domain/settings/clean-settings.ts';
 import { recordAct } from '../../../platform/audit/record-change.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { customerNotes, customers } from '../../../platform/db/schema/index.ts';
@@ -13,7 +14,7 @@ export async function addCustomerNote(
   { id, text: typed }: BodyOf<'/admin/customers/note'>,
 ): Promise<void> {
   const text = typed.trim();
-  if (text === '') throw invalid('Write something into the note.');
+  if (oneLine(text) === '') throw invalid('Write something into the note.');
   await db.transaction(async (tx) => {
     const [customer] = await tx.select({ name: customers.name }).from(customers).where(eq(customers.id, id));
     if (!customer) throw notFound('this customer');
