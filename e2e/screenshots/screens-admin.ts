@@ -115,6 +115,9 @@ export function listAdmin({ admin: token, customerId, long, category, post, orde
         cancelled: list('cancelled'),
         empty: { path: '/admin/orders?search=zeppelin' },
         ticked: { ...list('completed'), act: press(/^Tick /, 'checkbox') },
+        // With everything that the bar can hold.
+        'ticked new': { ...list('pending'), act: press(/^Tick /, 'checkbox') },
+        'found in other tabs': { path: '/admin/orders?search=meena' },
         // The specification shows the orders here too.
         blogs: { path: '/admin/blogs', windowOnly: true },
       },

@@ -29,6 +29,7 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
             type="button"
             className={styles.segment}
             aria-pressed={option.value === value}
+            data-none={option.count === 0 || undefined}
             onClick={() => onChange(option.value)}
           >
             {option.label}

@@ -110,39 +110,41 @@ export default function Orders() {
         </Button>
       )}
       {!(docs.length === 0 && query.isSuccess && elsewhere.length > 0) && (
-        <EndlessList
-          // A refresh that failed is told beside the title; the list stays.
-          query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
-          shown={docs.length}
-          total={totalOf(query.data?.pages[0])}
-          noun="orders"
-          skeleton={<Waiting isPhone={isPhone} />}
-          empty={
-            <EmptyState
-              framed
-              picture="orders"
-              title="No data to display"
-              action={
-                (filter.search !== '' || filter.paymentStatus !== undefined) && (
-                  <>
-                    {filter.search !== '' && (
-                      <Button onClick={() => change({ search: '' })}>Clear search</Button>
-                    )}
-                    {filter.paymentStatus !== undefined && (
-                      <Button onClick={() => change({ paymentStatus: ANY })}>
-                        Show every payment status
-                      </Button>
-                    )}
-                  </>
-                )
-              }
-            >
-              {whyEmpty(here, filter, { hidden, newestOnly: counts.newestOnly })}
-            </EmptyState>
-          }
-        >
-          {rows(newRows.rest, totalOf(query.data?.pages[0])?.count ?? 0)}
-        </EndlessList>
+        <div {...(elsewhere.length > 0 && { className: styles.found })}>
+          <EndlessList
+            // A refresh that failed is told beside the title; the list stays.
+            query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
+            shown={docs.length}
+            total={totalOf(query.data?.pages[0])}
+            noun="orders"
+            skeleton={<Waiting isPhone={isPhone} />}
+            empty={
+              <EmptyState
+                framed
+                picture="orders"
+                title="No data to display"
+                action={
+                  (filter.search !== '' || filter.paymentStatus !== undefined) && (
+                    <>
+                      {filter.search !== '' && (
+                        <Button onClick={() => change({ search: '' })}>Clear search</Button>
+                      )}
+                      {filter.paymentStatus !== undefined && (
+                        <Button onClick={() => change({ paymentStatus: ANY })}>
+                          Show every payment status
+                        </Button>
+                      )}
+                    </>
+                  )
+                }
+              >
+                {whyEmpty(here, filter, { hidden, newestOnly: counts.newestOnly })}
+              </EmptyState>
+            }
+          >
+            {rows(newRows.rest, totalOf(query.data?.pages[0])?.count ?? 0)}
+          </EndlessList>
+        </div>
       )}
       {elsewhere.map((tab) => (
         <AlsoFound

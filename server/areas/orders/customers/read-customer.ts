@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { istDay } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { ORDER_STATUSES } from '#domain/orders.ts';
 import { financialYearOf } from '#domain/papers/periods.ts';
 import { allows, type Right } from '#domain/staff/rights.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -64,7 +65,10 @@ async function readPace(db: Queryable, id: string): Promise<Pick<CustomerPage, '
   const { rows } = await db.execute<PaceRow>(sql`
     SELECT orders.order_status AS "orderStatus", count(*)::int AS orders, min(created_at) AS first, max(created_at) AS last
     FROM orders WHERE orders.customer_id = ${id} AND ${isSold} GROUP BY orders.order_status`);
-  const byStatus = rows.map(({ orderStatus, orders: counted }) => ({ orderStatus, orders: counted }));
+  const byStatus = ORDER_STATUSES.flatMap((orderStatus) => {
+    const row = rows.find((one) => one.orderStatus === orderStatus);
+    return row ? { orderStatus, orders: row.orders } : [];
+  });
   const counted = rows.reduce((sum, row) => sum + row.orders, 0);
   if (counted < 2) return { byStatus, everyDays: null };
   const first = Math.min(...rows.map((row) => +new Date(row.first)));

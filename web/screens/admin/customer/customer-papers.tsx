@@ -20,7 +20,7 @@ export const CustomerPapers = ({ customer: { papers, latestPapers } }: { custome
     {latestPapers.length === 0 ? (
       <p className="small muted">None yet. The first is made when an order is paid.</p>
     ) : (
-      <ul className={styles.rows}>
+      <ul className={styles.papers}>
         {latestPapers.map((paper) => (
           <li key={paper._id}>
             <span className={styles.numberCell}>

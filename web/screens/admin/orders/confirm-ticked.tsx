@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { confirmMany } from '../../../api/admin-orders.ts';
 import { toast } from '../../../toast/toast.ts';
+import styles from './ticks.module.css';
 import { confirmedInWords, type Doable } from './ticks.ts';
 import type { Ticks } from './use-ticks.ts';
 
@@ -25,6 +26,7 @@ export function ConfirmTicked({ orders: { ids, reason, cannot }, ticks, reasonId
   return (
     <Button
       variant="primary"
+      className={styles.main}
       leftSection={<IconCheck size={18} stroke={1.8} aria-hidden="true" />}
       loading={confirming.isPending}
       disabled={cannot}

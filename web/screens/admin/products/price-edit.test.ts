@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/entities.ts';
-import { priceBody, readPrice, typedPrice } from './price-edit.ts';
+import { adminProducts, readProductAgain } from '../../../api/admin-catalogue.ts';
+import { stubBrowser } from '../../../testing/fake-browser.ts';
+import { outdatedProblem, priceBody, readPrice, typedPrice } from './price-edit.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const product = {
   _id: 'p1',
@@ -46,4 +51,35 @@ test('everything but the price is sent as it was read, with its version', () => 
     category: 'c1',
     updatedAt: '2026-11-13T05:00:00.000Z',
   });
+});
+
+test('when somebody else was quicker, the list has what they saved, the row says it, and the price typed here goes out on top of it', async () => {
+  const theirs = { ...product, name: 'Spindle HF-1', price: 1300, updatedAt: '2026-11-13T05:04:00.000Z' };
+  stubBrowser({ '/admin/product/single': () => theirs });
+  const client = new QueryClient();
+  const { queryKey } = adminProducts({});
+  const other = { ...product, _id: 'p2' };
+  const page = { docs: [product, other], totalDocs: 2, nextPage: null };
+  client.setQueryData<unknown>(queryKey, { pages: [page], pageParams: [1] });
+
+  const now = await readProductAgain(client, product._id);
+
+  const listed = client.getQueryData(queryKey)!.pages[0]!.docs;
+  expect(listed).toEqual([theirs, other]);
+  expect(outdatedProblem('Somebody else has changed this product meanwhile.', now)).toBe(
+    'Somebody else has changed this product meanwhile. Its price is now Rs.1,300.00. Yours is kept: open the price and press Enter to save it.',
+  );
+  expect(priceBody(listed[0]!, 1265.5)).toMatchObject({
+    name: 'Spindle HF-1',
+    price: 1265.5,
+    updatedAt: theirs.updatedAt,
+  });
+});
+
+test('a product that cannot be read again keeps the refusal as it came', async () => {
+  stubBrowser({ '/admin/product/single': () => Response.json({ error: 'Gone.' }, { status: 404 }) });
+  const now = await readProductAgain(new QueryClient(), product._id);
+  expect(outdatedProblem('Somebody else has changed this product meanwhile.', now)).toBe(
+    'Somebody else has changed this product meanwhile.',
+  );
 });

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { priceProblem } from '#domain/price.ts';
 
@@ -18,6 +18,12 @@ export function readPrice(
   if (problem) return { problem };
   return price === product.price ? { isSame: true } : { price };
 }
+
+/** Somebody else was quicker. `now` is missing when the product could not be read again. */
+export const outdatedProblem = (sentence: string, now: Pick<Product, 'price'> | null): string =>
+  now
+    ? `${sentence} Its price is now ${now.price === null ? 'empty' : formatRupeesExact(now.price)}. Yours is kept: open the price and press Enter to save it.`
+    : sentence;
 
 /** Everything else as it was read: if it has changed since, the shop refuses. */
 export const priceBody = (product: Product, price: number | null): BodyOf<'/admin/product/edit'> => ({

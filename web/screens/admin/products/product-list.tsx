@@ -59,7 +59,12 @@ export const ProductList = ({ products, edits }: ProductListProps) => (
               <div className={styles.product}>
                 <ShopImage src={product.imageLink[0]} alt="" sizes="48px" small className={styles.picture} />
                 <span className={styles.text}>
-                  <Link to={`/admin/products/edit/${product._id}`} className={styles.name} data-product>
+                  <Link
+                    to={`/admin/products/edit/${product._id}`}
+                    className={styles.name}
+                    title={product.name}
+                    data-product
+                  >
                     {firmUnits(product.name)}
                   </Link>
                   <span className={styles.partBelow}>{partNumberOf(product)}</span>
@@ -72,7 +77,11 @@ export const ProductList = ({ products, edits }: ProductListProps) => (
               </div>
             </td>
             <td className={styles.widest}>{partNumberOf(product) ?? <Gap word="missing" />}</td>
-            <td className={styles.wide}>{product.category?.name ?? '-'}</td>
+            <td className={styles.wide}>
+              <span className={styles.kind} title={product.category?.name}>
+                {product.category?.name ?? '-'}
+              </span>
+            </td>
             <td className={styles.tax}>{product.hsn ?? <Gap word="missing" />}</td>
             <td className={styles.tax}>
               {product.gstRate === null ? <Gap word="default" /> : `${product.gstRate} %`}
@@ -81,7 +90,7 @@ export const ProductList = ({ products, edits }: ProductListProps) => (
             <td className={styles.price}>
               <PriceCell product={product} edits={edits} />
             </td>
-            <td className={styles.wide}>
+            <td className={`${styles.wide} ${styles.type}`}>
               <ProductTypeBadge type={product.productType} />
             </td>
             <td className={styles.widest}>{formatIst(product.updatedAt, 'date')}</td>

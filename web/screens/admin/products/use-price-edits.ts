@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/entities.ts';
-import { formatRupeesExact } from '#domain/money.ts';
 import { changePrice, readProductAgain } from '../../../api/admin-catalogue.ts';
 import { hasCode } from '../../../api/client.ts';
 import { useMay } from '../../../api/me.ts';
-import { priceBody, readPrice, typedPrice } from './price-edit.ts';
+import { outdatedProblem, priceBody, readPrice, typedPrice } from './price-edit.ts';
 
 interface Failure {
   text: string;
@@ -59,9 +58,7 @@ export function usePriceEdits(products: Product[], onEnd: () => void): PriceEdit
     } catch (error) {
       const isOutdated = hasCode(error as Error, 'conflict');
       const now = isOutdated ? await readProductAgain(client, id) : null;
-      const isNow = now && `Its price is now ${now.price === null ? 'empty' : formatRupeesExact(now.price)}.`;
-      const sentence = (error as Error).message;
-      fail(id, { text: typed, problem: isNow ? `${sentence} ${isNow} Enter saves yours.` : sentence });
+      fail(id, { text: typed, problem: outdatedProblem((error as Error).message, now) });
     } finally {
       setSaving((before) => new Set([...before].filter((one) => one !== id)));
     }
