@@ -4,6 +4,7 @@ import {
   beforeInWords,
   countDays,
   currentPeriod,
+  daysBefore,
   daysUpTo,
   eachDay,
   periodBefore,
@@ -53,6 +54,12 @@ test.each([
   ['a month to come', { from: '2027-01-01', to: '2027-01-31' }, { from: '2026-12-01', to: '2026-12-31' }],
 ])('%s is compared with what was before it', (_, period, before) => {
   expect(periodBefore(period, NOW)).toEqual(before);
+});
+
+test('before thirty days are thirty, also where they happen to be a month', () => {
+  const november = daysUpTo('2026-11-30', 30);
+  expect(november).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  expect(daysBefore(november)).toEqual({ from: '2026-10-02', to: '2026-10-31' });
 });
 
 test('the last day of March is compared with all of February', () => {

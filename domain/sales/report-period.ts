@@ -56,6 +56,12 @@ export function spanOf({ kind, from, to }: ChosenPeriod): ReportSpan | null {
   return REPORT_SPANS.find(({ value }) => isLength(value) && LENGTHS[value] === days)?.value ?? null;
 }
 
+/** As many days, up to the one before. */
+export const daysBefore = ({ from, to }: Days): Days => ({
+  from: dayAfter(from, -countDays({ from, to })),
+  to: dayAfter(from, -1),
+});
+
 /**
  * What a period is compared with: the months before whole months, otherwise as many days before. A period that is not
  * over yet is compared with as many days as have passed of it.
@@ -63,10 +69,8 @@ export function spanOf({ kind, from, to }: ChosenPeriod): ReportSpan | null {
 export function periodBefore({ from, to }: Days, nowIso: string): Days {
   const today = istDay(nowIso);
   const months = wholeMonths({ from, to });
-  const before = {
-    from: months === null ? dayAfter(from, -countDays({ from, to })) : monthsBefore(from, months),
-    to: dayAfter(from, -1),
-  };
+  const asMany = daysBefore({ from, to });
+  const before = months === null ? asMany : { ...asMany, from: monthsBefore(from, months) };
   if (today < from || today >= to) return before;
   const asFar = dayAfter(before.from, countDays({ from, to: today }) - 1);
   return { from: before.from, to: asFar < before.to ? asFar : before.to };

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { istDay } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { daysUpTo, eachDay, periodBefore } from '#domain/sales/report-period.ts';
+import { daysBefore, daysUpTo, eachDay } from '#domain/sales/report-period.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { readPeriod } from '../../papers/paper-filter.ts';
 import { figuresOf, NOTHING, readDays } from '../../sales/read-days.ts';
@@ -13,10 +13,9 @@ const MOST_SOLD = 5;
 
 /** The figures of the reports for the days up to today, and what waits. */
 export async function readDashboard(db: Queryable, days: number): Promise<Dashboard> {
-  const nowIso = new Date().toISOString();
-  const shown = daysUpTo(istDay(nowIso), days);
+  const shown = daysUpTo(istDay(new Date().toISOString()), days);
   const period = readPeriod(shown.from, shown.to);
-  const before = periodBefore(shown, nowIso);
+  const before = daysBefore(shown);
   // One after the other: the dashboard must not take half the connections from customers.
   const { byDay } = await readDays(db, period);
   const earlier = await readDays(db, readPeriod(before.from, before.to));
