@@ -56,7 +56,7 @@ async function places(): Promise<Place[]> {
     },
     { address: `/admin/orders/${asked._id}`, offers: { 'Reject Request': 'money.refund' } },
     { address: '/admin/papers', right: 'papers.read', offers: { 'Export ZIP': 'papers.export' } },
-    { address: '/admin/customers' },
+    { address: '/admin/customers', offers: { 'Export CSV': 'people.export' } },
     { address: '/admin/reports' },
     { address: '/admin/activity', right: 'audit.read' },
     { address: '/admin/reviews', offers: { 'New Review': 'content.write' } },
