@@ -3,6 +3,26 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+const known = new Map<string, boolean>();
+/** Whether a page of the storefront loads it: what only other areas share stays out of its files. */
+function isOfStorefront(
+  id: string,
+  context: { getModuleInfo(id: string): { importers: string[] } | null },
+): boolean {
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  known.set(id, false);
+  const isIt =
+    /\/web\/(root|entry\.client|layouts\/public|screens\/storefront\b)/.test(id) ||
+    (!/\/web\/(screens|layouts)\/admin/.test(id) &&
+      (context.getModuleInfo(id)?.importers ?? []).some((importer) => isOfStorefront(importer, context)));
+  known.set(id, isIt);
+  return isIt;
+}
+
+// Without the names of modules: the router's list of all files comes with every first page.
+const names = { chunkFileNames: 'assets/f-[hash:8].js', assetFileNames: 'assets/f-[hash:8].[ext]' };
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   publicDir: 'web/public',
@@ -26,11 +46,16 @@ export default defineConfig(({ command }) => ({
       // Leaves the six thousand icons alone that no screen uses.
       experimental: { lazyBarrel: true },
       output: {
+        ...names,
         codeSplitting: {
           // What many screens need comes in a few files, which compress better than thirty small ones.
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 4 },
+            {
+              name: (id, context) => (isOfStorefront(id, context) ? 'icons' : null),
+              test: /@tabler\/icons-react/,
+              minShareCount: 4,
+            },
             // The styles of the whole storefront: the router fetches scripts and data before a click, styles it does not.
             // Components in folders come later or on other pages: theirs stay out.
             {
@@ -39,11 +64,15 @@ export default defineConfig(({ command }) => ({
             },
             // Other styles and fields stay apart: many screens have forms, but not those of the first visit.
             {
-              name: 'shell',
+              name: (id, context) => (isOfStorefront(id, context) ? 'shell' : null),
               test: /(\/web\/|@mantine(?!.*(Input|CloseButton))).*\.(tsx?|mjs)$/,
               minShareCount: 20,
             },
-            { name: 'shop', test: /\/(web|domain)\/.*\.tsx?$/, minShareCount: 12 },
+            {
+              name: (id, context) => (isOfStorefront(id, context) ? 'shop' : null),
+              test: /\/(web|domain)\/.*\.tsx?$/,
+              minShareCount: 12,
+            },
           ],
         },
       },
