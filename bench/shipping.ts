@@ -10,7 +10,8 @@ import { readCarrier, readDetails } from '../server/areas/orders/read-shipment.t
 import { shipOrder } from '../server/areas/orders/ship-order.ts';
 import { readConfig } from '../server/platform/config/read-config.ts';
 import { connect } from '../server/platform/db/database.ts';
-import { customers, orderLines, orders, payments } from '../server/platform/db/schema/index.ts';
+import { admins, customers, orderLines, orders, payments } from '../server/platform/db/schema/index.ts';
+import type { Session } from '../server/platform/http/sessions.ts';
 import { createLog } from '../server/platform/log.ts';
 import { machine } from './lib/machine.ts';
 import { openScratch } from './lib/scratch.ts';
@@ -23,7 +24,6 @@ import { table, times } from './lib/table.ts';
 const ROUNDS = 8;
 const EACH = 50;
 const LINES = 3;
-const ADMIN = { userId: randomUUID(), name: 'Bench', role: 'admin' } as never;
 
 const scratch = await openScratch();
 const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: scratch.databaseUrl, DATA_DIR: scratch.dataDir });
@@ -40,7 +40,11 @@ prototype.query = function counted(this: pg.Client, ...call: unknown[]) {
 };
 
 const fields = { trackingNumber: '4471 8820' };
-const BENCH = { userId: null, name: 'Bench' };
+const [clerk] = await db
+  .insert(admins)
+  .values({ userId: 'bench', name: 'Bench', passwordHash: '-' })
+  .returning();
+const BENCH = { userId: clerk!.id, name: 'Bench' };
 
 async function shipWithoutPaper(mongooseOrderId: string) {
   const details = readDetails({ mongooseOrderId, ...fields } as never, config, '');
@@ -59,7 +63,7 @@ async function shipWithoutPaper(mongooseOrderId: string) {
 const ways = {
   'without a paper': shipWithoutPaper,
   'with its invoice': (mongooseOrderId: string) =>
-    shipOrder(deps, { body: { mongooseOrderId, ...fields }, admin: ADMIN, origin: '' }),
+    shipOrder(deps, { body: { mongooseOrderId, ...fields }, admin: BENCH as Session, origin: '' }),
 };
 type Way = keyof typeof ways;
 
