@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { productFilterQuery } from '#contract/admin-catalogue.ts';
 import type { QueryOf } from '#contract/index.ts';
 import { csvRow } from '#domain/csv.ts';
-import { istDay } from '#domain/dates.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { foldForSearch } from '#domain/search-text.ts';
@@ -12,6 +10,7 @@ import { products } from '../../platform/db/schema/index.ts';
 import { readSpecifications } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { openToStaff } from '../../platform/http/access.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { Deps } from '../deps.ts';
 import { readCategoryPaths } from './category-paths.ts';
 import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
@@ -38,15 +37,7 @@ export function exportProducts(app: FastifyInstance, deps: ExportDeps) {
     schema: { querystring: productFilterQuery },
     handler: async (request, reply) => {
       const { filter, total } = await findMatching(deps, request.query);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('x-total-count', String(total))
-        .header(
-          'content-disposition',
-          `attachment; filename="products-${istDay(new Date().toISOString())}.csv"`,
-        )
-        .send(Readable.from(csvOf(deps, filter)));
+      return sendCsv(reply.header('x-total-count', String(total)), 'products', csvOf(deps, filter));
     },
   });
 }

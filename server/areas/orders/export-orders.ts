@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { orderExportQuery } from '#contract/admin-orders.ts';
 import type { OrderSummary } from '#contract/entities.ts';
 import { csvRow } from '#domain/csv.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst } from '#domain/dates.ts';
 import { openToStaff } from '../../platform/http/access.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { Deps } from '../deps.ts';
 import { readNamedOrders, walkAllOrders } from './list-orders.ts';
 
@@ -32,15 +32,7 @@ export function exportOrders(app: FastifyInstance, { db }: Deps) {
     url: '/orders/export',
     ...openToStaff('people.export'),
     schema: { querystring: orderExportQuery },
-    handler: (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="orders-${istDay(new Date().toISOString())}.csv"`,
-        )
-        .send(Readable.from(csvOf(request.query))),
+    handler: (request, reply) => sendCsv(reply, 'orders', csvOf(request.query)),
   });
 
   async function* csvOf({ mongooseOrderId, ...query }: Wanted) {

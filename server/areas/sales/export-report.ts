@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { reportPeriod } from '#contract/reports.ts';
@@ -9,6 +8,7 @@ import type { Period } from '#domain/papers/periods.ts';
 import { type Days, eachDay } from '#domain/sales/report-period.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { openToStaff } from '../../platform/http/access.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { Deps } from '../deps.ts';
 import { BYTE_ORDER_MARK, csvContent } from '../papers/export/csv-content.ts';
 import { readExportPeriod } from '../papers/export/fix-period.ts';
@@ -101,10 +101,7 @@ export function exportReport(app: FastifyInstance, { db }: Deps) {
   async function send(reply: FastifyReply, { columns, rows }: Sheet, name: string, days: Days) {
     const period = readExportPeriod(days);
     const found = await inOneView(db, (tx) => rows(tx, period, days));
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${name}-${days.from}-to-${days.to}.csv"`)
-      .send(Readable.from(csvContent(columns, found, BYTE_ORDER_MARK)));
+    const pieces = csvContent(columns, found, BYTE_ORDER_MARK);
+    return sendCsv(reply, name, pieces, `${days.from}-to-${days.to}`);
   }
 }

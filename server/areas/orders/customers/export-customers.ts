@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { type CustomerSummary, customerFilterQuery } from '#contract/admin-customers.ts';
 import { csvRow } from '#domain/csv.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst } from '#domain/dates.ts';
 import { openToStaff } from '../../../platform/http/access.ts';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
 import type { Deps } from '../../deps.ts';
 import { walkCustomers } from './list-customers.ts';
 
@@ -31,15 +31,7 @@ export function exportCustomers(app: FastifyInstance, { db }: Deps) {
     url: '/admin/customers/export',
     ...openToStaff('people.export'),
     schema: { querystring: customerFilterQuery },
-    handler: (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="customers-${istDay(new Date().toISOString())}.csv"`,
-        )
-        .send(Readable.from(csvOf(request.query))),
+    handler: (request, reply) => sendCsv(reply, 'customers', csvOf(request.query)),
   });
 
   async function* csvOf({ search }: CustomerFilter) {

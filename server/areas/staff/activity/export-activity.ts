@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type ActivityEntry, activityQuery } from '#contract/activity.ts';
 import { csvRow } from '#domain/csv.ts';
-import { formatIst, istDay } from '#domain/dates.ts';
+import { formatIst } from '#domain/dates.ts';
 import { fieldValue, fieldWord } from '#domain/staff/recorded-fields.ts';
 import { openToStaff } from '../../../platform/http/access.ts';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
 import type { Deps } from '../../deps.ts';
 import { type ActivityQuery, readFilter } from './activity-filter.ts';
 import { walkActivity } from './list-activity.ts';
@@ -22,14 +22,7 @@ export function exportActivity(app: FastifyInstance, deps: Deps) {
     handler: (request, reply) => {
       // Refused before the file begins.
       readFilter(request.query);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="activity-${istDay(new Date().toISOString())}.csv"`,
-        )
-        .send(Readable.from(csvOf(request.query)));
+      return sendCsv(reply, 'activity', csvOf(request.query));
     },
   });
 
