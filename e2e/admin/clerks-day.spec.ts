@@ -84,7 +84,7 @@ test('a clerk’s day: ten orders confirmed with their slips in at most ten clic
     await dialog(page).getByLabel('Tracking number').fill('LR 4471 8820');
     await dialog(page).getByRole('button', { name: 'Save and Mail Customer' }).click();
     await expect(card(page, 'Shipping')).toContainText('Tracking number TRK-1 → LR 4471 8820. Corrected by');
-    const note = page.getByRole('textbox', { name: 'Note' });
+    const note = page.getByRole('textbox', { name: 'Write a note' });
     await note.fill('Gate closes at 5 pm.');
     await note.press('Control+Enter');
     await expect(card(page, 'Notes').getByRole('listitem')).toContainText(['Gate closes at 5 pm.']);

@@ -35,6 +35,6 @@ export const customer = (id: string) =>
 
 export const addCustomerNote = mutationOptions({
   mutationFn: (body: BodyOf<'/admin/customers/note'>) => api.post('/admin/customers/note', body),
-  meta: { quiet: true, done: sentenceOfAnswer },
+  meta: { done: sentenceOfAnswer },
   onSuccess: ({ data }, _body, _result, { client }) => client.setQueryData(customerKey(data._id), data),
 });

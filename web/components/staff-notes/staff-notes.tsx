@@ -1,0 +1,83 @@
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { formatIst } from '#domain/dates.ts';
+import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
+import '../../styles/mantine-forms.css';
+import { Initials } from '../initials/initials.tsx';
+import styles from './staff-notes.module.css';
+
+interface StaffNotesProps {
+  notes: { at: string; by: string; text: string | null }[];
+  /** Absent for those who only read. */
+  onSave?: ((text: string) => Promise<unknown>) | undefined;
+}
+
+/** What the staff wrote for each other; what is written stays. */
+export function StaffNotes({ notes, onSave }: StaffNotesProps) {
+  return (
+    <>
+      {notes.length === 0 && <p className="small muted">No notes yet.</p>}
+      {notes.length > 0 && (
+        <ol className={styles.notes}>
+          {notes.map(({ at, by, text }) => (
+            <li key={`${at} ${by} ${text}`}>
+              <Initials name={by} />
+              <div>
+                <p className={styles.who}>
+                  <strong>{by}</strong> <time dateTime={at}>{formatIst(at, 'date-time')}</time>
+                </p>
+                <p className={styles.text}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {onSave && <NoteField onSave={onSave} />}
+    </>
+  );
+}
+
+function NoteField({ onSave }: Required<Pick<StaffNotesProps, 'onSave'>>) {
+  const [text, setText] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const typed = text.trim();
+  const save = async () => {
+    if (!typed || isSaving) return;
+    setIsSaving(true);
+    // A refusal is told by a toast; what was typed stays.
+    await onSave?.(typed).then(
+      () => setText(''),
+      () => {},
+    );
+    setIsSaving(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <div className={styles.field}>
+      <Textarea
+        aria-label="Write a note"
+        aria-keyshortcuts="Control+Enter"
+        placeholder="Write a note"
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={MAX_NOTE_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {typed && (
+        <div className={styles.save}>
+          <span className="small muted">Ctrl+Enter saves. A note is not changed afterwards.</span>
+          <Button loading={isSaving} onClick={() => void save()}>
+            Save note
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
