@@ -230,6 +230,31 @@ export const adminOrders = {
     body: closed({ ...orderRef.properties, reason }),
     response: messageEnvelope,
   }),
+  '/orders/recordTransfer': post({
+    access: 'admin',
+    right: 'money.receive',
+    refusals: ['not-found', 'conflict', 'bad-amount'],
+    summary: 'Enter money that came by bank transfer; parts add up',
+    body: closed({
+      ...orderRef.properties,
+      amount: Type.Number({ description: 'Rupees with at most two decimals' }),
+      utr: text(60),
+      date: Type.String({ maxLength: 10, description: 'On the bank’s statement, such as 2026-11-13' }),
+    }),
+    response: envelope(order),
+  }),
+  '/orders/recordTransferRefund': post({
+    access: 'admin',
+    right: 'money.refund',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Enter the bank transfer that made an approved refund',
+    body: closed({
+      ...orderRef.properties,
+      utr: text(60),
+      date: Type.String({ maxLength: 10, description: 'On the bank’s statement, such as 2026-11-13' }),
+    }),
+    response: envelope(order),
+  }),
   '/orders/allPartners': get({
     access: 'admin',
     right: 'read',

@@ -1,14 +1,19 @@
 import Type from 'typebox';
 import { MAX_ORDER_LINES, MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
-import { orderSummary, ownOrder, productQuantity } from './entities.ts';
-import { closed, envelope, get, id, messageEnvelope, page, pageQuery, post, text } from './schema.ts';
-
-/** Long enough for the spaces and dashes that people type; what is too long has a sentence of its own. */
-const LONGEST_NUMBER = 40;
-const digitsOrText = Type.Union([
-  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  text(LONGEST_NUMBER),
-]);
+import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/limits/quotes.ts';
+import { digitsOrText, orderSummary, ownOrder, productQuantity } from './entities.ts';
+import {
+  closed,
+  envelope,
+  get,
+  id,
+  messageEnvelope,
+  nullable,
+  page,
+  pageQuery,
+  post,
+  text,
+} from './schema.ts';
 
 /** The data that opens the card window. */
 export const bill = closed({
@@ -17,6 +22,21 @@ export const bill = closed({
   orderId: Type.String({ description: 'The payment provider’s order id' }),
   keyId: Type.String(),
   mongooseOrderId: id,
+});
+
+/** The data for a transfer at the customer's bank. */
+export const transferBill = closed({
+  mongooseOrderId: id,
+  amount: Type.Integer({ description: 'Paise' }),
+  currency: Type.Literal('INR'),
+  bank: closed({
+    beneficiary: Type.String(),
+    name: Type.String(),
+    account: Type.String(),
+    ifsc: Type.String(),
+    branch: Type.String(),
+  }),
+  reference: Type.String({ description: 'What the customer writes into the remarks: the order number' }),
 });
 
 export const ownOrderReference = closed({ mongooseOrderId: id });
@@ -28,7 +48,17 @@ export const checkout = {
     summary: 'Make an order and its payment',
     takesIdempotencyKey: true,
     body: closed({
-      products: Type.Array(productQuantity, { minItems: 1, maxItems: MAX_ORDER_LINES }),
+      products: Type.Optional(
+        Type.Array(productQuantity, {
+          minItems: 1,
+          maxItems: MAX_ORDER_LINES,
+          description: 'Needed unless the order is made from a quote',
+        }),
+      ),
+      quoteId: Type.Optional(id),
+      company: Type.Optional(nullable(Type.String({ maxLength: MAX_COMPANY_LENGTH }))),
+      poNumber: Type.Optional(nullable(Type.String({ maxLength: MAX_PO_NUMBER_LENGTH }))),
+      paymentMethod: Type.Optional(Type.Enum(['card', 'transfer'])),
       address: text(500),
       district: text(120),
       state: text(120),
@@ -44,7 +74,7 @@ export const checkout = {
         }),
       ),
     }),
-    response: envelope(bill),
+    response: envelope(Type.Union([bill, transferBill])),
   }),
   '/checkOut/payOrder': post({
     access: 'customer',

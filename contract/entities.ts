@@ -198,9 +198,20 @@ export const cartEntry = closed({
 });
 export type CartEntry = Static<typeof cartEntry>;
 
+/** Long enough for the spaces and dashes that people type; what is too long has a sentence of its own. */
+const LONGEST_NUMBER = 40;
+export const digitsOrText = Type.Union([
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  text(LONGEST_NUMBER),
+]);
+
 export const orderLine = closed({
   productId: closed({
-    _id: Type.String(),
+    _id: nullable(
+      Type.String({
+        description: 'Null for freight, and for goods of a quote that the catalogue does not have',
+      }),
+    ),
     name: Type.String(),
     price: rupees,
     imageLink: Type.Array(Type.String()),
@@ -209,6 +220,9 @@ export const orderLine = closed({
   partNumber: nullable(Type.String({ description: 'This and what follows as of the time of the order' })),
   hsn: nullable(Type.String()),
   unit: nullable(Type.String()),
+  kind: Type.Enum(['goods', 'freight']),
+  leadDays: nullable(Type.Integer()),
+  remark: nullable(Type.String()),
 });
 
 export const refundEntry = closed({
@@ -217,6 +231,7 @@ export const refundEntry = closed({
   kind: Type.String(),
   status: oneOf(REFUND_ROW_STATUSES),
   providerRefundId: nullable(Type.String()),
+  utr: nullable(Type.String({ description: 'Of the bank transfer that made it' })),
   reason: nullable(Type.String()),
   origin: Type.String(),
   createdAt: time,
@@ -250,6 +265,7 @@ const orderBase = {
     Type.String({ description: 'When it lapses unless it is paid; null when it cannot be paid' }),
   ),
   lapsed: Type.Boolean({ description: 'Cancelled because it was not paid in time' }),
+  paymentMethod: Type.Enum(['card', 'transfer']),
   deliveredOn: nullable(
     Type.String({ description: 'The calendar day on which the goods arrived, such as 2026-11-13' }),
   ),
@@ -292,6 +308,36 @@ export const order = closed({
   vehicleNumber: nullable(Type.String()),
   ewayBill: nullable(Type.String()),
   lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
+  company: nullable(Type.String()),
+  poNumber: nullable(Type.String()),
+  quote: nullable(
+    closed({
+      _id: id,
+      number: Type.String({ description: 'Of the quotation' }),
+      revision: Type.Integer(),
+    }),
+  ),
+  transfer: nullable(
+    closed({
+      bank: nullable(
+        closed({
+          beneficiary: Type.String(),
+          name: Type.String(),
+          account: Type.String(),
+          ifsc: Type.String(),
+          branch: Type.String(),
+        }),
+      ),
+      reference: Type.String({ description: 'The order number, for the remarks' }),
+      received: rupees,
+      left: rupees,
+      dueOn: nullable(Type.String({ description: 'The last day, such as 2026-11-22; null once money came' })),
+      transfers: Type.Array(
+        closed({ utr: Type.String(), amount: rupees, date: Type.String(), isRefund: Type.Boolean() }),
+      ),
+      refundDue: nullable(rupees),
+    }),
+  ),
   statusBeforeRefund: nullable(oneOf(ORDER_STATUSES)),
   paymentInCheck: Type.Optional(
     Type.Boolean({

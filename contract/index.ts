@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
 import { productImport } from './product-import.ts';
+import { quotes } from './quotes.ts';
 import { reports } from './reports.ts';
 import type { Endpoint } from './schema.ts';
 import { shopSettings } from './settings.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...catalogue,
   ...shopping,
   ...checkout,
+  ...quotes,
   ...adminCatalogue,
   ...productImport,
   ...adminOrders,
@@ -43,6 +45,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   { tag: 'Catalogue', description: 'What anyone may read.', endpoints: catalogue },
   { tag: 'Shopping', description: 'The customer’s cart and wishlist.', endpoints: shopping },
   { tag: 'Checkout', description: 'The customer’s orders and payments.', endpoints: checkout },
+  { tag: 'Quotes', description: 'Prices on request, for customers and for the shop.', endpoints: quotes },
   {
     tag: 'Catalogue administration',
     description: 'Products, categories, images and the log of changes.',

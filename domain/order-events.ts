@@ -17,6 +17,8 @@ export const STAFF_NOTE = 'note';
 const EVENTS = {
   placed: { staff: 'Order placed', customer: 'Order placed' },
   paid: { staff: 'Payment received', customer: 'Payment received' },
+  'transfer-received': { staff: 'Bank transfer received', customer: 'Transfer received' },
+  'transfer-refunded': { staff: 'Refund paid by bank transfer', customer: 'Refund paid' },
   'payment-failed': { staff: 'Payment attempt failed', customer: 'Payment failed' },
   'amount-mismatch': { staff: 'Payment of another amount' },
   'duplicate-payment': { staff: 'Second payment, sent back', customer: 'Second payment, paid back' },

@@ -4,7 +4,7 @@ import { type Right, UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
  * Which right each call of the back office needs, written down a second time: here a right that changed by mistake
  * is noticed, and one that changed on purpose is read by whoever reviews it.
  */
-export const ROUTES_BY_RIGHT: Record<Exclude<Right, 'quotes.send' | 'money.receive'>, string[]> = {
+export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   account: [
     'GET /adminAuth/me',
     'GET /adminAuth/sessions',
@@ -26,6 +26,10 @@ export const ROUTES_BY_RIGHT: Record<Exclude<Right, 'quotes.send' | 'money.recei
     'GET /admin/product/all',
     'GET /admin/product/export',
     'GET /admin/product/single',
+    'GET /admin/quotes/all',
+    'GET /admin/quotes/counts',
+    'GET /admin/quotes/pdf',
+    'GET /admin/quotes/single',
     'GET /admin/settings',
     'GET /category/all',
     'GET /orders/allOrders',
@@ -68,19 +72,32 @@ export const ROUTES_BY_RIGHT: Record<Exclude<Right, 'quotes.send' | 'money.recei
     'POST /orders/note',
     'POST /orders/shipped',
   ],
+  'quotes.send': [
+    'POST /admin/quotes/draft',
+    'POST /admin/quotes/message',
+    'POST /admin/quotes/send',
+    'POST /admin/quotes/withdraw',
+  ],
   'papers.read': [
     'GET /admin/papers/all',
     'GET /admin/papers/pdf',
     'GET /admin/papers/period',
     'GET /orders/invoices',
+    'GET /orders/proforma',
   ],
   'papers.export': ['GET /admin/papers/eInvoice', 'GET /admin/papers/export', 'POST /admin/papers/irn'],
   'people.export': [
     'GET /admin/customers/export',
+    'GET /admin/quotes/export',
     'GET /orders/export',
     'GET /orders/reports/exportCustomers',
   ],
-  'money.refund': ['POST /orders/approveRefund', 'POST /orders/rejectRefund'],
+  'money.refund': [
+    'POST /orders/approveRefund',
+    'POST /orders/recordTransferRefund',
+    'POST /orders/rejectRefund',
+  ],
+  'money.receive': ['POST /orders/recordTransfer'],
   'audit.read': ['GET /admin/activity/all', 'GET /admin/activity/export', 'GET /admin/audit'],
   'settings.write': ['POST /admin/settings/edit'],
   'staff.manage': [

@@ -2,6 +2,7 @@
 export const ACTIVITY_KINDS = [
   'sign-ins',
   'orders',
+  'quotes',
   'money',
   'products',
   'content',
@@ -15,6 +16,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const KIND_WORDS: Readonly<Record<ActivityKind, string>> = {
   'sign-ins': 'sign-ins',
   orders: 'orders',
+  quotes: 'quotes',
   money: 'money and papers',
   products: 'products and categories',
   content: 'blog, reviews, partners',
@@ -37,6 +39,7 @@ const words =
   (title: string): Words => ({ what, title });
 const signIn = words('sign-ins');
 const order = words('orders');
+const quote = words('quotes');
 const money = words('money');
 const product = words('products');
 const content = words('content');
@@ -85,6 +88,11 @@ export const ACTS = {
     deleted: content('Blog post deleted'),
   },
   partner: { added: content('Delivery partner added'), deleted: content('Delivery partner deleted') },
+  quote: {
+    sent: quote('Quotation sent'),
+    answered: quote('Quote answered'),
+    withdrawn: quote('Quote withdrawn'),
+  },
   customer: { 'note-added': customer('Note on a customer') },
   paper: { edited: money('E-invoice entered') },
   'payment event': { edited: money('Payment event dealt with') },
@@ -101,6 +109,8 @@ export const ORDER_ACTS = {
   'delivery-corrected': order('Delivery corrected'),
   note: order('Note on an order'),
   cancelled: order('Order cancelled'),
+  'transfer-received': money('Bank transfer recorded'),
+  'transfer-refunded': money('Refund by transfer recorded'),
   'refund-started': money('Refund approved'),
   'request-rejected': money('Refund rejected'),
 } as const satisfies Record<string, Words>;

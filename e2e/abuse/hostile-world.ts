@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BlogPost, Category, Order, Product } from '#contract/entities.ts';
 import { change, read } from '../helpers/api.ts';
-import { ADDRESS } from '../helpers/checkout.ts';
+import { ADDRESS, billForCard } from '../helpers/checkout.ts';
 import { payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, codeIn } from '../helpers/people.ts';
 import { nextMailTo } from '../helpers/shop.ts';
@@ -64,9 +64,8 @@ async function buyAndShip(text: string, { token }: Customer, product: Product): 
   const admin = await adminToken();
   const places = { ...ADDRESS, address: text, district: text, state: text };
   const lines = [{ productId: product._id, quantity: 1 }];
-  const { orderId, mongooseOrderId } = (
-    await change('/checkOut/order', { products: lines, ...places }, token)
-  ).data;
+  const placed = await change('/checkOut/order', { products: lines, ...places }, token);
+  const { orderId, mongooseOrderId } = billForCard(placed.data);
   await payByCard(orderId, token);
   await change('/orders/confirmOrder', { mongooseOrderId }, admin);
   const carrier = { serviceProvider: text, link: 'carrier.example' };

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order, Product } from '#contract/entities.ts';
+import type { ResponseOf } from '#contract/index.ts';
 import { change, read } from './api.ts';
 import { makeProduct } from './catalogue.ts';
 import { payByCard } from './payment.ts';
@@ -36,10 +37,18 @@ export async function payWith(page: Page, card: RegExp) {
 type Sold = Pick<Product, '_id'>;
 export type OtherAddress = Partial<typeof ADDRESS> & { gst?: string };
 
+type Placed = ResponseOf<'/checkOut/order'>['data'];
+
+/** What was placed to be paid by card. */
+export function billForCard(placed: Placed): Extract<Placed, { keyId: string }> {
+  if (!('keyId' in placed)) throw new Error(`The order ${placed.mongooseOrderId} waits for a transfer.`);
+  return placed;
+}
+
 /** An unpaid order of the customer, created without the browser. */
 export async function placeOrder(token: string, product: Sold, quantity = 1, other: OtherAddress = {}) {
   const body = { products: [{ productId: product._id, quantity }], ...ADDRESS, ...other };
-  return (await change('/checkOut/order', body, token)).data;
+  return billForCard((await change('/checkOut/order', body, token)).data);
 }
 
 /** An order that was not paid in time. */

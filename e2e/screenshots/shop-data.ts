@@ -1,7 +1,7 @@
 import type { Product } from '#contract/entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { editProduct, makeCategory, makeProduct, pictures } from '../helpers/catalogue.ts';
-import { placeLapsedOrder } from '../helpers/checkout.ts';
+import { billForCard, placeLapsedOrder } from '../helpers/checkout.ts';
 import { readAsAdmin, uploadReceipt } from '../helpers/orders.ts';
 import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
@@ -143,7 +143,7 @@ async function placeOrder(
 ): Promise<string> {
   const products = lines.map(([product, quantity]) => ({ productId: product._id, quantity }));
   const { data } = await change('/checkOut/order', { products, ...ADDRESS, ...changed }, customer.token);
-  if (isPaid) await payByCard(data.orderId, customer.token);
+  if (isPaid) await payByCard(billForCard(data).orderId, customer.token);
   return data.mongooseOrderId;
 }
 

@@ -19,7 +19,7 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
   const placed = await placeOrder(deps.db, {
     customerId,
     delivery: readDelivery(body),
-    lines: mergeLines(body.products),
+    lines: mergeLines(body.products ?? []),
     clientKey,
     replaces: body.replaces ?? null,
     replacesKeys: body.replacesKeys ?? [],

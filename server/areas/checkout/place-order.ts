@@ -130,7 +130,8 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, { delivery,
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id));
   const fields = ['address', 'district', 'state', 'pincode', 'contact', 'gst'] as const;
-  return sameGoods(stored, lines) && fields.every((field) => order[field] === delivery[field]);
+  const goods = stored.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []));
+  return sameGoods(goods, lines) && fields.every((field) => order[field] === delivery[field]);
 }
 
 async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {

@@ -46,7 +46,7 @@ const asText = (lines: WantedLine[]) =>
 export const sameGoods = (some: WantedLine[], others: WantedLine[]) => asText(some) === asText(others);
 
 /** One line per product, in the order of their first mention. */
-export function mergeLines(products: CheckoutBody['products']): WantedLine[] {
+export function mergeLines(products: NonNullable<CheckoutBody['products']>): WantedLine[] {
   const merged = new Map<string, number>();
   for (const { productId, quantity } of products)
     merged.set(productId, (merged.get(productId) ?? 0) + quantity);

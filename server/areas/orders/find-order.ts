@@ -30,7 +30,7 @@ async function withWholeProducts(
 ): Promise<OwnOrder['product']> {
   const listed = await findProducts(
     deps,
-    lines.map(({ productId }) => productId._id),
+    lines.flatMap(({ productId }) => productId._id ?? []),
   );
   return lines.map((line) => {
     const { productId } = line;

@@ -78,7 +78,7 @@ async function readPacked(
       unit: line.unit ?? DEFAULT_UNIT,
       weightGrams: unlessUnfit(
         log,
-        () => weightGramsOf(readSpecifications(line.productId, specifications ?? [])),
+        () => weightGramsOf(readSpecifications(line.productId ?? line.orderId, specifications ?? [])),
         null,
       ),
     });

@@ -168,8 +168,8 @@ function listsOf(some: Move[]): Record<ReportList, Map<string, number>> {
     const chosenStateCode = order.placeOfSupply;
     addTo(lists.states, deliveryStateOf({ state: order.state, chosenStateCode })?.code ?? 'unknown', paise);
     for (const [index, { productId }] of books.lines.get(orderId)!.entries()) {
-      addTo(lists.products, productId, ofLines[index]!);
-      addTo(lists.categories, topCategoryOf(productId), ofLines[index]!);
+      addTo(lists.products, productId!, ofLines[index]!);
+      addTo(lists.categories, topCategoryOf(productId!), ofLines[index]!);
     }
   }
   return lists;

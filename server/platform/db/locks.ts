@@ -13,6 +13,7 @@ export const LOCK_ORDER = [
   ['customers', 'admins'],
   ['categories'],
   ['products'],
+  ['quotes'],
   ['orders'],
   ['cart_items', 'wishlist_items'],
 ];

@@ -3,4 +3,5 @@ export * from './operation.ts';
 export * from './orders.ts';
 export * from './papers.ts';
 export * from './people.ts';
+export * from './quotes.ts';
 export * from './sandbox.ts';

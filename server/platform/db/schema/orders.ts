@@ -22,6 +22,12 @@ export const orders = pgTable('orders', {
   /** The State's code that an administrator chose where the typed one cannot be read. */
   placeOfSupply: text('place_of_supply'),
   totalPaise: paise('total_paise').notNull(),
+  /** The quote whose revision it was made from: its lines and prices are the revision's. */
+  quoteId: uuid('quote_id'),
+  quoteRevision: integer('quote_revision'),
+  company: text('company'),
+  poNumber: text('po_number'),
+  paymentMethod: text('payment_method').$type<'card' | 'transfer'>().notNull().default('card'),
   rzpOrderId: text('rzp_order_id'),
   paymentId: text('payment_id'),
   capturedPaise: paise('captured_paise').notNull().default(0),
@@ -51,6 +57,8 @@ export const orders = pgTable('orders', {
   lapsesAt: moment('lapses_at').notNull().default(sql`now() + interval '24 hours'`),
   lapsed: boolean('lapsed').notNull().default(false),
   lapseTryAt: moment('lapse_try_at'),
+  /** When the customer was told that the transfer is still to come. */
+  lapseToldAt: moment('lapse_told_at'),
   version: integer('version').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -68,7 +76,9 @@ export const orderLines = pgTable(
   {
     orderId: uuid('order_id').notNull(),
     position: integer('position').notNull(),
-    productId: uuid('product_id').notNull(),
+    kind: text('kind').$type<'goods' | 'freight'>().notNull().default('goods'),
+    /** Null for freight, and for goods of a quote that the catalogue does not have. */
+    productId: uuid('product_id'),
     name: text('name').notNull(),
     imageLinks: text('image_links').array().notNull().default([]),
     unitPricePaise: paise('unit_price_paise').notNull(),
@@ -78,6 +88,8 @@ export const orderLines = pgTable(
     gstRateBp: integer('gst_rate_bp'),
     /** Null on lines that are older than papers. */
     unit: text('unit'),
+    leadDays: integer('lead_days'),
+    remark: text('remark'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
@@ -111,6 +123,8 @@ export const refunds = pgTable('refunds', {
   requestBody: uncheckedJson<RefundBody>('request_body').notNull().default(sql`'{}'`),
   status: text('status').$type<RefundRowStatus>().notNull(),
   rzpRefundId: text('rzp_refund_id'),
+  /** Of the bank transfer that made it, where the money had come by transfer. */
+  utr: text('utr'),
   /** Why it failed. */
   reason: text('reason'),
   /** What an administrator wrote about it for the customer. */

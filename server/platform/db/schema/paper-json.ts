@@ -59,20 +59,23 @@ const party = Type.Object({
 
 const numberAndTotal = Type.Object({ number: Type.String(), totalPaise: Type.Integer() });
 
+/** The company as it is printed. */
+export const seller = Type.Object({
+  legalName: Type.String(),
+  tradeName: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  pincode: Type.String(),
+  stateCode: Type.String(),
+  gstin: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  bank: company.properties.bank,
+  signatory: Type.String(),
+});
+
 const content = Type.Object({
-  seller: Type.Object({
-    legalName: Type.String(),
-    tradeName: Type.String(),
-    address: Type.String(),
-    city: Type.String(),
-    pincode: Type.String(),
-    stateCode: Type.String(),
-    gstin: Type.String(),
-    phone: Type.String(),
-    email: Type.String(),
-    bank: company.properties.bank,
-    signatory: Type.String(),
-  }),
+  seller,
   billedTo: party,
   deliveredTo: party,
   order: Type.Object({ number: Type.String(), placedAt: Type.String(), poNumber: textOrNull }),

@@ -30,10 +30,10 @@ export function problemOf(name: DeliveryField, typed: string): string | null {
 export const firstProblem = (delivery: Delivery): DeliveryField | null =>
   (Object.keys(NO_DELIVERY) as DeliveryField[]).find((name) => problemOf(name, delivery[name])) ?? null;
 
-/** A line that can be bought, of the cart or of an order. */
+/** A line that can be bought, of the cart, of an order or of a quote; freight is no product. */
 export interface Line {
   _id: string;
-  product: { _id: string; name: string; price: number; imageLink: string[] };
+  product: { _id: string | null; name: string; price: number; imageLink: string[] };
   quantity: number;
 }
 
@@ -41,7 +41,11 @@ export const linesForSale = (cart: CartEntry[]): Line[] =>
   cart.filter((line): line is CartEntry & Line => line.available && line.product.price !== null);
 
 export const linesOf = (order: Order): Line[] =>
-  order.product.map(({ productId, quantity }) => ({ _id: productId._id, product: productId, quantity }));
+  order.product.map(({ productId, quantity }, position) => ({
+    _id: productId._id ?? String(position),
+    product: productId,
+    quantity,
+  }));
 
 export const lineRupees = ({ product, quantity }: Line) =>
   paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity));
@@ -56,7 +60,9 @@ export const piecesOf = (lines: Line[]) => lines.reduce((sum, { quantity }) => s
 export function bodyOf(delivery: Delivery, lines: Line[]): CheckoutBody {
   const gst = normaliseGstin(delivery.gst);
   return {
-    products: lines.map(({ product, quantity }) => ({ productId: product._id, quantity })),
+    products: lines.flatMap(({ product, quantity }) =>
+      product._id === null ? [] : [{ productId: product._id, quantity }],
+    ),
     address: delivery.address.trim(),
     district: delivery.district.trim(),
     state: delivery.state.trim(),

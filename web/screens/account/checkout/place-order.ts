@@ -78,6 +78,7 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
     await client.invalidateQueries(cart());
     return { kind: 'cart-changed' };
   }
+  if (!('keyId' in made)) throw new Error('A card was chosen, and no card window can be opened.');
   return {
     kind: 'bill',
     bill: { ...made, number: placed.orderId, contact: placed.contact, orderToPay: null },
@@ -99,6 +100,7 @@ export async function billAgain(mongooseOrderId: string, { client, again }: Plac
   const placed = await client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
   if (!placed.payableUntil) return { kind: 'lapsed' };
   const made = await again(mongooseOrderId);
+  if (!('keyId' in made)) throw new Error('A card was chosen, and no card window can be opened.');
   return {
     kind: 'bill',
     bill: { ...made, number: placed.orderId, contact: placed.contact, orderToPay: mongooseOrderId },

@@ -8,6 +8,9 @@ const line = (name: string, quantity: number) => ({
   partNumber: null,
   hsn: null,
   unit: null,
+  kind: 'goods' as const,
+  leadDays: null,
+  remark: null,
 });
 
 describe('a listed order', () => {

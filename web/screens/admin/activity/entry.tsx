@@ -3,6 +3,7 @@ import {
   IconArrowRight,
   IconBox,
   IconClipboardList,
+  IconFileText,
   IconHeartRateMonitor,
   IconLock,
   IconLogin2,
@@ -25,6 +26,7 @@ import { addressOf, hasFailed, subjectShown, toldChanges, whoActed } from './ent
 const ICONS: Record<ActivityKind, typeof IconBox> = {
   'sign-ins': IconLogin2,
   orders: IconClipboardList,
+  quotes: IconFileText,
   money: IconReceiptRefund,
   products: IconBox,
   content: IconNews,

@@ -1,0 +1,14 @@
+import { MAX_UTR_LENGTH } from './limits/quotes.ts';
+
+/** The bank's reference of a transfer without what people type around it; the same transfer is always the same text. */
+export const normaliseUtr = (typed: string): string => typed.replace(/[\s\-/.]/g, '').toUpperCase();
+
+/** Why it cannot be a bank's reference; null when it can. NEFT has 16 characters, RTGS 22, IMPS 12. */
+export function utrProblem(typed: string): string | null {
+  const utr = normaliseUtr(typed);
+  if (utr === '') return 'Enter the UTR, the bank’s reference of the transfer.';
+  if (!/^[A-Z0-9]+$/.test(utr)) return 'A UTR has only letters and digits.';
+  if (utr.length < 8 || utr.length > MAX_UTR_LENGTH)
+    return `A UTR has 8 to ${MAX_UTR_LENGTH} characters, most have 12, 16 or 22.`;
+  return null;
+}
