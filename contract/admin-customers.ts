@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CUSTOMER_GROUPS, CUSTOMER_SORTS, QUIET_MONTHS } from '#domain/customer-groups.ts';
 import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
@@ -86,23 +87,44 @@ const customerFilter = {
   search: Type.Optional(
     Type.String({ maxLength: 100, description: 'Name, e-mail, phone in any writing, GSTIN or city' }),
   ),
+  group: Type.Optional(
+    Type.Enum(
+      CUSTOMER_GROUPS.map(({ value }) => value),
+      { description: `quiet: bought, and not within the last ${QUIET_MONTHS} months` },
+    ),
+  ),
 };
 /** The query of the list's export. */
 export const customerFilterQuery = closed(customerFilter);
+
+const groupCount = nullable(
+  Type.Integer({
+    minimum: 0,
+    description: 'Among all, or the matches of the search; null: too many to count',
+  }),
+);
+const groupCounts = closed({
+  all: groupCount,
+  gstin: groupCount,
+  refundRequested: groupCount,
+  quiet: groupCount,
+});
 
 /** Customers, as the back office sees them. */
 export const adminCustomers = {
   '/admin/customers/all': get({
     access: 'admin',
     right: 'read',
-    summary: 'Customers, the latest registered first',
+    summary: 'Customers, by their latest paid order or as they registered',
     query: closed({
       ...pageQuery,
       ...customerFilter,
+      sort: Type.Optional(oneOf(CUSTOMER_SORTS.map(({ value }) => value))),
     }),
     response: envelope(
       closed({
         ...docsPage(customerSummary).properties,
+        counts: groupCounts,
         newestOnly: Type.Optional(
           Type.Boolean({
             description: `The search has too few letters or too many matches: of some only the newest ${NEWEST_SEARCHED} customers were searched`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
@@ -25,6 +26,8 @@ import type { Db } from './database.ts';
 
 const PRODUCTS = 20_000;
 const ORDERS = 13_000;
+/** A thousand of them ordered, every tenth of these with a GSTIN. */
+const CUSTOMERS = 20_000;
 
 let pool: WatchedPool['pool'];
 let db: Db;
@@ -53,12 +56,13 @@ beforeAll(async () => {
   await pool.query(`
     INSERT INTO customers (id, email, name, phone, password_hash)
     SELECT md5('customer' || n)::uuid, 'buyer' || n || '@example.com', 'Buyer ' || n, '98765' || lpad(n::text, 5, '0'), ''
-    FROM generate_series(1, 1000) n`);
+    FROM generate_series(1, ${CUSTOMERS}) n`);
   await pool.query(`
     WITH made AS (INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, payment_id,
-      captured_paise, order_status, payment_status, tracking_number, created_at)
+      captured_paise, order_status, payment_status, tracking_number, gst, created_at)
     SELECT 'MW-' || lpad(n::text, 8, '0'), md5('customer' || n % 1000 + 1)::uuid, 'key' || n, n || ' Mill Road', 'District ' || n % 700, '', (600000 + n % 5000)::text, '98765' || lpad((n % 1000)::text, 5, '0'), 5000,
-      'pay_' || n, 5000, CASE WHEN n % 50 = 0 THEN 'confirmed' ELSE 'pending' END, 'success', 'LR ' || 70000000 + n, timestamptz '2020-01-01' + n * interval '1 minute'
+      'pay_' || n, 5000, CASE WHEN n % 50 = 0 THEN 'confirmed' ELSE 'pending' END, 'success', 'LR ' || 70000000 + n,
+      CASE WHEN n % 10 = 0 THEN '27AAPFU0939F1ZV' END, timestamptz '2020-01-01' + n * interval '1 minute'
     FROM generate_series(1, ${ORDERS}) n RETURNING *)
     INSERT INTO payments (id, order_id, amount_paise, status, role) SELECT payment_id, id, 5000, 'captured', 'settling' FROM made`);
   await pool.query(`
@@ -72,7 +76,7 @@ beforeAll(async () => {
   await addActivity();
   await asOwner(
     database.url,
-    'VACUUM ANALYZE admins, audit_log, order_log, products, product_places, category_counts, categories, orders, order_lines, customers, outbox, payments, papers, paper_irns, paper_series',
+    'VACUUM ANALYZE admins, audit_log, order_log, products, product_places, category_counts, categories, orders, order_lines, customers, customer_figures, outbox, payments, papers, paper_irns, paper_series',
   );
 }, 180_000);
 
@@ -198,6 +202,29 @@ describe('without reading a whole table', () => {
     expect(answer.docs.length).toBeGreaterThan(0);
     expect(read).toBeLessThan(ORDERS);
     expect(await plansOf(() => listCustomers(db, query))).not.toMatch(/Seq Scan on (orders|payments)/);
+  });
+
+  test.each([
+    ['all', CUSTOMERS],
+    ['gstin', 100],
+    ['refund-requested', 0],
+    ['quiet', 1000],
+  ] as const)('the back office lists customers by their last order: %s', async (group, total) => {
+    const list = () => listCustomers(db, { group, page: 2 });
+    const { answer, mostRowsRead: read } = await watched(list);
+    expect(answer.totalDocs).toBe(total);
+    expect(answer.docs).toHaveLength(Math.min(total, PAGE_SIZE));
+    expect(read).toBeLessThan(1000);
+    const plans = await plansOf(list);
+    expect(plans).not.toMatch(/Seq Scan on (orders|payments|customers)\b|Sort Key: .*last_order_at/);
+    expect(plans).toMatch(/Index Only Scan using customer_figures_/);
+  });
+
+  test('as many customers as a search finds are one parameter', async () => {
+    pool.asked.length = 0;
+    const { totalDocs } = await listCustomers(db, { search: 'buyer 1' });
+    expect(totalDocs).toBeGreaterThan(500);
+    expect(Math.max(...pool.asked.map(({ values }) => values.length))).toBeLessThan(20);
   });
 
   test('the health page reads whether mails go out', async () => {

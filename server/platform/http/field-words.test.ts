@@ -40,6 +40,7 @@ const CALLED = {
   eventId: 'payment event',
   ewayBill: 'e-way bill number',
   from: 'first day',
+  group: 'group of customers',
   gst: 'GSTIN',
   gstin: 'GSTIN',
   hsnDigits: 'number of HSN digits',

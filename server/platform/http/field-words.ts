@@ -20,6 +20,7 @@ const CALLED: Record<string, string> = {
   eventId: 'payment event',
   ewayBill: 'e-way bill number',
   from: 'first day',
+  group: 'group of customers',
   gst: 'GSTIN',
   gstin: 'GSTIN',
   hsnDigits: 'number of HSN digits',

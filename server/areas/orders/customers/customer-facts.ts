@@ -18,13 +18,17 @@ interface Latest extends Record<string, unknown> {
   lastOrderAt: string | null;
 }
 
-/** Customers with what their orders tell: a few index reads for each, whatever the number of orders of all. */
+/**
+ * Customers with what their orders tell: a few index reads for each, whatever the number of orders of all.
+ * @param known what they spent, where it was read already
+ */
 export async function withFacts(
   db: Queryable,
   rows: CustomerRow[],
+  known?: Map<string, Spend>,
 ): Promise<Omit<CustomerSummary, 'found'>[]> {
   const ids = rows.map(({ id }) => id);
-  const spend = await readSpend(db, ids);
+  const spend = known ?? (await readSpend(db, ids));
   const latest = await readLatest(db, ids);
   return rows.map((row) => summary(row, spend.get(row.id)!, latest.get(row.id)!));
 }

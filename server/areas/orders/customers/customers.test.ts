@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { CustomerPage, CustomerSummary } from '#contract/admin-customers.ts';
 import { deskText } from '#domain/desk-search.ts';
@@ -139,12 +139,98 @@ describe('the figures of a customer', () => {
 
 describe('the list', () => {
   test('has the latest registered first, in pages, with the city and the GSTIN of their orders', async () => {
-    const [first, second] = await list();
+    const [first, second] = await list('sort=registered');
     expect([first!.name, second!.name]).toEqual(['Ravi 100%_Turner', 'S. Lakshmi Narayanan']);
     expect(second).toMatchObject({ city: 'Palladam', state: 'Tamil Nadu', gstin: GSTIN, orders: 3 });
     const page = (await shop.get('/admin/customers/all?itemPerPage=3&page=3', clerk.token)).body.data;
     expect(page).toMatchObject({ hasNextPage: false, totalDocs: 7 });
     expect(page.docs).toHaveLength(1);
+  });
+
+  test('has the latest paid order first unless asked otherwise, and those who never bought last', async () => {
+    const listed = await list();
+    const latest = listed.map(({ lastOrderAt }) => lastOrderAt ?? '');
+    expect(latest).toEqual([...latest].sort().reverse());
+    expect([listed[0]!.name, listed.at(-1)!.name]).toEqual(['S. Lakshmi Narayanan', 'Ravi 100%_Turner']);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => shop.get(`/admin/customers/all?itemPerPage=3&page=${page}`, clerk.token)),
+    );
+    expect(pages.flatMap(({ body }) => body.data.docs.map(({ _id }: CustomerSummary) => _id))).toEqual(
+      listed.map(({ _id }) => _id),
+    );
+  });
+
+  describe('of a group', () => {
+    /** By the orders themselves, one customer at a time. */
+    const recount = async () => {
+      const groups = { all: [], gstin: [], 'refund-requested': [], quiet: [] } as Record<string, string[]>;
+      const yearAgo = new Date();
+      yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
+      for (const { _id } of await list('sort=registered')) {
+        const own = await shop.deps.db.select().from(orders).where(eq(orders.customerId, _id));
+        const paid = own.filter(({ capturedPaise }) => capturedPaise > 0);
+        groups['all']!.push(_id);
+        if (own.some(({ gst }) => gst !== null)) groups['gstin']!.push(_id);
+        if (own.some(({ orderStatus }) => orderStatus === 'requested for refund'))
+          groups['refund-requested']!.push(_id);
+        if (paid.length > 0 && paid.every(({ createdAt }) => createdAt < yearAgo)) groups['quiet']!.push(_id);
+      }
+      return groups;
+    };
+    const expectGroups = async () => {
+      const groups = await recount();
+      const { counts } = await all();
+      expect(counts).toEqual({
+        all: groups['all']!.length,
+        gstin: groups['gstin']!.length,
+        refundRequested: groups['refund-requested']!.length,
+        quiet: groups['quiet']!.length,
+      });
+      for (const [group, ids] of Object.entries(groups)) {
+        const { docs, totalDocs } = await all(`group=${group}&sort=registered`);
+        expect(docs.map(({ _id }: CustomerSummary) => _id)).toEqual(ids);
+        expect(totalDocs).toBe(ids.length);
+        expect((await list(`group=${group}`)).map(({ _id }) => _id).sort()).toEqual([...ids].sort());
+      }
+      return groups;
+    };
+
+    test('has those whose orders say so, and its tab as many', async () => {
+      const { gstin } = await expectGroups();
+      expect(gstin).toContain(lakshmi.id);
+      expect(gstin!.length).toBeLessThan(7);
+    });
+
+    test('follows every change of an order', async () => {
+      const { db } = shop.deps;
+      const before = await recount();
+      expect(before['quiet']).not.toContain(lakshmi.id);
+      const two = '2 years';
+      await db.execute(
+        sql`UPDATE orders SET created_at = created_at - ${two}::interval WHERE customer_id = ${lakshmi.id}`,
+      );
+      expect((await expectGroups())['quiet']).toContain(lakshmi.id);
+      await db.execute(sql`UPDATE orders SET order_status = 'requested for refund', status_before_refund = 'pending', gst = NULL
+        WHERE customer_id = ${lakshmi.id}`);
+      const asking = await expectGroups();
+      expect(asking['refund-requested']).toContain(lakshmi.id);
+      expect(asking['gstin']).not.toContain(lakshmi.id);
+      await db.execute(sql`UPDATE orders SET order_status = 'pending', status_before_refund = NULL,
+        created_at = created_at + ${two}::interval, gst = CASE district WHEN 'Udumalpet' THEN ${GSTIN} END WHERE customer_id = ${lakshmi.id}`);
+      expect(await expectGroups()).toEqual(before);
+    });
+
+    test('is narrowed by a search, and so are the counts of all', async () => {
+      const { docs, counts } = await all('group=gstin&search=lakshmi');
+      expect(docs.map(({ name }: CustomerSummary) => name)).toEqual(['S. Lakshmi Narayanan']);
+      expect(counts).toEqual({ all: 1, gstin: 1, refundRequested: 0, quiet: 0 });
+      expect(await list('group=quiet&search=lakshmi')).toEqual([]);
+    });
+
+    test('nobody knows is refused', async () => {
+      expect((await shop.get('/admin/customers/all?group=rich', clerk.token)).status).toBe(400);
+      expect((await shop.get('/admin/customers/all?sort=spend', clerk.token)).status).toBe(400);
+    });
   });
 
   test.each([
@@ -260,7 +346,7 @@ describe('the export', () => {
 
   test('has the customers of the list with its figures, for those who may take people’s data along', async () => {
     const accountant = await addColleague(shop.deps.db, 'accounts');
-    const listed = await list();
+    const listed = await list('sort=registered');
     const { lines } = await csv('', accountant.token);
     expect(lines).toHaveLength(1 + listed.length);
     expect(lines.slice(1).map((line) => /[\w.+-]+@[\w.-]+/.exec(line)?.[0])).toEqual(
@@ -269,13 +355,15 @@ describe('the export', () => {
     const [lakshmis] = (await csv('search=98940+55271', accountant.token)).lines.slice(1);
     const { orders: count, spent } = (await search('98940 55271'))[0]!;
     expect(lakshmis).toContain(`,${count},${spent},`);
+    expect((await csv('group=gstin', accountant.token)).lines).toHaveLength(
+      1 + (await list('group=gstin')).length,
+    );
     expect((await csv('', clerk.token)).status).toBe(403);
   });
 
   test('goes on where a batch ended', async () => {
     const pieces: string[] = [];
-    for await (const piece of walkCustomers(shop.deps.db, undefined, 2))
-      pieces.push(...piece.map(({ _id }) => _id));
-    expect(pieces).toEqual((await list()).map(({ _id }) => _id));
+    for await (const piece of walkCustomers(shop.deps.db, {}, 2)) pieces.push(...piece.map(({ _id }) => _id));
+    expect(pieces).toEqual((await list('sort=registered')).map(({ _id }) => _id));
   });
 });

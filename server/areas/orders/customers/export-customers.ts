@@ -34,10 +34,10 @@ export function exportCustomers(app: FastifyInstance, { db }: Deps) {
     handler: (request, reply) => sendCsv(reply, 'customers', csvOf(request.query)),
   });
 
-  async function* csvOf({ search }: CustomerFilter) {
+  async function* csvOf(filter: CustomerFilter) {
     // The byte order mark tells spreadsheets that the file is UTF-8.
     yield `\ufeff${csvRow(COLUMNS)}\r\n`;
-    for await (const piece of walkCustomers(db, search, PIECE))
+    for await (const piece of walkCustomers(db, filter, PIECE))
       yield piece.map((customer) => `${csvRow(cellsOf(customer))}\r\n`).join('');
   }
 }

@@ -25,8 +25,9 @@ export async function readCustomer(
 ): Promise<CustomerPage> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   if (!row) throw notFound('this customer');
-  const [facts] = await withFacts(db, [row]);
-  const { receivedPaise, returnedPaise } = (await readSpend(db, [id])).get(id)!;
+  const spend = await readSpend(db, [id]);
+  const [facts] = await withFacts(db, [row], spend);
+  const { receivedPaise, returnedPaise } = spend.get(id)!;
   const { docs: latestOrders, totalDocs: placedOrders } = await listOwnOrders(db, id, {
     itemPerPage: LATEST_ORDERS,
   });
