@@ -82,6 +82,13 @@ export const adminCatalogue = {
             }),
           }),
         ),
+        types: Type.Optional(
+          closed({
+            all: Type.Integer({ description: 'On the first page, of the whole catalogue' }),
+            buyable: nullable(Type.Integer({ description: 'null: too many to count' })),
+            viewable: nullable(Type.Integer()),
+          }),
+        ),
       }),
     ),
   }),

@@ -5,12 +5,16 @@ import { api } from './client.ts';
 import type { FilePath } from './download.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
-export const customers = (search: string) =>
+export type CustomerFilter = Required<Pick<QueryOf<'/admin/customers/all'>, 'search' | 'group' | 'sort'>>;
+
+export const customers = ({ search, group, sort }: CustomerFilter) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'customers', 'list', search],
+    queryKey: ['admin', 'customers', 'list', search, group, sort],
     queryFn: async ({ pageParam }) => {
       const query: QueryOf<'/admin/customers/all'> = {
         ...(search && { search }),
+        group,
+        sort,
         page: pageParam,
         itemPerPage: PAGE_SIZE,
       };
@@ -21,8 +25,8 @@ export const customers = (search: string) =>
     meta: { quiet: true },
   });
 
-export const customersFile = (search: string): FilePath =>
-  `/admin/customers/export?${new URLSearchParams(search ? { search } : {})}`;
+export const customersFile = ({ search, group }: CustomerFilter): FilePath =>
+  `/admin/customers/export?${new URLSearchParams({ ...(search && { search }), group })}`;
 
 const customerKey = (id: string) => ['admin', 'customers', 'one', id];
 

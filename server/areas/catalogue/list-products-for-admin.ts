@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import type { Deps } from '../deps.ts';
+import { countProductTypes } from './count-product-types.ts';
 import { asProducts, WHOLE, type WholeRow } from './find-product.ts';
 import { countProductGaps } from './product-gaps.ts';
 import { readProductPage } from './read-product-page.ts';
@@ -14,6 +15,7 @@ export async function listProductsForAdmin(
   const wanted = { page, itemPerPage, categoryIds: categoryId, ...filter };
   const { rows, ...total } = await readProductPage<WholeRow>(db, WHOLE, wanted);
   const { docs, ...rest } = pageOf(rows, page, itemPerPage);
-  const missing = page === 1 ? { missing: await countProductGaps(db) } : {};
-  return { ...rest, docs: asProducts(log, docs), ...total, ...missing };
+  const counts =
+    page === 1 ? { missing: await countProductGaps(db), types: await countProductTypes(db) } : {};
+  return { ...rest, docs: asProducts(log, docs), ...total, ...counts };
 }

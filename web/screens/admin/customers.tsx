@@ -1,9 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import {
+  CUSTOMER_GROUPS,
+  CUSTOMER_SORTS,
+  type CustomerGroup,
+  type CustomerSort,
+} from '#domain/customer-groups.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { customersFile, customers as customersQuery } from '../../api/customers.ts';
 import { downloadFile } from '../../api/download.ts';
@@ -13,26 +18,27 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { quoted } from '../../components/quoted.ts';
-import { MAX_SEARCH_LENGTH, SearchInput } from '../../components/search-input.tsx';
+import { SearchInput } from '../../components/search-input.tsx';
+import { Segments } from '../../components/segments.tsx';
 import { inWords, totalOf } from '../../components/total.ts';
+import { useLastKnown } from '../../components/use-last-known.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
 import { titled } from '../../site/site.ts';
 import '../../styles/mantine-data.css';
 import '../../styles/mantine-forms.css';
 import { CustomerCards, CustomerTable } from './customers/customer-list.tsx';
 import styles from './customers/customers.module.css';
+import { useCustomerFilter } from './customers/use-customer-filter.ts';
 
 const NEWEST = NEWEST_SEARCHED.toLocaleString('en-IN');
 
 export const meta = () => [{ title: titled('Customers') }];
 
 export default function Customers() {
-  const [params, setParams] = useSearchParams();
-  const typed = (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
-  const search = (words: string) =>
-    setParams(words ? { search: words } : {}, { replace: true, preventScrollReset: true });
-  const [words, setWords] = useSearchWords(typed, search);
-  const list = useInfiniteQuery(customersQuery(typed));
+  const [filter, change] = useCustomerFilter();
+  const { search: typed, group, sort } = filter;
+  const [words, setWords] = useSearchWords(typed, (search) => change({ search }));
+  const list = useInfiniteQuery(customersQuery(filter));
   const mayExport = useMay('people.export');
   const saving = useMutation(downloadFile);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
@@ -41,6 +47,11 @@ export default function Customers() {
 
   const docs = list.data?.pages.flatMap((page) => page.docs) ?? [];
   const total = totalOf(list.data?.pages[0]);
+  const counts = useLastKnown(list.data?.pages[0]?.counts);
+  const tabs = CUSTOMER_GROUPS.map((tab) => ({
+    ...tab,
+    count: (counts && countOf(counts, tab.value)) ?? undefined,
+  }));
   const Rows = isPhone ? CustomerCards : CustomerTable;
   return (
     <>
@@ -51,7 +62,7 @@ export default function Customers() {
             <Button
               leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
               loading={saving.isPending}
-              onClick={() => saving.mutate(customersFile(typed))}
+              onClick={() => saving.mutate(customersFile(filter))}
             >
               Export CSV
             </Button>
@@ -60,14 +71,30 @@ export default function Customers() {
       >
         Customers
       </PageTitle>
+      <Segments
+        label="Customers to show"
+        options={tabs}
+        value={group}
+        onChange={(chosen) => change({ group: chosen })}
+      />
       <search className={styles.filters}>
         <SearchInput
           field={field}
           className={styles.search}
           label="Search customers"
-          placeholder="Name, e-mail, phone, GSTIN, city"
+          placeholder="Name, e-mail, phone in any writing, GSTIN, city"
           value={words}
           onChange={setWords}
+        />
+        <NativeSelect
+          className={styles.sort}
+          aria-label="Sort"
+          leftSection="Sort:"
+          leftSectionWidth={54}
+          leftSectionProps={{ className: styles.sortLabel }}
+          data={[...CUSTOMER_SORTS]}
+          value={sort}
+          onChange={(event) => change({ sort: event.currentTarget.value as CustomerSort })}
         />
       </search>
       {list.data?.pages[0]?.newestOnly && (
@@ -86,11 +113,18 @@ export default function Customers() {
             framed
             picture="orders"
             title="No data to display"
-            action={typed !== '' && <Button onClick={() => search('')}>Clear search</Button>}
+            action={
+              (typed !== '' && <Button onClick={() => change({ search: '' })}>Clear search</Button>) ||
+              (group !== 'all' && (
+                <Button onClick={() => change({ group: 'all' })}>Show all customers</Button>
+              ))
+            }
           >
-            {typed === ''
-              ? 'Everybody who registers in the shop is listed here.'
-              : `No customer matches ${quoted(typed)}.`}
+            {typed !== ''
+              ? `No customer matches ${quoted(typed)}.`
+              : group === 'all'
+                ? 'Everybody who registers in the shop is listed here.'
+                : 'No customer belongs here.'}
           </EmptyState>
         }
       >
@@ -99,6 +133,11 @@ export default function Customers() {
     </>
   );
 }
+
+type Counts = Record<'all' | 'gstin' | 'refundRequested' | 'quiet', number | null>;
+
+const countOf = (counts: Counts, group: CustomerGroup): number | null =>
+  counts[group === 'refund-requested' ? 'refundRequested' : group];
 
 const Waiting = ({ isPhone }: { isPhone: boolean | undefined }) => (
   <div className={styles.waiting}>

@@ -17,6 +17,7 @@ import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../components/
 import { SearchInput } from '../../components/search-input.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { inWords, totalOf } from '../../components/total.ts';
+import { useLastKnown } from '../../components/use-last-known.ts';
 import { useSearchWords } from '../../components/use-search-words.ts';
 import { type ProductView, rememberedView, rememberView } from '../../remembered/product-view.ts';
 import { titled } from '../../site/site.ts';
@@ -60,9 +61,12 @@ export default function Products() {
   const shown = products.data?.pages.flatMap(({ docs }) => docs) ?? [];
   const total = totalOf(products.data?.pages[0]);
   const gaps = useLastKnown(products.data?.pages[0]?.missing);
-  const types = TYPES.map((one) =>
-    one.value === 'attention' && gaps ? { ...one, count: gapsCounted(gaps.anything) } : one,
-  );
+  const counts = useLastKnown(products.data?.pages[0]?.types);
+  const types = TYPES.map((one) => ({
+    ...one,
+    count:
+      one.value === 'attention' ? gaps && gapsCounted(gaps.anything) : (counts?.[one.value] ?? undefined),
+  }));
   const edits = usePriceEdits(shown, () => products.hasNextPage && void products.fetchNextPage());
   usePriceKey(view === 'list');
   useListKeys(field, '[data-products] a:is([data-product], article a)');
@@ -236,13 +240,6 @@ export default function Products() {
       </EndlessList>
     </>
   );
-}
-
-/** While the next list is being read, what the last one said. */
-function useLastKnown<T>(value: T | undefined): T | undefined {
-  const [known, setKnown] = useState(value);
-  if (value !== undefined && value !== known) setKnown(value);
-  return value ?? known;
 }
 
 function gapWarning(product: Product): string | undefined {

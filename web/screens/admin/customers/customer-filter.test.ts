@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { changedParams, readCustomerFilter } from './use-customer-filter.ts';
+
+const read = (address: string) => readCustomerFilter(new URLSearchParams(address));
+const change = (address: string, changed: Parameters<typeof changedParams>[1]) =>
+  changedParams(new URLSearchParams(address), changed).toString();
+
+test('an address without a filter shows everybody by the last order', () => {
+  expect(read('')).toEqual({ search: '', group: 'all', sort: 'last-order' });
+});
+
+test('what an address says that nobody knows counts as absent', () => {
+  expect(read('group=rich&sort=spend')).toEqual(read(''));
+  expect(read('group=quiet&sort=registered&search=ravi')).toEqual({
+    search: 'ravi',
+    group: 'quiet',
+    sort: 'registered',
+  });
+});
+
+test('a change leaves the rest, and what is shown anyway is left out', () => {
+  expect(change('search=ravi', { group: 'gstin' })).toBe('search=ravi&group=gstin');
+  expect(change('search=ravi&group=gstin', { group: 'all' })).toBe('search=ravi');
+  expect(change('sort=registered&search=ravi', { sort: 'last-order', search: '' })).toBe('');
+});
