@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '#contract/entities.ts';
 import { gapsOf, PRODUCT_GAPS } from '#domain/product-gaps.ts';
 import { products, shopSettings } from '../../platform/db/schema/index.ts';
 import { readTax } from '../../platform/db/schema/paper-json.ts';
@@ -199,7 +200,7 @@ describe('products that need attention', () => {
     await added({ name: 'Unpriced', ...TAX, partNumber: 'GAP-1', price: null });
     await added({ name: 'For viewing', ...TAX, partNumber: 'GAP-2', price: null, productType: 'viewable' });
     await added({ name: 'Without HSN', ...TAX, partNumber: 'GAP-3', hsn: null });
-    const { docs, missing } = await list('itemPerPage=100');
+    const { docs, missing, types } = await list('itemPerPage=100');
     const lacking = (gap: (typeof PRODUCT_GAPS)[number]) =>
       docs.filter((doc: never) => gapsOf(doc).includes(gap)).length;
     const anything = docs.filter((doc: never) => gapsOf(doc).length > 0).length;
@@ -208,6 +209,9 @@ describe('products that need attention', () => {
       ...Object.fromEntries(PRODUCT_GAPS.map((gap) => [gap, lacking(gap)])),
     });
     expect(missing.price).toBe(1);
+    const viewable = docs.filter((doc: Product) => doc.productType === 'viewable').length;
+    expect(viewable).toBeGreaterThan(0);
+    expect(types).toEqual({ all: docs.length, buyable: docs.length - viewable, viewable });
     for (const [gap, count] of Object.entries(missing))
       expect([gap, (await list(`missing=${gap}`)).totalDocs]).toEqual([gap, count]);
     const names = async (query: string) => (await list(query)).docs.map(({ name }: { name: string }) => name);
