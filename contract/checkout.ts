@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { MAX_ORDER_LINES, MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/limits/quotes.ts';
 import { digitsOrText, orderSummary, ownOrder, productQuantity } from './entities.ts';
@@ -9,6 +9,7 @@ import {
   id,
   messageEnvelope,
   nullable,
+  oneOf,
   page,
   pageQuery,
   post,
@@ -39,9 +40,30 @@ export const transferBill = closed({
   reference: Type.String({ description: 'What the customer writes into the remarks: the order number' }),
 });
 
+/** What the customer has to know before an order is placed. */
+export const checkoutTerms = closed({
+  transfer: nullable(
+    closed({
+      from: Type.Number({ description: 'Rupees; orders of less are paid by card, unless made from a quote' }),
+      days: Type.Integer({ description: 'So long an order is held for its transfer' }),
+    }),
+  ),
+  tax: closed({
+    companyState: Type.String({ description: 'The two digits with which the company’s GSTIN begins' }),
+    defaultRate: Type.Number({ description: 'Percent; of products that have no rate of their own' }),
+    placeOfSupply: oneOf(['delivery', 'gstin']),
+  }),
+});
+export type CheckoutTerms = Static<typeof checkoutTerms>;
+
 export const ownOrderReference = closed({ mongooseOrderId: id });
 
 export const checkout = {
+  '/checkOut/terms': get({
+    access: 'customer',
+    summary: 'How orders may be paid and are taxed',
+    response: envelope(checkoutTerms),
+  }),
   '/checkOut/order': post({
     access: 'customer',
     refusals: ['not-found', 'not-for-sale', 'conflict', 'checkout-running', 'too-many'],

@@ -190,6 +190,7 @@ export const cartEntry = closed({
     price: nullable(rupees),
     imageLink: Type.Array(Type.String()),
     productType: oneOf(PRODUCT_TYPES),
+    gstRate: nullable(Type.Number({ description: 'Percent; null: the rate of the settings' })),
   }),
   quantity: Type.Integer(),
   available: Type.Boolean({

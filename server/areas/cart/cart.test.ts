@@ -19,7 +19,7 @@ describe('the cart', () => {
     const { token } = await registerCustomer(shop);
     const imageLinks = ['/media/products/aa.jpg'];
     const pump = await addProduct(shop, { imageLinks });
-    const lathe = await addProduct(shop, { name: 'Lathe', pricePaise: 9_999_950 });
+    const lathe = await addProduct(shop, { name: 'Lathe', pricePaise: 9_999_950, gstRateBp: 500 });
     expect((await add(token, pump, 2)).body.msg).toBe('Added to cart');
     await add(token, lathe);
     await add(token, pump, 3);
@@ -30,7 +30,7 @@ describe('the cart', () => {
         quantity: 5,
         available: true,
       },
-      { product: { _id: lathe, name: 'Lathe', price: 99_999.5 }, quantity: 1, available: true },
+      { product: { _id: lathe, name: 'Lathe', price: 99_999.5, gstRate: 5 }, quantity: 1, available: true },
     ]);
     expect((await shop.get('/userAuth/cartQty', token)).body.data).toBe(6);
   });

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CartEntry } from '#contract/entities.ts';
+import { percentOf } from '#domain/papers/rates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
 import { asCard } from '../catalogue/list-products.ts';
@@ -14,7 +15,10 @@ export async function readCart(db: Db, customerId: string): Promise<CartEntry[]>
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
   return rows.map(({ id, quantity, product, available }) => ({
     _id: id,
-    product: asCard(product),
+    product: {
+      ...asCard(product),
+      gstRate: product.gstRateBp === null ? null : percentOf(product.gstRateBp),
+    },
     quantity,
     available,
   }));

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderLines, products } from '../../platform/db/schema/index.ts';
+import { orderLines, products, shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { checkOut, placePaidOrder, rowOf, verify } from '../../testing/orders.ts';
 import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
@@ -23,6 +23,28 @@ const detailOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
   (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data;
 const linesOf = (orderId: string) =>
   shop.deps.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+
+describe('the terms of a checkout', () => {
+  const terms = async () => (await shop.get('/checkOut/terms', customer.token)).body.data;
+
+  test('offer a transfer from the settings’ limit on, and tell how the total is taxed', async () => {
+    expect(await terms()).toEqual({
+      transfer: { from: 200_000, days: 7 },
+      tax: { companyState: '33', defaultRate: 18, placeOfSupply: 'delivery' },
+    });
+  });
+
+  test('offer no transfer as long as the shop has no bank account', async () => {
+    const { db } = shop.deps;
+    const [row] = await db.select({ company: shopSettings.company }).from(shopSettings);
+    const bank = { name: '', account: '', ifsc: '', branch: '' };
+    await db
+      .update(shopSettings)
+      .set({ company: sql`${shopSettings.company} || ${JSON.stringify({ bank })}::jsonb` });
+    expect((await terms()).transfer).toBeNull();
+    await db.update(shopSettings).set(row!);
+  });
+});
 
 describe('an order', () => {
   test('is priced by the database and known to the gateway', async () => {

@@ -3,10 +3,12 @@ import type { Deps } from '../deps.ts';
 import { verifyPayment } from '../payments/settling/verify-payment.ts';
 import { createOrder } from './create-order.ts';
 import { payOrder } from './pay-order.ts';
+import { readTerms } from './read-terms.ts';
 
-type Paths = '/checkOut/order' | '/checkOut/payOrder' | '/checkOut/verifyOrder';
+type Paths = '/checkOut/terms' | '/checkOut/order' | '/checkOut/payOrder' | '/checkOut/verifyOrder';
 
 export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
+  '/checkOut/terms': async () => ({ data: await readTerms(deps.db) }),
   '/checkOut/order': async ({ session, body, idempotencyKey }) => ({
     data: await createOrder(deps, { customerId: session.userId, body, clientKey: idempotencyKey }),
   }),
