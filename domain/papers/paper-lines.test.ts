@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leftOfLines, sharesOfLines, sharesOfNamed } from './line-shares.ts';
-import { linesAfterRefunds, linesOfShares, type OrderedLine, openLines, paperLines } from './paper-lines.ts';
+import type { PaperLine } from './paper.ts';
+import {
+  type LinesOfPaper,
+  linesAfterRefunds,
+  linesOfPart,
+  linesOfShares,
+  linesTogether,
+  type OrderedLine,
+  openLines,
+  paperLines,
+} from './paper-lines.ts';
+import type { Supply } from './place-of-supply.ts';
+import { inclusivePaise } from './tax-split.ts';
 import { totalsByRate, totalsOf } from './totals.ts';
 
 const pump: OrderedLine = {
@@ -117,5 +129,69 @@ describe('papers against another', () => {
       totalsOf(receipt).totalPaise - 1_000_00,
     );
     expect(linesAfterRefunds(receipt, [], 'inter')).toEqual(receipt);
+  });
+});
+
+describe('an advance in parts', () => {
+  const anyOrder = fc.array(
+    fc.record({
+      unitPaise: fc.integer({ min: 1, max: 50_000_00 }),
+      quantity: fc.integer({ min: 1, max: 60 }),
+      gstRate: fc.constantFrom(0, 5, 18, 40),
+    }),
+    { minLength: 1, maxLength: 13 },
+  );
+  const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 });
+  const supplies = fc.constantFrom<Supply>('intra', 'inter');
+  const ordered = (lines: { unitPaise: number; quantity: number; gstRate: number }[]) =>
+    lines.map((line) => ({ ...line, description: 'x', partNumber: null, hsn: null, unit: 'NOS' }));
+  /** What the parts come to, each more than nothing. */
+  const partsOf = (wholePaise: number, at: number[]) => {
+    const ends = [...new Set([...at.map((cut) => Math.round(cut * wholePaise)), wholePaise])].sort(
+      (a, b) => a - b,
+    );
+    return ends.map((end, i) => end - (ends[i - 1] ?? 0)).filter((paise) => paise > 0);
+  };
+  const receive = (order: LinesOfPaper, amounts: number[]) =>
+    amounts.reduce<LinesOfPaper[]>(
+      (receipts, paise) => [
+        ...receipts,
+        { supply: order.supply, lines: linesOfPart(order, receipts, paise)! },
+      ],
+      [],
+    );
+  const sumsOf = (lines: PaperLine[]) => Object.fromEntries(lines.map((line) => [line.position, line]));
+
+  it('adds up to the order line by line, in every tax and in the quantities', () => {
+    fc.assert(
+      fc.property(anyOrder, cuts, supplies, (lines, at, supply) => {
+        const order = { supply, lines: paperLines(ordered(lines), 18, supply) };
+        const amounts = partsOf(totalsOf(order.lines).totalPaise, at);
+        const receipts = receive(order, amounts);
+        expect(receipts.map((receipt) => totalsOf(receipt.lines).totalPaise)).toEqual(amounts);
+        expect(sumsOf(linesTogether(receipts, order))).toEqual(sumsOf(order.lines));
+        for (const line of receipts.flatMap((receipt) => receipt.lines))
+          expect(
+            Math.min(line.taxablePaise, line.cgstPaise, line.sgstPaise, line.igstPaise),
+          ).toBeGreaterThanOrEqual(0);
+        expect(linesOfPart(order, receipts, 1)).toBeNull();
+      }),
+    );
+  });
+
+  it('adds up to what each line costs also when the place of supply changes between two parts', () => {
+    fc.assert(
+      fc.property(anyOrder, cuts, (lines, at) => {
+        const before = { supply: 'inter' as const, lines: paperLines(ordered(lines), 18, 'inter') };
+        const order = { supply: 'intra' as const, lines: paperLines(ordered(lines), 18, 'intra') };
+        const [first = 0, ...rest] = partsOf(totalsOf(order.lines).totalPaise, at);
+        const receipts = receive(before, [first]);
+        for (const paise of rest)
+          receipts.push({ supply: 'intra', lines: linesOfPart(order, receipts, paise)! });
+        const together = linesTogether(receipts, order);
+        expect(together.map(inclusivePaise)).toEqual(order.lines.map(inclusivePaise));
+        expect(together.every(({ igstPaise }) => igstPaise === 0)).toBe(true);
+      }),
+    );
   });
 });

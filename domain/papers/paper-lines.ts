@@ -1,5 +1,12 @@
 import { lineTotalPaise, type Paise } from '../money.ts';
-import { type LineShare, leftOfLine, leftQuantity, type OpenLine } from './line-shares.ts';
+import {
+  type LineShare,
+  leftOfLine,
+  leftOfLines,
+  leftQuantity,
+  type OpenLine,
+  sharesOfLines,
+} from './line-shares.ts';
 import type { PaperLine } from './paper.ts';
 import type { Supply } from './place-of-supply.ts';
 import { basisPointsOf } from './rates.ts';
@@ -47,6 +54,52 @@ export function openLines(
       taken: sumOfSplits(ofLine),
     };
   });
+}
+
+/** The lines of a paper, and how they are taxed. */
+export interface LinesOfPaper {
+  supply: Supply;
+  lines: PaperLine[];
+}
+
+/**
+ * The lines of a receipt for a part of the order, spread over what earlier parts left of its lines; null where that is
+ * less. All parts together have exactly the value, the taxes and the quantities of the order.
+ */
+export function linesOfPart(
+  order: LinesOfPaper,
+  earlier: readonly LinesOfPaper[],
+  amountPaise: Paise,
+): PaperLine[] | null {
+  const open = openLines(order.lines, taxedAlike(earlier, order));
+  if (amountPaise > leftOfLines(open)) return null;
+  return linesOfShares(order.lines, sharesOfLines(open, amountPaise, order.supply));
+}
+
+/** The receipts of an order as one: what was received for each of its lines, by the taxes of one of them. */
+export function linesTogether(receipts: readonly LinesOfPaper[], { supply }: LinesOfPaper): PaperLine[] {
+  const all = receipts.flatMap(({ lines }) => lines);
+  const first = [...new Map(all.toReversed().map((line) => [line.position, line])).values()];
+  const alike = taxedAlike(receipts, { supply, lines: first }).flatMap(({ lines }) => lines);
+  return first
+    .toSorted((a, b) => a.position - b.position)
+    .map((line) => {
+      const parts = alike.filter(({ position }) => position === line.position);
+      const quantity = parts.reduce((sum, part) => sum + part.quantity, 0);
+      return { ...line, quantity, ...sumOfSplits(parts) };
+    });
+}
+
+/** Settings may have changed between two papers: the same amounts as they would be taxed on the later one. */
+export function taxedAlike(papers: readonly LinesOfPaper[], model: LinesOfPaper): LinesOfPaper[] {
+  return papers.map((paper) => ({
+    supply: model.supply,
+    lines: paper.lines.map((line) => {
+      const rate = model.lines.find(({ position }) => position === line.position)?.rate ?? line.rate;
+      if (paper.supply === model.supply && rate === line.rate) return line;
+      return { ...line, rate, ...splitInclusive(inclusivePaise(line), rate, model.supply) };
+    }),
+  }));
 }
 
 /** The lines of a credit note or refund voucher: as on the paper it lowers, with the position there. */

@@ -39,6 +39,13 @@ export interface EInvoice {
 export const PAYMENT_ROLES = ['settling', 'duplicate', 'mismatch', 'late', 'returned'] as const;
 export type PaymentRole = (typeof PAYMENT_ROLES)[number];
 
+export interface PrintedPayment {
+  /** Of the gateway; `utr:` and the UTR of a bank transfer. */
+  id: string;
+  method: string | null;
+  paidAt: string;
+}
+
 /** Everything that a paper shows, as it is kept with it: printed next year, it is the same. */
 export interface PrintedPaper extends TaxPaper {
   seller: Seller;
@@ -46,7 +53,11 @@ export interface PrintedPaper extends TaxPaper {
   deliveredTo: Party;
   order: { number: string; placedAt: string; poNumber: string | null; link: string };
   /** Papers of the first days do not name the role. */
-  payment: { id: string; method: string | null; paidAt: string; role?: PaymentRole } | null;
+  payment: (PrintedPayment & { role?: PaymentRole }) | null;
+  /** On an invoice that was paid in parts: all of them, oldest first. */
+  payments?: PrintedPayment[];
+  /** On the receipt of a part: what the whole order costs, and what is to be paid after it. */
+  part?: { orderPaise: number; leftPaise: number };
   /** On an invoice. */
   dispatch: {
     carrier: string | null;

@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PaperLine } from '#domain/papers/paper.ts';
+import type { LinesOfPaper } from '#domain/papers/paper-lines.ts';
+import type { Supply } from '#domain/papers/place-of-supply.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { paperLines, papers } from '../../platform/db/schema/index.ts';
+import { paperLines, papers, payments } from '../../platform/db/schema/index.ts';
 
 export type PaperRow = typeof papers.$inferSelect;
+export type PaperWithLines = PaperRow & LinesOfPaper;
 
 export async function findReceipt(db: Queryable, paymentId: string | null): Promise<PaperRow | null> {
   if (paymentId === null) return null;
@@ -22,22 +25,48 @@ export async function findInvoice(db: Queryable, orderId: string): Promise<Paper
   return invoice ?? null;
 }
 
-/** The refund vouchers of a receipt or the credit notes of an invoice, oldest first, with their lines. */
-export async function readReturns(
-  db: Queryable,
-  againstId: string,
-): Promise<(PaperRow & { lines: PaperLine[] })[]> {
+/** The refund vouchers of receipts or the credit notes of an invoice, oldest first, with their lines. */
+export async function readReturns(db: Queryable, againstIds: string[]): Promise<PaperWithLines[]> {
+  if (againstIds.length === 0) return [];
   const rows = await db
     .select()
     .from(papers)
-    .where(eq(papers.againstId, againstId))
+    .where(inArray(papers.againstId, againstIds))
     .orderBy(asc(papers.issuedAt), asc(papers.id));
+  return withLines(db, rows);
+}
+
+export async function withLines(db: Queryable, rows: PaperRow[]): Promise<PaperWithLines[]> {
   const lines = await readLinesOf(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...row, supply: supplyOf(row), lines: lines.get(row.id) ?? [] }));
 }
+
+export const supplyOf = ({ isInterState }: Pick<PaperRow, 'isInterState'>): Supply =>
+  isInterState ? 'inter' : 'intra';
+
+/** A payment that counts for its order: the only one by card, each part by bank transfer. */
+export interface Settled {
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'method' | 'amountPaise' | 'createdAt'>;
+  /** Null when it came before papers, or while the company could issue none. */
+  receipt: PaperRow | null;
+}
+
+/** In the order in which they came. */
+export function readSettled(db: Queryable, orderId: string): Promise<Settled[]> {
+  const { id, method, amountPaise, createdAt } = payments;
+  return db
+    .select({ payment: { id, method, amountPaise, createdAt }, receipt: papers })
+    .from(payments)
+    .leftJoin(papers, and(eq(papers.paymentId, payments.id), eq(papers.kind, 'receipt')))
+    .where(and(eq(payments.orderId, orderId), eq(payments.role, 'settling')))
+    .orderBy(asc(payments.capturedAt), asc(payments.id));
+}
+
+export const receiptsOf = (settled: readonly Settled[]): PaperRow[] =>
+  settled.flatMap(({ receipt }) => receipt ?? []);
 
 export async function readLines(db: Queryable, paperId: string): Promise<PaperLine[]> {
   return (await readLinesOf(db, [paperId])).get(paperId) ?? [];

@@ -1,5 +1,5 @@
 import type { LoweredPaper } from '#contract/papers.ts';
-import { paiseToRupees } from '#domain/money.ts';
+import { paiseToRupees, sumPaise } from '#domain/money.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import {
   type LineShare,
@@ -11,14 +11,24 @@ import {
   sharesOfLines,
   sharesOfNamed,
 } from '#domain/papers/line-shares.ts';
-import { linesOfShares, openLines } from '#domain/papers/paper-lines.ts';
+import { linesOfShares, linesTogether, openLines, taxedAlike } from '#domain/papers/paper-lines.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { refunds } from '../../platform/db/schema/index.ts';
 import { readNamedQuantities, readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
-import { findInvoice, findReceipt, type PaperRow, readLines, readReturns } from './find-papers.ts';
+import {
+  findInvoice,
+  findReceipt,
+  type PaperRow,
+  readLines,
+  readReturns,
+  readSettled,
+  receiptsOf,
+  supplyOf,
+  withLines,
+} from './find-papers.ts';
 import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
 import type { OrderRow } from './read-surroundings.ts';
 
@@ -36,10 +46,11 @@ export async function issueForRefund(
   refund: RefundRow,
   refundedAt: Date,
 ): Promise<IssuedPaper | null> {
-  const against = await paperToLower(tx, order, refund.paymentId);
-  if (!against) return null;
-  const supply: Supply = against.isInterState ? 'inter' : 'intra';
-  const { lines, open } = await readOpenLines(tx, against);
+  const lowered = await paperToLower(tx, order, refund.paymentId);
+  if (!lowered) return null;
+  const { against } = lowered;
+  const supply = supplyOf(against);
+  const { lines, open } = await readOpenLines(tx, lowered);
   const amountPaise = Math.min(refund.amountPaise, leftOfLines(open));
   if (amountPaise === 0) return null;
   const { number, issuedAt, totalPaise } = against;
@@ -61,7 +72,7 @@ export async function issueForRefund(
       received: [],
       returned: [],
       refund: {
-        id: refund.rzpRefundId ?? refund.id,
+        id: refund.utr ?? refund.rzpRefundId ?? refund.id,
         at: refundedAt.toISOString(),
         reason: refund.givenReason,
       },
@@ -80,29 +91,39 @@ export async function problemOfNamedLines(
   named: readonly NamedQuantity[],
   amountPaise: number,
 ): Promise<string | null> {
-  const against = await paperToLower(tx, order, order.paymentId);
-  if (!against) {
-    const why = order.shippedAt === null ? 'has no receipt voucher' : 'was shipped without a tax invoice';
-    return `This order ${why}, so its refund has no paper on which lines could be named. Name none.`;
-  }
-  const { open } = await readOpenLines(tx, against);
+  const lowered = await wholePaperToLower(tx, order);
+  if (!lowered) return `${whyNoLines(order)} Name none.`;
+  const { open } = await readOpenLines(tx, lowered);
   return namedLinesProblem(pricedLines(open), named, amountPaise);
+}
+
+function whyNoLines({ capturedPaise, totalPaise, shippedAt }: OrderRow): string {
+  if (capturedPaise < totalPaise) return 'This order is not paid in full, so its refund names no lines.';
+  const why = shippedAt === null ? 'has no receipt voucher' : 'was shipped without a tax invoice';
+  return `This order ${why}, so its refund has no paper on which lines could be named.`;
 }
 
 /** The paper that a refund of the order lowers, with what is left of its lines; null where none is kept. */
 export async function readLoweredPaper(db: Queryable, order: OrderRow): Promise<LoweredPaper | null> {
-  const against = await paperToLower(db, order, order.paymentId);
-  if (!against) return null;
-  const { open } = await readOpenLines(db, against);
+  const lowered = await wholePaperToLower(db, order);
+  if (!lowered) return null;
+  const { open } = await readOpenLines(db, lowered);
   return {
-    kind: against.kind === 'invoice' ? 'invoice' : 'receipt',
-    number: against.number,
+    kind: lowered.against.kind === 'invoice' ? 'invoice' : 'receipt',
+    number: lowered.whole.map(({ number }) => number).join(', '),
     lines: pricedLines(open).map(({ wholePaise, leftPaise, ...line }) => ({
       ...line,
       amount: paiseToRupees(wholePaise),
       amountLeft: paiseToRupees(leftPaise),
     })),
   };
+}
+
+interface Lowered {
+  /** The one that the new paper names. */
+  against: PaperRow;
+  /** It and, of an advance that came in parts, the receipts of the others: lines are taken from all of them together. */
+  whole: PaperRow[];
 }
 
 /**
@@ -113,27 +134,51 @@ async function paperToLower(
   db: Queryable,
   order: OrderRow,
   paymentId: string | null,
-): Promise<PaperRow | null> {
-  if (paymentId !== order.paymentId) return findReceipt(db, paymentId);
+): Promise<Lowered | null> {
+  const settled = await readSettled(db, order.id);
+  const its = settled.find(({ payment }) => payment.id === paymentId);
+  const receipt = its ? its.receipt : await findReceipt(db, paymentId);
+  if (!its && paymentId !== order.paymentId) return receipt && { against: receipt, whole: [receipt] };
   const invoice = await findInvoice(db, order.id);
-  return invoice ?? (order.shippedAt === null ? findReceipt(db, paymentId) : null);
+  if (invoice) return { against: invoice, whole: [invoice] };
+  if (receipt === null || order.shippedAt !== null) return null;
+  return { against: receipt, whole: its ? receiptsOf(settled) : [receipt] };
 }
 
-async function readOpenLines(db: Queryable, against: PaperRow) {
-  const lines = await readLines(db, against.id);
-  return { lines, open: openLines(lines, await readReturns(db, against.id)) };
+/** Only a paper of the whole order has quantities, which a refund can name. */
+async function wholePaperToLower(db: Queryable, order: OrderRow): Promise<Lowered | null> {
+  const lowered = await paperToLower(db, order, order.paymentId);
+  if (lowered === null || lowered.against.kind === 'invoice') return lowered;
+  const receivedPaise = sumPaise(lowered.whole.map(({ totalPaise }) => totalPaise));
+  return receivedPaise < order.totalPaise ? null : lowered;
 }
 
-/** What was named when the refund was allowed may have been credited meanwhile: then over all lines. */
+async function readOpenLines(db: Queryable, { against, whole }: Lowered) {
+  const model = { supply: supplyOf(against), lines: await readLines(db, against.id) };
+  const papers = whole.length === 1 ? [model] : await withLines(db, whole);
+  const lines = linesTogether(papers, model);
+  const returns = await readReturns(
+    db,
+    whole.map(({ id }) => id),
+  );
+  return { lines, open: openLines(lines, taxedAlike(returns, { ...model, lines })) };
+}
+
+/**
+ * What was named when the refund was allowed may have been credited meanwhile, or by the refund of another part of the same
+ * money: then over what is left of those lines, or else over all.
+ */
 function sharesOf(
   open: OpenLine[],
   named: NamedQuantity[] | null,
   amountPaise: number,
   supply: Supply,
 ): LineShare[] {
-  return named && namedLinesProblem(pricedLines(open), named, amountPaise) === null
-    ? sharesOfNamed(open, named, amountPaise, supply)
-    : sharesOfLines(open, amountPaise, supply);
+  if (named === null) return sharesOfLines(open, amountPaise, supply);
+  if (namedLinesProblem(pricedLines(open), named, amountPaise) === null)
+    return sharesOfNamed(open, named, amountPaise, supply);
+  const those = open.filter((line) => named.some(({ position }) => position === line.position));
+  return sharesOfLines(leftOfLines(those) < amountPaise ? open : those, amountPaise, supply);
 }
 
 const namedIn = ({ id, lines }: RefundRow) => (lines === null ? null : readNamedQuantities(id, lines));

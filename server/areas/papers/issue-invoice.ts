@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { sharesOfLines } from '#domain/papers/line-shares.ts';
 import { linesAfterRefunds, paperLines as linesOf, openLines } from '#domain/papers/paper-lines.ts';
 import { type Supply, supplyTo } from '#domain/papers/place-of-supply.ts';
 import { inclusivePaise, sumOfSplits } from '#domain/papers/tax-split.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { papers, payments } from '../../platform/db/schema/index.ts';
-import { readPaperContent } from '../../platform/db/schema/paper-json.ts';
+import { type PaperContent, readPaperContent } from '../../platform/db/schema/paper-json.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { type PaperRow, readReturns } from './find-papers.ts';
+import { type PaperRow, readReturns, readSettled, receiptsOf, type Settled } from './find-papers.ts';
 import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
 import { type OrderRow, readSurroundings } from './read-surroundings.ts';
 
@@ -32,10 +30,12 @@ export async function issueInvoice(
   const { place, companyState, tax, content } = surroundings;
   if (place.place === null) throw new ShopError('state-needed', { message: place.problem });
   const supply = supplyTo(place.place, companyState);
-  const paid = await readSettled(tx, order);
+  const settled = await readSettled(tx, order.id);
+  const receipts = receiptsOf(settled);
   const ordered = linesOf(surroundings.ordered, tax.defaultRate, supply);
   // Most orders have given nothing back: that costs them no statement.
-  const vouchers = paid?.receipt && order.refundedPaise > 0 ? await readReturns(tx, paid.receipt.id) : [];
+  const ids = order.refundedPaise > 0 ? receipts.map(({ id }) => id) : [];
+  const vouchers = await readReturns(tx, ids);
   const returns = returnsBefore(order, ordered, vouchers, supply);
   const invoice = await issuePaper(tx, order, {
     kind: 'invoice',
@@ -46,38 +46,13 @@ export async function issueInvoice(
     content: {
       ...content,
       dispatch,
-      payment: paid && paymentOf(paid),
-      received: paid?.receipt ? [numberOf(paid.receipt)] : [],
+      ...paymentsOf(settled),
+      received: receipts.map(numberOf),
       returned: vouchers.map(numberOf),
     },
   });
   if (invoice) return invoice;
   throw new ShopError('conflict', { message: `${SERIES_IS_FULL} Set another prefix in Settings.` });
-}
-
-type Receipt = Pick<PaperRow, 'id' | 'number' | 'totalPaise' | 'content'>;
-
-interface Settled {
-  payment: Pick<typeof payments.$inferSelect, 'id' | 'method' | 'createdAt'>;
-  /** Null when it came before papers, or while the company could issue none. */
-  receipt: Receipt | null;
-}
-
-async function readSettled(tx: Transaction, order: OrderRow): Promise<Settled | null> {
-  const [settled] = await tx
-    .select({
-      payment: { id: payments.id, method: payments.method, createdAt: payments.createdAt },
-      receipt: {
-        id: papers.id,
-        number: papers.number,
-        totalPaise: papers.totalPaise,
-        content: papers.content,
-      },
-    })
-    .from(payments)
-    .leftJoin(papers, and(eq(papers.paymentId, payments.id), eq(papers.kind, 'receipt')))
-    .where(and(eq(payments.orderId, order.id), eq(payments.role, 'settling')));
-  return settled ?? null;
 }
 
 const numberOf = ({ number, totalPaise }: Pick<PaperRow, 'number' | 'totalPaise'>) => ({
@@ -88,6 +63,13 @@ const numberOf = ({ number, totalPaise }: Pick<PaperRow, 'number' | 'totalPaise'
 function paymentOf({ payment: { id, method, createdAt }, receipt }: Settled) {
   const receipted = receipt && readPaperContent(receipt.id, receipt.content).payment;
   return receipted ?? { id, method, paidAt: createdAt.toISOString() };
+}
+
+function paymentsOf(settled: readonly Settled[]): Pick<PaperContent, 'payment' | 'payments'> {
+  const payments = settled.map(paymentOf);
+  const [last = null] = payments.slice(-1);
+  if (payments.length < 2) return { payment: last };
+  return { payment: last, payments: payments.map(({ id, method, paidAt }) => ({ id, method, paidAt })) };
 }
 
 /** Refund vouchers, and what was paid back without one because the payment is older than papers. */

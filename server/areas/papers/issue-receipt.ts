@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { sumPaise } from '#domain/money.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
-import { type OrderedLine, paperLines } from '#domain/papers/paper-lines.ts';
-import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
+import type { PaperLine } from '#domain/papers/paper.ts';
+import { type LinesOfPaper, linesOfPart, paperLines } from '#domain/papers/paper-lines.ts';
+import { type Supply, supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
 import type { PaymentRole } from '#domain/papers/printed-paper.ts';
+import { totalsOf } from '#domain/papers/totals.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { payments } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { findReceipt } from './find-papers.ts';
+import { findReceipt, readSettled, receiptsOf, withLines } from './find-papers.ts';
 import { type IssuedPaper, issuePaper, SERIES_IS_FULL } from './issue-paper.ts';
 import { type OrderRow, readSurroundings } from './read-surroundings.ts';
 
@@ -39,14 +41,21 @@ export async function issueReceipt(
   const { place, companyState, tax, ordered, content } = surroundings;
   const supply = supplyOfReceipt(place, companyState);
   const { id, method, createdAt } = payment;
+  const { defaultRate } = tax;
+  const whole = { supply, lines: paperLines(ordered, defaultRate, supply) };
+  const { lines, part } = await readAdvance(tx, order, payment, role, { order: whole, defaultRate });
   const receipt = await issuePaper(tx, order, {
     kind: 'receipt',
     prefix: KIND_OF_PAPER.receipt.series,
     supply,
     placeCode: place.place?.code ?? null,
-    lines: paperLines(linesFor(ordered, order, payment), tax.defaultRate, supply),
+    lines,
     paymentId: id,
-    content: { ...content, payment: { id, method, paidAt: createdAt.toISOString(), role } },
+    content: {
+      ...content,
+      payment: { id, method, paidAt: createdAt.toISOString(), role },
+      ...(part && { part }),
+    },
   });
   return receipt ?? goWithout(SERIES_IS_FULL);
 
@@ -57,10 +66,37 @@ export async function issueReceipt(
   }
 }
 
-/** What was ordered; an amount that is not the order's is one line, of which nothing is known. */
-function linesFor(ordered: OrderedLine[], order: OrderRow, { amountPaise }: Received) {
-  const orderedPaise = sumPaise(ordered.map((line) => line.unitPaise * line.quantity));
-  if (amountPaise === orderedPaise) return ordered;
-  const advance = { description: `Advance for order ${order.number}`, partNumber: null, hsn: null };
-  return [{ ...advance, unit: DEFAULT_UNIT, quantity: 1, unitPaise: amountPaise, gstRate: null }];
+interface Advance {
+  lines: PaperLine[];
+  /** Of a part, what is to be paid after it. */
+  part?: { orderPaise: number; leftPaise: number };
+}
+
+/** What was ordered, or a part of it; an amount that fits neither is one line, of which nothing is known. */
+async function readAdvance(
+  tx: Transaction,
+  row: OrderRow,
+  { id, amountPaise }: Received,
+  role: PaymentRole,
+  { order, defaultRate }: { order: LinesOfPaper; defaultRate: number },
+): Promise<Advance> {
+  const orderPaise = totalsOf(order.lines).totalPaise;
+  if (amountPaise === orderPaise) return { lines: order.lines };
+  const settled = role === 'settling' ? await readSettled(tx, row.id) : [];
+  const others = settled.filter(({ payment }) => payment.id !== id);
+  const earlier = await withLines(tx, receiptsOf(others));
+  const lines = role === 'mismatch' ? null : linesOfPart(order, earlier, amountPaise);
+  if (lines === null) return { lines: unknownLine(row, amountPaise, defaultRate, order.supply) };
+  if (role !== 'settling') return { lines };
+  const before = sumPaise(others.map(({ payment }) => payment.amountPaise));
+  return { lines, part: { orderPaise, leftPaise: orderPaise - before - amountPaise } };
+}
+
+function unknownLine({ number }: OrderRow, unitPaise: number, defaultRate: number, supply: Supply) {
+  const advance = { description: `Advance for order ${number}`, partNumber: null, hsn: null };
+  return paperLines(
+    [{ ...advance, unit: DEFAULT_UNIT, quantity: 1, unitPaise, gstRate: null }],
+    defaultRate,
+    supply,
+  );
 }

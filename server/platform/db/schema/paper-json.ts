@@ -74,20 +74,19 @@ export const seller = Type.Object({
   signatory: Type.String(),
 });
 
+const payment = Type.Object({ id: Type.String(), method: textOrNull, paidAt: Type.String() });
+
 const content = Type.Object({
   seller,
   billedTo: party,
   deliveredTo: party,
   order: Type.Object({ number: Type.String(), placedAt: Type.String(), poNumber: textOrNull }),
   payment: Type.Union([
-    Type.Object({
-      id: Type.String(),
-      method: textOrNull,
-      paidAt: Type.String(),
-      role: Type.Optional(Type.Enum(PAYMENT_ROLES)),
-    }),
+    Type.Object({ ...payment.properties, role: Type.Optional(Type.Enum(PAYMENT_ROLES)) }),
     Type.Null(),
   ]),
+  payments: Type.Optional(Type.Array(payment)),
+  part: Type.Optional(Type.Object({ orderPaise: Type.Integer(), leftPaise: Type.Integer() })),
   dispatch: Type.Union([
     Type.Object({
       carrier: textOrNull,
