@@ -16,7 +16,7 @@ export const vehicleNumberProblem = (inCapitals: string): string | null =>
 
 const EARLIEST_RECEIPT = '2000-01-01';
 
-const isCalendarDay = (date: string) =>
+export const isCalendarDay = (date: string) =>
   /^\d{4}-\d\d-\d\d$/.test(date) &&
   !Number.isNaN(Date.parse(date)) &&
   new Date(date).toISOString().slice(0, 10) === date;

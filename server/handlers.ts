@@ -16,6 +16,7 @@ import { orderHandlers } from './areas/orders/handlers.ts';
 import { paperExportHandlers } from './areas/papers/export/handlers.ts';
 import { paperHandlers } from './areas/papers/handlers.ts';
 import { paymentHandlers } from './areas/payments/handlers.ts';
+import { quoteHandlers } from './areas/quotes/handlers.ts';
 import { salesHandlers } from './areas/sales/handlers.ts';
 import { settingsHandlers } from './areas/settings/handlers.ts';
 import { activityHandlers } from './areas/staff/activity/handlers.ts';
@@ -44,6 +45,7 @@ export const handlers = (deps: Deps) =>
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
     ...customerDeskHandlers(deps),
+    ...quoteHandlers(deps),
     ...salesHandlers(deps),
     ...paperHandlers(deps),
     ...paymentHandlers(deps),

@@ -135,6 +135,12 @@ export type QuoteGroup = (typeof QUOTE_GROUPS)[number];
 /** Who has to do something next. */
 export type WaitsFor = 'shop' | 'customer' | 'nobody';
 
+/** Nobody has to do anything with an offer that ran out, or with a quote that is ordered. */
+export function shownWaitsFor(situation: QuoteSituation, stored: WaitsFor): WaitsFor {
+  const isOver = ['ordered', 'expired'].includes(shownQuoteState(situation));
+  return stored === 'customer' && isOver ? 'nobody' : stored;
+}
+
 /** How the customer may pay an order made from the quote. */
 export const QUOTE_PAYMENTS = ['card or transfer', 'transfer'] as const;
 export type QuotePayment = (typeof QUOTE_PAYMENTS)[number];

@@ -49,5 +49,5 @@ async function cancelIfUnpaid(
       message: `Your order ${order.row.number} has just been paid. See it under My Orders before you order again.`,
     });
   }
-  await cancelUnpaid(tx, order, `The customer placed ${made.number} instead`);
+  await cancelUnpaid(tx, order, { note: `The customer placed ${made.number} instead` });
 }

@@ -1,12 +1,23 @@
 import { afterAction } from '#domain/order-lifecycle.ts';
+import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { changeOrder, type LockedOrder, requireAllowed } from './change-order.ts';
 import { refuseWhileInCheck } from './payment-in-check.ts';
 
-/** Ends an unpaid order for its customer: it cannot be paid any more, and a payment that still comes in goes back. */
-export async function cancelUnpaid(tx: Transaction, order: LockedOrder, note?: string): Promise<void> {
+interface Why {
+  note?: string;
+  /** By default its customer; the shop where it withdraws the quote that the order was made from. */
+  actor?: Actor;
+}
+
+/** Ends an unpaid order: it cannot be paid any more, and a payment that still comes in goes back. */
+export async function cancelUnpaid(
+  tx: Transaction,
+  order: LockedOrder,
+  { note, actor }: Why = {},
+): Promise<void> {
   requireAllowed(order.state, 'cancel-unpaid');
   await refuseWhileInCheck(tx, order.row);
-  const entry = { action: 'cancelled', actor: 'customer', note: note ?? null } as const;
-  await changeOrder(tx, order, afterAction(order.state, 'cancel-unpaid'), entry);
+  const next = afterAction(order.state, 'cancel-unpaid');
+  await changeOrder(tx, order, next, { action: 'cancelled', actor: actor ?? 'customer', note: note ?? null });
 }

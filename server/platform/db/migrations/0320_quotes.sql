@@ -31,6 +31,8 @@ CREATE TABLE quotes (
   draft_by         uuid REFERENCES admins,
   -- The revision of whose end the customer was told.
   reminded_of      integer NOT NULL DEFAULT 0,
+  -- Numbers, company, place, products and part numbers in one spelling, as desk_text() folds them.
+  search_text      text NOT NULL DEFAULT '',
   version          integer NOT NULL DEFAULT 0,
   created_at       timestamptz NOT NULL DEFAULT now(),
   updated_at       timestamptz NOT NULL DEFAULT now(),
@@ -42,7 +44,13 @@ CREATE TABLE quotes (
 CREATE INDEX quotes_of_customer ON quotes (customer_id, id DESC);
 CREATE INDEX quotes_waiting ON quotes (waits_for, waiting_since) WHERE waits_for <> 'nobody';
 CREATE INDEX quotes_by_validity ON quotes (valid_until) WHERE state = 'offered';
-CREATE INDEX quotes_by_state ON quotes (state, id DESC);
+CREATE INDEX quotes_by_state ON quotes (state, id DESC) INCLUDE (waits_for, valid_until);
+-- Those that wait for the shop first, the longest waiting before the others; then the newest.
+CREATE INDEX quotes_by_waiting ON quotes
+  ((waits_for <> 'shop'), (CASE WHEN waits_for = 'shop' THEN waiting_since END), id DESC);
+CREATE INDEX quotes_by_value ON quotes (total_paise DESC NULLS LAST, id DESC);
+CREATE INDEX quotes_by_last_day ON quotes (valid_until, id DESC);
+CREATE INDEX quotes_desk ON quotes USING gin (search_text gin_trgm_ops);
 
 -- As the customer asked, with the catalogue's words of that day.
 CREATE TABLE quote_lines (
@@ -76,7 +84,10 @@ CREATE TABLE quote_revisions (
   total_paise    bigint NOT NULL CHECK (total_paise = taxable_paise + cgst_paise + sgst_paise + igst_paise),
   -- Everything else that its PDF prints: it looks the same whenever it is made.
   content        jsonb NOT NULL,
-  PRIMARY KEY (quote_id, revision)
+  -- Of the call that sent it: the same call again sends no other.
+  request_key    text,
+  PRIMARY KEY (quote_id, revision),
+  UNIQUE (quote_id, request_key)
 );
 
 CREATE TABLE quote_revision_lines (
@@ -109,7 +120,9 @@ CREATE TABLE quote_messages (
   admin_id    uuid REFERENCES admins,
   author      text NOT NULL,
   text        text NOT NULL,
-  asks_change boolean NOT NULL DEFAULT false
+  asks_change boolean NOT NULL DEFAULT false,
+  request_key text,
+  UNIQUE (quote_id, is_of_shop, request_key)
 );
 CREATE INDEX quote_messages_of_quote ON quote_messages (quote_id, at, id);
 

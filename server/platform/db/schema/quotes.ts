@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { QuotePayment, StoredQuoteState, WaitsFor } from '#domain/quotes/lifecycle.ts';
 import { paise } from './catalogue.ts';
@@ -34,6 +35,8 @@ export const quotes = pgTable('quotes', {
   draftSavedAt: moment('draft_saved_at'),
   draftBy: uuid('draft_by'),
   remindedOf: integer('reminded_of').notNull().default(0),
+  /** Folded as deskText() does. */
+  searchText: text('search_text').notNull().default(''),
   version: integer('version').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -75,6 +78,7 @@ export const quoteRevisions = pgTable(
     igstPaise: paise('igst_paise').notNull(),
     totalPaise: paise('total_paise').notNull(),
     content: uncheckedJson<QuoteContent>('content').notNull(),
+    requestKey: text('request_key'),
   },
   (table) => [primaryKey({ columns: [table.quoteId, table.revision] })],
 );
@@ -106,18 +110,19 @@ export const quoteRevisionLines = pgTable(
 export const quoteMessages = pgTable('quote_messages', {
   id: primaryId(),
   quoteId: uuid('quote_id').notNull(),
-  at: moment('at').notNull(),
+  at: moment('at').notNull().default(sql`clock_timestamp()`),
   isOfShop: boolean('is_of_shop').notNull(),
   adminId: uuid('admin_id'),
   author: text('author').notNull(),
   text: text('text').notNull(),
   asksChange: boolean('asks_change').notNull().default(false),
+  requestKey: text('request_key'),
 });
 
 export const quoteLog = pgTable('quote_log', {
   id: primaryId(),
   quoteId: uuid('quote_id').notNull(),
-  at: moment('at').notNull(),
+  at: moment('at').notNull().default(sql`clock_timestamp()`),
   action: text('action').notNull(),
   actor: text('actor').notNull(),
   adminId: uuid('admin_id'),

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
+import { quotes } from '../../platform/db/schema/index.ts';
+import { oneLine } from '../../platform/http/clean-text.ts';
+import type { Deps } from '../deps.ts';
+import { changeQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
+
+const ownQuote = (customerId: string, id: string) =>
+  and(eq(quotes.id, id), eq(quotes.customerId, customerId));
+
+/** The same revision again is the same answer: whoever clicked twice has accepted once. */
+export async function acceptQuote(
+  { db }: Deps,
+  customerId: string,
+  { id, revision }: BodyOf<'/user/quotes/accept'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, ownQuote(customerId, id));
+    if (quote.row.state === 'accepted' && quote.row.revision === revision) return;
+    requireQuoteAllows(quote, 'accept', revision);
+    await changeQuote(
+      tx,
+      quote,
+      'accept',
+      { action: 'accepted', actor: 'customer', revision },
+      { acceptedAt: sql`clock_timestamp()`, changeAsked: false, ...waitingFor('customer') },
+    );
+  });
+}
+
+export async function declineQuote(
+  { db }: Deps,
+  customerId: string,
+  { id, reason }: BodyOf<'/user/quotes/decline'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, ownQuote(customerId, id));
+    if (quote.row.state === 'declined') return;
+    requireQuoteAllows(quote, 'decline');
+    const note = oneLine(reason);
+    await changeQuote(
+      tx,
+      quote,
+      'decline',
+      { action: 'declined', actor: 'customer', revision: quote.row.revision || null, note },
+      { closingReason: note, changeAsked: false, acceptedAt: null, ...waitingFor('nobody') },
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { DEFAULT_UNIT } from '#domain/papers/units.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { orders, products, quoteLines, quoteRevisionLines } from '../../platform/db/schema/index.ts';
+import type { QuoteRow } from './change-quote.ts';
+import { deliveryOf } from './place.ts';
+import type { KnownProduct } from './read-offer.ts';
+
+/** A product that is gone is known from what was asked, or better from what was offered before. */
+export async function readKnownProducts(
+  tx: Transaction,
+  { id, revision }: QuoteRow,
+  lines: { productId?: string | null | undefined }[],
+): Promise<Map<string, KnownProduct>> {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  if (ids.length === 0) return new Map();
+  const asked = await tx
+    .select()
+    .from(quoteLines)
+    .where(and(eq(quoteLines.quoteId, id), inArray(quoteLines.productId, ids)));
+  const offered = await tx
+    .select()
+    .from(quoteRevisionLines)
+    .where(
+      and(
+        eq(quoteRevisionLines.quoteId, id),
+        eq(quoteRevisionLines.revision, revision),
+        inArray(quoteRevisionLines.productId, ids),
+      ),
+    );
+  const listed = await tx.select().from(products).where(inArray(products.id, ids));
+  return new Map<string, KnownProduct>([
+    ...asked.map(
+      (line) => [line.productId, { ...line, hsn: null, unit: DEFAULT_UNIT, gstRateBp: null }] as const,
+    ),
+    ...offered.map((line) => [line.productId!, line] as const),
+    ...listed.map(
+      (product) =>
+        [
+          product.id,
+          { ...product, imageLink: product.imageLinks[0] ?? null, listPricePaise: product.pricePaise },
+        ] as const,
+    ),
+  ]);
+}
+
+/** The town, where the customer has ordered to this pincode before; else the State. */
+export async function readFreightPlace(tx: Transaction, row: QuoteRow): Promise<string | null> {
+  const [before] = row.pincode
+    ? await tx
+        .select({ district: orders.district })
+        .from(orders)
+        .where(and(eq(orders.customerId, row.customerId), eq(orders.pincode, row.pincode)))
+        .orderBy(desc(orders.createdAt))
+        .limit(1)
+    : [];
+  return before?.district ?? deliveryOf(row)?.name ?? null;
+}

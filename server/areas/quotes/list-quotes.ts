@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/index.ts';
+import type { QuoteSummary } from '#contract/quotes.ts';
+import { deskText } from '#domain/desk-search.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { QUOTE_GROUPS, type QuoteGroup, type QuoteState } from '#domain/quotes/lifecycle.ts';
+import { normaliseQuoteNumber } from '#domain/quotes/number.ts';
+import type { Db, Queryable } from '../../platform/db/database.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
+import { pageOf } from '../../platform/db/page.ts';
+import { customers, quoteLines, quoteRevisionLines, quotes } from '../../platform/db/schema/index.ts';
+import { baseOf } from './as-quote.ts';
+import type { QuoteRow } from './change-quote.ts';
+import { findQuotes } from './find-quotes.ts';
+import { isInGroup, isPast, isShownAs, isWaitingFor } from './quote-filter.ts';
+import { readQuoteOrders } from './quote-orders.ts';
+
+const NEWEST = sql`quotes.id DESC`;
+const SORTED: Record<NonNullable<QueryOf<'/admin/quotes/all'>['sort']>, SQL> = {
+  waiting: sql`(quotes.waits_for <> 'shop'), (CASE WHEN quotes.waits_for = 'shop' THEN quotes.waiting_since END), ${NEWEST}`,
+  newest: NEWEST,
+  value: sql`quotes.total_paise DESC NULLS LAST, ${NEWEST}`,
+  validity: sql`quotes.valid_until, ${NEWEST}`,
+};
+
+export async function listQuotes(db: Db, query: QueryOf<'/admin/quotes/all'>) {
+  const { page = 1, itemPerPage = PAGE_SIZE, state, sort = 'waiting' } = query;
+  const filter = and(stateFilter(state), (await findQuotes(db, query.search)) ?? undefined);
+  const docs = await readQuotes(db, filter, SORTED[sort], itemPerPage + 1, (page - 1) * itemPerPage);
+  return { ...pageOf(docs, page, itemPerPage), totalDocs: await db.$count(quotes, filter) };
+}
+
+export const stateFilter = (state: QuoteState | 'to-answer' | undefined): SQL | undefined =>
+  state && (state === 'to-answer' ? isWaitingFor('shop') : isShownAs(state));
+
+export async function listOwnQuotes(db: Db, customerId: string, query: QueryOf<'/user/quotes/all'>) {
+  const { page = 1, itemPerPage = PAGE_SIZE, state, search = '' } = query;
+  const isGroup = QUOTE_GROUPS.some((group) => group === state);
+  const filter = and(
+    eq(quotes.customerId, customerId),
+    state && (isGroup ? isInGroup(state as QuoteGroup) : isShownAs(state as QuoteState)),
+    hasWords(search),
+  );
+  const docs = await readQuotes(db, filter, NEWEST, itemPerPage + 1, (page - 1) * itemPerPage);
+  return { ...pageOf(docs, page, itemPerPage), totalDocs: await db.$count(quotes, filter) };
+}
+
+const MOST_WORDS = 10;
+
+/** Among the customer's own, which are few: every word is somewhere in it, or it is its number. */
+function hasWords(search: string): SQL | undefined {
+  const number = normaliseQuoteNumber(search);
+  const words = search.trim().split(/\s+/).map(deskText).filter(Boolean).slice(0, MOST_WORDS);
+  if (words.length === 0) return undefined;
+  const inText = and(...words.map((word) => sql`quotes.search_text LIKE ${likeAnywhere(word)}`));
+  return number === null ? inText : sql`(quotes.number = ${number} OR (${inText}))`;
+}
+
+/** In batches from the newest on, for the export. */
+export async function* walkQuotes(
+  db: Db,
+  { state, search }: Pick<QueryOf<'/admin/quotes/all'>, 'state' | 'search'>,
+  pieceSize: number,
+): AsyncGenerator<QuoteSummary[], void, void> {
+  const filter = and(stateFilter(state), (await findQuotes(db, search)) ?? undefined);
+  let behind: SQL | undefined;
+  while (true) {
+    const piece = await readQuotes(db, and(filter, behind), NEWEST, pieceSize);
+    if (piece.length > 0) yield piece;
+    if (piece.length < pieceSize) return;
+    behind = sql`quotes.id < ${piece.at(-1)!._id}`;
+  }
+}
+
+/** The newest of a customer. */
+export const readLatestQuotes = (db: Queryable, customerId: string, limit: number) =>
+  readQuotes(db, eq(quotes.customerId, customerId), NEWEST, limit);
+
+async function readQuotes(
+  db: Queryable,
+  filter: SQL | undefined,
+  order: SQL,
+  limit: number,
+  offset = 0,
+): Promise<QuoteSummary[]> {
+  const rows = await db
+    .select({ quote: quotes, isPast, buyer: customers })
+    .from(quotes)
+    .innerJoin(customers, eq(customers.id, quotes.customerId))
+    .where(filter)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+  const found = rows.map(({ quote }) => quote);
+  const orders = await readQuoteOrders(
+    db,
+    found.map(({ id }) => id),
+  );
+  const items = await readItems(db, found);
+  return rows.map((row) => {
+    const own = items.get(row.quote.id) ?? [];
+    return {
+      ...baseOf({ ...row, order: orders.get(row.quote.id) }),
+      items: own.slice(0, 3).map(({ name, imageLink, quantity }) => ({ name, imageLink, quantity })),
+      itemCount: own.length,
+    };
+  });
+}
+
+/** Of the newest revision without its freight, or of the request. */
+async function readItems(db: Queryable, rows: QuoteRow[]) {
+  const idsOf = (some: QuoteRow[]) => some.map(({ id }) => id);
+  const asked = idsOf(rows.filter(({ revision }) => revision === 0));
+  const offered = idsOf(rows.filter(({ revision }) => revision > 0));
+  const ofRequests =
+    asked.length === 0
+      ? []
+      : await db
+          .select({
+            quoteId: quoteLines.quoteId,
+            name: quoteLines.name,
+            imageLink: quoteLines.imageLink,
+            quantity: quoteLines.quantity,
+          })
+          .from(quoteLines)
+          .where(inArray(quoteLines.quoteId, asked))
+          .orderBy(asc(quoteLines.quoteId), asc(quoteLines.position));
+  const ofRevisions =
+    offered.length === 0
+      ? []
+      : await db
+          .select({
+            quoteId: quoteRevisionLines.quoteId,
+            name: quoteRevisionLines.name,
+            imageLink: quoteRevisionLines.imageLink,
+            quantity: quoteRevisionLines.quantity,
+          })
+          .from(quoteRevisionLines)
+          .innerJoin(
+            quotes,
+            and(eq(quotes.id, quoteRevisionLines.quoteId), eq(quotes.revision, quoteRevisionLines.revision)),
+          )
+          .where(and(inArray(quoteRevisionLines.quoteId, offered), eq(quoteRevisionLines.kind, 'goods')))
+          .orderBy(asc(quoteRevisionLines.quoteId), asc(quoteRevisionLines.position));
+  return Map.groupBy([...ofRequests, ...ofRevisions], ({ quoteId }) => quoteId);
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { QuoteGroup, QuoteState, WaitsFor } from '#domain/quotes/lifecycle.ts';
+import { isOrdered } from './quote-orders.ts';
+
+/** The rules of domain/quotes/lifecycle.ts on rows, see shownQuoteState and shownWaitsFor there. */
+export const isPast = sql<boolean>`coalesce(quotes.valid_until < (now() AT TIME ZONE 'Asia/Kolkata')::date, false)`;
+
+const stored = (state: string) => sql`quotes.state = ${sql.raw(`'${state}'`)}`;
+
+const SHOWN: Readonly<Record<QuoteState, SQL>> = {
+  requested: stored('requested'),
+  offered: sql`(${stored('offered')} AND NOT ${isPast})`,
+  accepted: sql`(${stored('accepted')} AND NOT ${isOrdered})`,
+  ordered: sql`(${stored('accepted')} AND ${isOrdered})`,
+  declined: stored('declined'),
+  withdrawn: stored('withdrawn'),
+  expired: sql`(${stored('expired')} OR (${stored('offered')} AND ${isPast}))`,
+};
+export const isShownAs = (state: QuoteState): SQL => SHOWN[state];
+
+const isOver = sql`(${stored('offered')} AND ${isPast} OR ${stored('expired')} OR ${stored('accepted')} AND ${isOrdered})`;
+
+const WAITS: Readonly<Record<WaitsFor, SQL>> = {
+  shop: sql`quotes.waits_for = 'shop'`,
+  customer: sql`(quotes.waits_for = 'customer' AND NOT ${isOver})`,
+  nobody: sql`(quotes.waits_for = 'nobody' OR quotes.waits_for = 'customer' AND ${isOver})`,
+};
+export const isWaitingFor = (whom: WaitsFor): SQL => WAITS[whom];
+
+/** The customer's tabs, by who has to do something. */
+const OF_GROUP: Readonly<Record<QuoteGroup, WaitsFor>> = {
+  'to-answer': 'customer',
+  'with-us': 'shop',
+  closed: 'nobody',
+};
+export const isInGroup = (group: QuoteGroup): SQL => WAITS[OF_GROUP[group]];

@@ -1,0 +1,45 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { QuoteSituation } from '#domain/quotes/lifecycle.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+
+/** Money that came too late and went back is not in the history as "paid". */
+const wasPaid = sql`EXISTS (SELECT FROM order_log entry WHERE entry.order_id = orders.id AND entry.action = 'paid')`;
+const isKept = sql`(orders.order_status <> 'cancelled' OR ${wasPaid})`;
+/** Also where a first part of a transfer has come. */
+const hasMoney = sql<boolean>`(orders.order_status <> 'cancelled' AND orders.captured_paise > 0 OR ${wasPaid})`;
+
+/** There is an order made from the quote that lives or was once paid. */
+export const isOrdered: SQL = sql`EXISTS (SELECT FROM orders WHERE orders.quote_id = quotes.id AND ${isKept})`;
+
+export interface QuoteOrder {
+  id: string;
+  number: string;
+  orderStatus: (typeof orders.$inferSelect)['orderStatus'];
+  paymentStatus: (typeof orders.$inferSelect)['paymentStatus'];
+  createdAt: Date;
+  hasMoney: boolean;
+}
+
+/** The order that each quote has become, where it has. There is never a second: a database index and the rules see to it. */
+export async function readQuoteOrders(db: Queryable, quoteIds: string[]): Promise<Map<string, QuoteOrder>> {
+  if (quoteIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      quoteId: orders.quoteId,
+      order: {
+        id: orders.id,
+        number: orders.number,
+        orderStatus: orders.orderStatus,
+        paymentStatus: orders.paymentStatus,
+        createdAt: orders.createdAt,
+        hasMoney,
+      },
+    })
+    .from(orders)
+    .where(and(inArray(orders.quoteId, quoteIds), isKept));
+  return new Map(rows.map(({ quoteId, order }) => [quoteId!, order]));
+}
+
+export const orderPartOf = (order: QuoteOrder | undefined): QuoteSituation['order'] =>
+  order ? (order.hasMoney ? 'paid' : 'unpaid') : 'none';

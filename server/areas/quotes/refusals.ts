@@ -1,0 +1,59 @@
+import { formatIst } from '#domain/dates.ts';
+import type { QuoteAction, QuoteRefusal } from '#domain/quotes/lifecycle.ts';
+import type { LockedQuote } from './change-quote.ts';
+
+const BY_SHOP: readonly QuoteAction[] = ['send', 'withdraw'];
+
+/** What the one who is refused can do about it. */
+export function refusalSentence(refusal: QuoteRefusal, action: QuoteAction, quote: LockedQuote): string {
+  const isShop = BY_SHOP.includes(action);
+  const order = quote.order?.number ?? '';
+  switch (refusal) {
+    case 'is-closed':
+      return closedSentence(quote, isShop);
+    case 'not-offered':
+    case 'not-accepted':
+      return sentenceOfState(quote, isShop);
+    case 'already-accepted':
+      return isShop
+        ? 'The customer has accepted this quote: its prices hold. Withdraw it if they cannot.'
+        : 'You have accepted this quote. Order it, or write to us.';
+    case 'older-revision':
+      return 'A newer revision is here. Look at it before you accept.';
+    case 'validity-over':
+      return validitySentence(quote);
+    case 'still-valid':
+      return 'The offer is still valid.';
+    case 'is-ordered':
+      return quote.situation.order === 'paid'
+        ? `You have ordered this quote: ${order} is paid.`
+        : `You have ordered this quote. Cancel the order ${order} under My Orders first.`;
+    case 'is-paid':
+      return isShop
+        ? `The quote was ordered, and money for ${order} has come: it cannot be withdrawn.`
+        : `This quote was ordered already: ${order} is paid.`;
+  }
+}
+
+function sentenceOfState(quote: LockedQuote, isShop: boolean): string {
+  const { state } = quote.situation;
+  if (state === 'requested') return 'There is no offer yet. We will send you one.';
+  if (state === 'offered') return 'Accept the newest revision first, then order it.';
+  return closedSentence(quote, isShop);
+}
+
+function closedSentence(quote: LockedQuote, isShop: boolean): string {
+  switch (quote.situation.state) {
+    case 'declined':
+      return isShop
+        ? 'The customer has declined this quote.'
+        : 'You have declined this quote. Ask for it again.';
+    case 'withdrawn':
+      return isShop ? 'This quote is withdrawn.' : 'We have withdrawn this quote. Ask for it again.';
+    default:
+      return validitySentence(quote);
+  }
+}
+
+const validitySentence = ({ row }: LockedQuote) =>
+  `This offer was valid until ${formatIst(row.validUntil ?? '', 'date')}. Ask for it again.`;

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
+import { normalisePincode, pincodeProblem } from '#domain/address.ts';
+import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
+import { MAX_OPEN_QUOTES, MAX_QUOTES_PER_HOUR } from '#domain/limits/quotes.ts';
+import { quoteNumberFrom } from '#domain/quotes/number.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { customers, products, quoteLines, quoteMessages, quotes } from '../../platform/db/schema/index.ts';
+import { invalid, notFound, ShopError } from '../../platform/errors.ts';
+import { oneLine } from '../../platform/http/clean-text.ts';
+import { hit } from '../../platform/limits/rate-limits.ts';
+import type { Deps } from '../deps.ts';
+import { type QuoteRow, writeQuoteLog } from './change-quote.ts';
+import { searchTextOf } from './search-text.ts';
+
+type RequestBody = BodyOf<'/user/quotes/request'>;
+
+const PER_CUSTOMER = {
+  limit: MAX_QUOTES_PER_HOUR,
+  windowSeconds: 3_600,
+  tooMany: `You have asked for ${MAX_QUOTES_PER_HOUR} quotes within an hour.`,
+};
+/** Of 2^30: a second try is rare. */
+const MOST_NUMBERS = 10;
+
+/** The same key again is the same request. */
+export async function requestQuote(
+  { db }: Deps,
+  customerId: string,
+  body: RequestBody,
+  requestKey: string | null,
+): Promise<{ _id: string; number: string }> {
+  const about = readAbout(body);
+  return db.transaction(async (tx) => {
+    const [customer] = await lockRows(tx, customers, eq(customers.id, customerId), 'no key update');
+    const made = requestKey && (await findByKey(tx, customerId, requestKey));
+    if (made) return { _id: made.id, number: made.number };
+    await refuseOneTooMany(tx, customerId);
+    const lines = await readLines(tx, body.lines);
+    const quote = await insertQuote(tx, { ...about, customerId, requestKey });
+    await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })));
+    await tx
+      .update(quotes)
+      .set({ searchText: searchTextOf(quote, lines) })
+      .where(eq(quotes.id, quote.id));
+    const text = body.message?.trim();
+    if (text)
+      await tx
+        .insert(quoteMessages)
+        .values({ quoteId: quote.id, isOfShop: false, author: customer!.name, text });
+    await writeQuoteLog(tx, quote.id, { action: 'requested', actor: 'customer' });
+    return { _id: quote.id, number: quote.number };
+  });
+}
+
+function readAbout({ company, gst, pincode, poNumber }: RequestBody) {
+  const problem = (pincode ? pincodeProblem(pincode) : null) ?? gstinProblem(gst ?? '');
+  if (problem) throw invalid(problem);
+  return {
+    company: oneLine(company),
+    gst: normaliseGstin(gst ?? '') || null,
+    pincode: pincode ? normalisePincode(pincode) : null,
+    poNumber: oneLine(poNumber),
+  };
+}
+
+async function refuseOneTooMany(tx: Transaction, customerId: string): Promise<void> {
+  const waiting = await tx.$count(
+    quotes,
+    and(eq(quotes.customerId, customerId), eq(quotes.waitsFor, 'shop')),
+  );
+  if (waiting >= MAX_OPEN_QUOTES)
+    throw new ShopError('conflict', {
+      message: `${MAX_OPEN_QUOTES} of your requests wait for our answer. Take one back under Quotes, then ask again.`,
+    });
+  await hit(tx, `quote:${customerId}`, PER_CUSTOMER);
+}
+
+async function readLines(tx: Transaction, asked: RequestBody['lines']) {
+  const found = await tx
+    .select()
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        asked.map(({ productId }) => productId),
+      ),
+    );
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return asked.map(({ productId, quantity, remark }, position) => {
+    const product = byId.get(productId);
+    if (!product) throw notFound('one of the products; take it out and ask again');
+    return {
+      position,
+      productId,
+      name: product.name,
+      partNumber: product.partNumber,
+      imageLink: product.imageLinks[0] ?? null,
+      listPricePaise: product.pricePaise,
+      quantity,
+      remark: remark?.trim() || null,
+    };
+  });
+}
+
+async function insertQuote(
+  tx: Transaction,
+  about: Pick<
+    typeof quotes.$inferInsert,
+    'customerId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'
+  >,
+): Promise<QuoteRow> {
+  for (let tries = 1; tries <= MOST_NUMBERS; tries++) {
+    const number = quoteNumberFrom(randomBytes(5));
+    const [quote] = await tx
+      .insert(quotes)
+      .values({ ...about, number })
+      .onConflictDoNothing({ target: quotes.number })
+      .returning();
+    if (quote) return quote;
+  }
+  throw new Error(`${MOST_NUMBERS} numbers of quotes in a row were taken.`);
+}
+
+async function findByKey(tx: Transaction, customerId: string, requestKey: string) {
+  const [found] = await tx
+    .select({ id: quotes.id, number: quotes.number })
+    .from(quotes)
+    .where(and(eq(quotes.customerId, customerId), eq(quotes.requestKey, requestKey)));
+  return found;
+}

@@ -1,0 +1,208 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
+import { MAX_QUOTE_REVISIONS } from '#domain/limits/quotes.ts';
+import { companyProblem } from '#domain/papers/company.ts';
+import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
+import { registrationOf } from '#domain/papers/registration.ts';
+import { quoteTotals } from '#domain/quotes/money.ts';
+import { validityProblem } from '#domain/quotes/validity.ts';
+import { recordAct } from '../../platform/audit/record-change.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import {
+  customers,
+  quoteMessages,
+  quoteRevisionLines,
+  quoteRevisions,
+  quotes,
+  shopSettings,
+} from '../../platform/db/schema/index.ts';
+import type { QuoteContent } from '../../platform/db/schema/quote-json.ts';
+import { invalid, ShopError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/http/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { sellerOf } from '../papers/read-surroundings.ts';
+import { settingsIn } from '../settings/read-settings.ts';
+import { changeQuote, type LockedQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
+import { readFreightPlace, readKnownProducts } from './known-products.ts';
+import { deliveryOf, supplyOfQuote } from './place.ts';
+import { type OfferedLine, readOfferedLines } from './read-offer.ts';
+import { searchTextOf } from './search-text.ts';
+
+type SendBody = BodyOf<'/admin/quotes/send'>;
+type SettingsNow = ReturnType<typeof settingsIn>;
+
+/** The next revision: frozen, numbered and mailed. The same key again sends no other. */
+export async function sendQuote(
+  deps: Deps,
+  admin: Session,
+  body: SendBody,
+  requestKey: string | null,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, eq(quotes.id, body.id));
+    if (requestKey !== null && (await isSent(tx, body.id, requestKey))) return;
+    await refuseOtherRevision(tx, quote, body.revision);
+    requireQuoteAllows(quote, 'send');
+    const settings = await readSettingsNow(deps, tx, body);
+    const { row } = quote;
+    const revision = row.revision + 1;
+    await requireValidDay(tx, body.validUntil);
+    const known = await readKnownProducts(tx, row, body.lines);
+    const place = await readFreightPlace(tx, row);
+    const lines = readOfferedLines(body, { known, place, tax: settings.tax });
+    const totalPaise = await insertRevision(tx, { quote, settings, body, admin, requestKey }, lines);
+    const changed = await changeQuote(
+      tx,
+      quote,
+      'send',
+      { action: 'sent', actor: admin, revision },
+      {
+        revision,
+        validUntil: body.validUntil,
+        totalPaise,
+        changeAsked: false,
+        closingReason: null,
+        draft: null,
+        draftVersion: sql`${quotes.draftVersion} + 1`,
+        draftSavedAt: null,
+        draftBy: null,
+        ...waitingFor('customer'),
+        waitingSince: sql`now()`,
+        // The series of quotations is the last lock that a transaction takes.
+        quotationNumber: sql`COALESCE(${quotes.quotationNumber},
+          (SELECT number FROM take_paper_number('quotation', ${KIND_OF_PAPER.quotation.series})))`,
+      },
+    );
+    await tx
+      .update(quotes)
+      .set({
+        searchText: searchTextOf(
+          changed,
+          lines.map((line) => ({ name: line.name, partNumber: line.partNumber ?? null })),
+        ),
+      })
+      .where(eq(quotes.id, row.id));
+    await recordAct(tx, admin, {
+      entity: 'quote',
+      action: 'sent',
+      entityId: row.id,
+      subject: changed.quotationNumber,
+      changes: [
+        { field: 'revision', from: row.revision ? String(row.revision) : null, to: String(revision) },
+      ],
+    });
+  });
+}
+
+async function isSent(tx: Transaction, quoteId: string, requestKey: string): Promise<boolean> {
+  const isSame = and(eq(quoteRevisions.quoteId, quoteId), eq(quoteRevisions.requestKey, requestKey));
+  return (await tx.$count(quoteRevisions, isSame)) > 0;
+}
+
+async function refuseOtherRevision(tx: Transaction, { row }: LockedQuote, meant: number | undefined) {
+  if (row.revision >= MAX_QUOTE_REVISIONS)
+    throw new ShopError('conflict', {
+      message: `This quote has ${MAX_QUOTE_REVISIONS} revisions. Ask the customer for a new request.`,
+    });
+  if (meant === undefined || meant === row.revision + 1) return;
+  const [newest] = await tx
+    .select({ sentBy: quoteRevisions.sentBy })
+    .from(quoteRevisions)
+    .where(and(eq(quoteRevisions.quoteId, row.id), eq(quoteRevisions.revision, row.revision)));
+  throw new ShopError('conflict', {
+    message: newest
+      ? `${newest.sentBy} has sent revision ${row.revision} meanwhile. Load the quote again before you send another.`
+      : 'The quote has no revision yet. Load it again before you send it.',
+  });
+}
+
+async function readSettingsNow(
+  { config }: Deps,
+  tx: Transaction,
+  { payment }: SendBody,
+): Promise<SettingsNow> {
+  const [row] = await tx.select().from(shopSettings);
+  const settings = settingsIn(row!);
+  const problem = companyProblem(settings.company, config.shopMode === 'live');
+  if (problem) throw new ShopError('conflict', { message: problem });
+  if (payment === 'transfer' && settings.company.bank.account.trim() === '')
+    throw new ShopError('conflict', {
+      message: 'The settings have no bank account. Enter it in Settings, or let the customer pay by card.',
+    });
+  return settings;
+}
+
+async function requireValidDay(tx: Transaction, validUntil: string) {
+  const { rows } = await tx.execute<{ today: string }>(
+    sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS today`,
+  );
+  const problem = validityProblem(validUntil, rows[0]!.today);
+  if (problem) throw invalid(problem);
+}
+
+interface Offer {
+  quote: LockedQuote;
+  settings: SettingsNow;
+  body: SendBody;
+  admin: Session;
+  requestKey: string | null;
+}
+
+async function insertRevision(
+  tx: Transaction,
+  { quote: { row }, settings, body, admin, requestKey }: Offer,
+  lines: OfferedLine[],
+): Promise<number> {
+  const { place, supply } = supplyOfQuote(row, settings.company, settings.tax);
+  const totals = quoteTotals(
+    lines.map(({ quantity, unitPricePaise, gstRateBp }) => ({ quantity, unitPricePaise, rate: gstRateBp })),
+    supply,
+  );
+  const named = { quoteId: row.id, revision: row.revision + 1 };
+  await tx.insert(quoteRevisions).values({
+    ...named,
+    adminId: admin.userId,
+    sentBy: admin.name,
+    validUntil: body.validUntil,
+    payment: body.payment ?? 'card or transfer',
+    terms: body.terms?.trim() || settings.tax.terms,
+    placeCode: place?.code ?? null,
+    isInterState: supply === 'inter',
+    ...totals,
+    content: await contentOf(tx, row, settings),
+    requestKey,
+  });
+  await tx.insert(quoteRevisionLines).values(lines.map((line) => ({ ...line, ...named })));
+  return totals.totalPaise;
+}
+
+async function contentOf(
+  tx: Transaction,
+  row: LockedQuote['row'],
+  { company, tax }: SettingsNow,
+): Promise<QuoteContent> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, row.customerId));
+  const [first] = await tx
+    .select({ text: quoteMessages.text, isOfShop: quoteMessages.isOfShop })
+    .from(quoteMessages)
+    .where(eq(quoteMessages.quoteId, row.id))
+    .orderBy(asc(quoteMessages.at), desc(quoteMessages.id))
+    .limit(1);
+  return {
+    seller: sellerOf(company).seller,
+    buyer: {
+      name: customer!.name,
+      company: row.company,
+      gstin: registrationOf(row.gst)?.gstin ?? null,
+      pincode: row.pincode,
+      state: deliveryOf(row)?.name ?? null,
+      contact: customer!.phone,
+    },
+    request: {
+      askedAt: row.createdAt.toISOString(),
+      message: first && !first.isOfShop ? first.text : null,
+      poNumber: row.poNumber,
+    },
+    hsnDigits: tax.hsnDigits,
+  };
+}
