@@ -30,10 +30,17 @@ const REFERENCES: Record<string, string> = {
   cart_items: 'products',
   wishlist_items: 'products',
   papers: 'orders',
+  quote_lines: 'quotes',
+  quote_revisions: 'quotes',
+  quote_messages: 'quotes',
+  quote_log: 'quotes',
 };
 
 /** Only ever added to, and two that want the same key are about something that one of them holds: nobody waits here. */
-const APPENDED = new Set(['order_lines', 'order_log', 'audit_log', 'outbox', 'papers', 'paper_lines']);
+const APPENDED = new Set([
+  ...['order_lines', 'order_log', 'audit_log', 'outbox', 'papers', 'paper_lines'],
+  ...['quote_lines', 'quote_revisions', 'quote_revision_lines', 'quote_messages', 'quote_log'],
+]);
 /** Written under the lock of their order, which is all that is asked of them. */
 const OF_AN_ORDER = new Set(['payments', 'refunds']);
 

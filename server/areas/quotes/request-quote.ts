@@ -39,12 +39,9 @@ export async function requestQuote(
     if (made) return { _id: made.id, number: made.number };
     await refuseOneTooMany(tx, customerId);
     const lines = await readLines(tx, body.lines);
-    const quote = await insertQuote(tx, { ...about, customerId, requestKey });
+    const quote = await insertQuote(tx, { ...about, customerId, requestKey }, lines);
+    await hit(tx, `quote:${customerId}`, PER_CUSTOMER);
     await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })));
-    await tx
-      .update(quotes)
-      .set({ searchText: searchTextOf(quote, lines) })
-      .where(eq(quotes.id, quote.id));
     const text = body.message?.trim();
     if (text)
       await tx
@@ -75,7 +72,6 @@ async function refuseOneTooMany(tx: Transaction, customerId: string): Promise<vo
     throw new ShopError('conflict', {
       message: `${MAX_OPEN_QUOTES} of your requests wait for our answer. Take one back under Quotes, then ask again.`,
     });
-  await hit(tx, `quote:${customerId}`, PER_CUSTOMER);
 }
 
 async function readLines(tx: Transaction, asked: RequestBody['lines']) {
@@ -105,18 +101,19 @@ async function readLines(tx: Transaction, asked: RequestBody['lines']) {
   });
 }
 
+type About = Pick<QuoteRow, 'customerId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'>;
+
 async function insertQuote(
   tx: Transaction,
-  about: Pick<
-    typeof quotes.$inferInsert,
-    'customerId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'
-  >,
+  about: About,
+  lines: Awaited<ReturnType<typeof readLines>>,
 ): Promise<QuoteRow> {
   for (let tries = 1; tries <= MOST_NUMBERS; tries++) {
     const number = quoteNumberFrom(randomBytes(5));
+    const searchText = searchTextOf({ ...about, number, quotationNumber: null }, lines);
     const [quote] = await tx
       .insert(quotes)
-      .values({ ...about, number })
+      .values({ ...about, number, searchText })
       .onConflictDoNothing({ target: quotes.number })
       .returning();
     if (quote) return quote;
