@@ -152,14 +152,12 @@ describe('an advance in parts', () => {
     );
     return ends.map((end, i) => end - (ends[i - 1] ?? 0)).filter((paise) => paise > 0);
   };
-  const receive = (order: LinesOfPaper, amounts: number[]) =>
-    amounts.reduce<LinesOfPaper[]>(
-      (receipts, paise) => [
-        ...receipts,
-        { supply: order.supply, lines: linesOfPart(order, receipts, paise)! },
-      ],
-      [],
-    );
+  const receive = (order: LinesOfPaper, amounts: number[]) => {
+    const receipts: LinesOfPaper[] = [];
+    for (const paise of amounts)
+      receipts.push({ supply: order.supply, lines: linesOfPart(order, receipts, paise)! });
+    return receipts;
+  };
   const sumsOf = (lines: PaperLine[]) => Object.fromEntries(lines.map((line) => [line.position, line]));
 
   it('adds up to the order line by line, in every tax and in the quantities', () => {
