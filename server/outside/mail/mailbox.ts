@@ -21,7 +21,7 @@ export async function keepInMailbox(db: Db, mail: OutgoingMail): Promise<void> {
       subject: mail.subject,
       bodyText: mail.text,
       bodyHtml: mail.html,
-      paperId: mail.paper?.id,
+      ...(mail.paper && (isId(mail.paper.id) ? { paperId: mail.paper.id } : { paperRef: mail.paper.id })),
       fileName: mail.paper?.fileName,
     })
     .onConflictDoNothing({ target: sandboxMails.messageId });
@@ -39,11 +39,7 @@ const newest = (db: Db, to?: string) =>
     .limit(MOST_SHOWN);
 
 /** The mailbox that replaces real mail: a page for people, JSON for programs. */
-export function openMailbox(
-  app: FastifyInstance,
-  db: Db,
-  paperOf: (paperId: string) => Promise<MailedPaper>,
-) {
+export function openMailbox(app: FastifyInstance, db: Db, paperOf: (paper: string) => Promise<MailedPaper>) {
   const anyone = openTo('public');
   app.get<{ Querystring: { to?: string } }>(
     '/sandbox/mail.json',
@@ -80,9 +76,10 @@ export function openMailbox(
     '/sandbox/mail/:mailId/:fileName',
     anyone,
     async ({ params }, reply) => {
-      const { paperId, fileName } = await findMail(params.mailId);
-      if (!paperId || fileName !== params.fileName) throw notFound('this attachment');
-      const { pdf } = await paperOf(paperId);
+      const { paperId, paperRef, fileName } = await findMail(params.mailId);
+      const paper = paperId ?? paperRef;
+      if (!paper || fileName !== params.fileName) throw notFound('this attachment');
+      const { pdf } = await paperOf(paper);
       return reply
         .type('application/pdf')
         .header('cache-control', 'no-store')

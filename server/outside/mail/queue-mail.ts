@@ -16,6 +16,8 @@ interface Envelope {
   happenedAt?: Date | undefined;
   /** The paper that goes with it, as a PDF. */
   paperId?: string | undefined;
+  /** Or a quotation or proforma, by its name in `papers/mailed-ref.ts`. */
+  paperRef?: string | undefined;
 }
 
 /** A mail to be sent: each template with its own data. */
@@ -24,15 +26,15 @@ export type QueuedMail = {
 }[TemplateName];
 
 /** The form stored in the outbox. */
-export type MailPayload = Omit<QueuedMail, 'kind' | 'ref' | 'happenedAt' | 'paperId'>;
+export type MailPayload = Omit<QueuedMail, 'kind' | 'ref' | 'happenedAt' | 'paperId' | 'paperRef'>;
 
 /** In the transaction of the change it reports: the mail exists if and only if the change does. */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
-  const { kind, ref, happenedAt, paperId, to, replyTo, ...rest } = mail;
+  const { kind, ref, happenedAt, paperId, paperRef, to, replyTo, ...rest } = mail;
   const payload = { ...rest, to: addressOf(to), ...(replyTo && { replyTo: addressOf(replyTo) }) };
   await db
     .insert(outbox)
-    .values({ kind, ref, happenedAt, paperId, payload })
+    .values({ kind, ref, happenedAt, paperId, paperRef, payload })
     .onConflictDoNothing({ target: [outbox.kind, outbox.ref] });
 }
 

@@ -24,7 +24,7 @@ interface Postman {
   /** Makes the code at the moment it is mailed; null when there is nobody to send one to. */
   makeCode: (db: Db, request: CodeRequest) => Promise<CodeLetter | null>;
   /** The paper that a mail carries, to be made when it is sent. Throws PaperNotMade where there is none to be made. */
-  paperOf: (paperId: string) => Promise<MailedPaper>;
+  paperOf: (paper: string) => Promise<MailedPaper>;
   /** How long a mail is kept from other senders; renewed while one is at it, however slow the server answers. */
   leaseSeconds?: number;
 }
@@ -36,7 +36,8 @@ interface WaitingMail {
   tries: number;
   isOld: boolean;
   payload: unknown;
-  paperId: string | null;
+  /** Its id, or the name of a quotation or proforma. */
+  paper: string | null;
   [column: string]: unknown;
 }
 
@@ -122,7 +123,7 @@ async function deliver(postman: Postman, waiting: WaitingMail): Promise<string |
     ...(paper && { paper }),
   });
   try {
-    await mailer.send(mailWith(waiting.paperId ? await paperOf(waiting.paperId) : null));
+    await mailer.send(mailWith(waiting.paper ? await paperOf(waiting.paper) : null));
     return null;
   } catch (error) {
     if (!(error instanceof PaperNotMade) || waiting.tries < TRIES_WITH_PAPER) throw error;
@@ -167,7 +168,8 @@ async function takeNext(
   const { rows } = await db.execute<WaitingMail>(sql`
     UPDATE outbox SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = ${codesOnly ? code : sql`coalesce(${code}, ${oldest(sql`NOT payload ? 'codeFor'`)})`}
-    RETURNING id, kind, ref, tries, payload, paper_id AS "paperId", created_at < now() - ${UPDATE_IS_OVER} AS "isOld"`);
+    RETURNING id, kind, ref, tries, payload, coalesce(paper_id::text, paper_ref) AS "paper",
+      created_at < now() - ${UPDATE_IS_OVER} AS "isOld"`);
   return rows[0];
 }
 

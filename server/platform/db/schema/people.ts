@@ -147,4 +147,6 @@ export const outbox = pgTable('outbox', {
   lastError: text('last_error'),
   /** The paper that the mail carries. */
   paperId: uuid('paper_id'),
+  /** Or what else it carries: a quotation or a proforma. */
+  paperRef: text('paper_ref'),
 });

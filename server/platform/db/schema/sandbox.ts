@@ -10,6 +10,7 @@ export const sandboxMails = pgTable('sandbox_mails', {
   bodyHtml: text('body_html').notNull(),
   /** What it carries. */
   paperId: uuid('paper_id'),
+  paperRef: text('paper_ref'),
   fileName: text('file_name'),
   at: moment('at').notNull().defaultNow(),
 });
