@@ -6,9 +6,10 @@ import type { OrderRow } from '../lifecycle/change-order.ts';
 
 /**
  * Removes the ordered quantities from the cart. Quantities added after the order stay, and so does a line that was
- * added after it: the customer had already removed what they ordered.
+ * added after it: the customer had already removed what they ordered. A quote's goods never were in the cart.
  */
 export async function takeBoughtFromCart(tx: Transaction, order: OrderRow): Promise<void> {
+  if (order.quoteId !== null) return;
   const orderedProducts = tx
     .select({ id: orderLines.productId })
     .from(orderLines)

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { GatewayError, type GwOrder, NOT_SENT } from '../../outside/razorpay/gateway.ts';
 import { orders } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/errors.ts';
+import { invalid, ShopError } from '../../platform/errors.ts';
+import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
 import { withinPatience } from '../payments/settling/patience.ts';
 import { firstCheckAfter } from '../payments/settling/reconcile.ts';
@@ -16,10 +17,15 @@ interface CheckoutWish {
 }
 
 export async function createOrder(deps: Deps, { customerId, body, clientKey }: CheckoutWish) {
+  if (!body.quoteId && !body.products) throw invalid('The products are missing.');
   const placed = await placeOrder(deps.db, {
     customerId,
     delivery: readDelivery(body),
-    lines: mergeLines(body.products ?? []),
+    lines: body.quoteId ? [] : mergeLines(body.products ?? []),
+    quoteId: body.quoteId ?? null,
+    company: oneLine(body.company),
+    poNumber: oneLine(body.poNumber),
+    paymentMethod: body.paymentMethod ?? 'card',
     clientKey,
     replaces: body.replaces ?? null,
     replacesKeys: body.replacesKeys ?? [],

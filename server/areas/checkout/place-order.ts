@@ -10,16 +10,23 @@ import { orderLines, orderLog, orders, products } from '../../platform/db/schema
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
+import type { LockedQuote } from '../quotes/change-quote.ts';
 import { storedKey } from './checkout-keys.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
+import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
 import { sameGoods, type WantedLine } from './read-delivery.ts';
 import { cancelReplaced } from './replace-unpaid.ts';
 
 export interface PlaceOrder {
   customerId: string;
   delivery: DeliveryAddress;
+  /** Of the cart; an order of a quote has the quote's. */
   lines: WantedLine[];
+  quoteId: string | null;
+  company: string | null;
+  poNumber: string | null;
+  paymentMethod: 'card' | 'transfer';
   /** The customer's idempotency key; without one it is derived from the order's content. */
   clientKey: string | null;
   /** The customer's unpaid order that this one is made instead of. */
@@ -42,7 +49,8 @@ interface KeyedOrder extends PlacedOrder {
   canBePaid: boolean;
 }
 
-interface PricedLine extends WantedLine {
+interface PricedLine extends Omit<WantedLine, 'productId'> {
+  productId: string | null;
   name: string;
   imageLinks: string[];
   unitPricePaise: number;
@@ -50,15 +58,25 @@ interface PricedLine extends WantedLine {
   hsn: string | null;
   gstRateBp: number | null;
   unit: string;
+  kind?: 'goods' | 'freight';
+  leadDays?: number | null;
+  remark?: string | null;
+}
+
+/** The order that is wished, with its quote under its lock. */
+interface Wish extends PlaceOrder {
+  quote: LockedQuote | null;
 }
 
 /**
  * An order with its lines at current prices; the same checkout key returns the same order. While the gateway is asked
  * for another order of the customer, this one is refused.
  */
-export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
+export function placeOrder(db: Db, order: PlaceOrder): Promise<PlacedOrder> {
   return db.transaction(async (tx) => {
-    await lockCheckouts(tx, wish.customerId);
+    const { customerId, quoteId } = order;
+    await lockCheckouts(tx, customerId);
+    const wish = { ...order, quote: quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId) };
     const placed =
       wish.clientKey === null
         ? await placeUnderDerivedKey(tx, wish)
@@ -72,8 +90,8 @@ export function placeOrder(db: Db, wish: PlaceOrder): Promise<PlacedOrder> {
   });
 }
 
-async function placeUnderDerivedKey(tx: Transaction, wish: PlaceOrder): Promise<PlacedOrder> {
-  const priced = await priceLines(tx, wish.lines);
+async function placeUnderDerivedKey(tx: Transaction, wish: Wish): Promise<PlacedOrder> {
+  const priced = await priceWish(tx, wish);
   const base = await derivedKey(tx, wish, priced);
   // The same content within fifteen minutes is a double click, unless the first order is already paid or over.
   for (let turn = 1; turn <= MOST_ORDERS_OF_A_KEY; turn++) {
@@ -83,11 +101,7 @@ async function placeUnderDerivedKey(tx: Transaction, wish: PlaceOrder): Promise<
   throw tooOften();
 }
 
-async function placeUnderClientKey(
-  tx: Transaction,
-  wish: PlaceOrder,
-  clientKey: string,
-): Promise<PlacedOrder> {
+async function placeUnderClientKey(tx: Transaction, wish: Wish, clientKey: string): Promise<PlacedOrder> {
   // The newest order that is payable or paid counts. After a refund the customer expects a new order at today's prices.
   let newest: KeyedOrder | null = null;
   let last: KeyedOrder | null = null;
@@ -98,7 +112,7 @@ async function placeUnderClientKey(
     last = existing ?? last;
     if (existing) continue;
     if (!newest && last) await refuseIfCancelled(tx, last.order);
-    if (!newest) return insertOrder(tx, wish, await priceLines(tx, wish.lines), key);
+    if (!newest) return insertOrder(tx, wish, await priceWish(tx, wish), key);
     if (await orderIsWhatIsWished(tx, newest.order, wish)) return newest;
     throw new ShopError('conflict', {
       message: 'The cart or the address changed since this checkout began. Start the checkout again.',
@@ -124,15 +138,24 @@ async function refuseIfCancelled(tx: Transaction, { id, number }: OrderRow): Pro
 const isPaidAndKept = ({ capturedPaise, orderStatus, paymentStatus }: OrderRow) =>
   capturedPaise > 0 && orderStatus !== 'cancelled' && paymentStatus !== 'refunded';
 
-async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, { delivery, lines }: PlaceOrder) {
+async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, wish: Wish) {
+  const { delivery, lines } = wish;
   const stored = await tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id));
   const fields = ['address', 'district', 'state', 'pincode', 'contact', 'gst'] as const;
+  const others = ['quoteId', 'company', 'poNumber', 'paymentMethod'] as const;
   const goods = stored.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []));
-  return sameGoods(goods, lines) && fields.every((field) => order[field] === delivery[field]);
+  return (
+    (wish.quote !== null || sameGoods(goods, lines)) &&
+    fields.every((field) => order[field] === delivery[field]) &&
+    others.every((field) => order[field] === wish[field])
+  );
 }
+
+const priceWish = (tx: Transaction, { quote, lines }: Wish): Promise<PricedLine[]> =>
+  quote ? readQuotedLines(tx, quote) : priceLines(tx, lines);
 
 async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {
   const ids = lines.map((line) => line.productId);
@@ -157,41 +180,56 @@ async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedL
   });
 }
 
-async function derivedKey(tx: Transaction, { delivery, customerId }: PlaceOrder, lines: PricedLine[]) {
+async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
+  const { delivery, customerId, quoteId, company, poNumber, paymentMethod } = wish;
   const { rows } = await tx.execute<{ quarter: number }>(
     sql`SELECT floor(extract(epoch FROM now()) / 900)::int AS quarter`,
   );
   const content = lines
     .map(({ productId, quantity, unitPricePaise }) => [productId, quantity, unitPricePaise])
     .sort();
-  const text = JSON.stringify([customerId, content, delivery, rows[0]?.quarter]);
+  const about = [quoteId, company, poNumber, paymentMethod];
+  const text = JSON.stringify([customerId, content, delivery, rows[0]?.quarter, about]);
   return createHash('sha256').update(text).digest('base64url');
 }
 
 async function insertOrder(
   tx: Transaction,
-  { customerId, delivery }: PlaceOrder,
+  wish: Wish,
   lines: PricedLine[],
   checkoutKey: string,
 ): Promise<KeyedOrder> {
+  const { customerId, delivery, quote, quoteId, company, poNumber, paymentMethod } = wish;
+  const known = await findByKey(tx, customerId, checkoutKey);
+  if (known) return known;
+  if (quote) await prepareOrderOfQuote(tx, quote, paymentMethod);
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   requireOrderableTotal(totalPaise);
+  const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };
+  const about = {
+    ...delivery,
+    ...quoted,
+    company,
+    poNumber,
+    paymentMethod,
+    customerId,
+    checkoutKey,
+    totalPaise,
+  };
   for (let tries = 1; tries <= MOST_NUMBERS; tries++) {
     const [order] = await tx
       .insert(orders)
-      .values({ ...delivery, number: orderNumberFrom(randomBytes(5)), customerId, checkoutKey, totalPaise })
-      .onConflictDoNothing()
+      .values({ ...about, number: orderNumberFrom(randomBytes(5)) })
+      .onConflictDoNothing({ target: orders.number })
       .returning();
     if (order) {
       await tx
         .insert(orderLines)
         .values(lines.map((line, position) => ({ ...line, position, orderId: order.id })));
       await writeLog(tx, order.id, { action: 'placed', actor: 'customer' }, null, stateOf(order));
+      if (quote) await logOrderOfQuote(tx, quote, order.number);
       return { order, isNew: true, canBePaid: true };
     }
-    const existing = await findByKey(tx, customerId, checkoutKey);
-    if (existing) return existing;
-    // Neither inserted nor found: the number was taken, so another one is generated.
   }
   throw new Error(`${MOST_NUMBERS} order numbers in a row were taken.`);
 }

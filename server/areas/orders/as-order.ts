@@ -57,12 +57,21 @@ export const asSummary = (
 
 interface WholeOrder extends ListedOrder {
   paymentInCheck: boolean;
+  /** Of the quote that it was made from. */
+  quotationNumber: string | null;
   lines: LineRow[];
   refunds: RefundRow[];
   log: LogRow[];
 }
 
-export function asOrder({ lines, refunds, log, paymentInCheck, ...listed }: WholeOrder): Order {
+export function asOrder({
+  lines,
+  refunds,
+  log,
+  paymentInCheck,
+  quotationNumber,
+  ...listed
+}: WholeOrder): Order {
   const { order } = listed;
   return {
     ...asSummary(listed, lines),
@@ -84,7 +93,7 @@ export function asOrder({ lines, refunds, log, paymentInCheck, ...listed }: Whol
     lrDate: order.lrDate,
     company: order.company,
     poNumber: order.poNumber,
-    quote: null,
+    quote: quoteOf(order, quotationNumber),
     transfer: null,
     statusBeforeRefund: order.statusBeforeRefund,
     paidAmount: paiseToRupees(order.capturedPaise),
@@ -126,6 +135,9 @@ function refundStateOf(refunds: RefundRow[]): Pick<Order, 'refundState' | 'refun
   if (newest?.status === 'failed') return { refundState: 'failed', refundStateReason: newest.reason };
   return { refundState: 'none', refundStateReason: null };
 }
+
+const quoteOf = ({ quoteId, quoteRevision }: OrderRow, number: string | null): Order['quote'] =>
+  quoteId && quoteRevision && number ? { _id: quoteId, number, revision: quoteRevision } : null;
 
 const asRefund = (refund: RefundRow): Order['refunds'][number] => ({
   _id: refund.id,

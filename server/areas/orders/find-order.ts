@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Order, OwnOrder } from '#contract/entities.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
-import { customers, orderLines, orderLog, orders, refunds } from '../../platform/db/schema/index.ts';
+import { customers, orderLines, orderLog, orders, quotes, refunds } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findProducts } from '../catalogue/find-product.ts';
 import type { Deps } from '../deps.ts';
@@ -50,9 +50,16 @@ const findOrder = (db: Db, where: SQL | undefined): Promise<Order> =>
 
 async function readOrder(db: Queryable, where: SQL | undefined): Promise<Order> {
   const [found] = await db
-    .select({ order: orders, canBePaid, paymentInCheck, buyer: customers })
+    .select({
+      order: orders,
+      canBePaid,
+      paymentInCheck,
+      buyer: customers,
+      quotationNumber: quotes.quotationNumber,
+    })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(quotes, eq(quotes.id, orders.quoteId))
     .where(where);
   if (!found) throw notFound('this order');
   const { order } = found;

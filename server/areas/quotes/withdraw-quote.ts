@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { recordAct } from '../../platform/audit/record-change.ts';
 import { orders, quotes } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder } from '../lifecycle/change-order.ts';
 import { changeQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
+import { quoteName } from './quote-name.ts';
+import { refusalSentence } from './refusals.ts';
 
 /** An unpaid order that was made from it ends too; money that still comes for that order goes back. */
 export async function withdrawQuote(
@@ -19,10 +22,12 @@ export async function withdrawQuote(
     const quote = await lockQuote(tx, eq(quotes.id, id));
     if (quote.row.state === 'withdrawn') return;
     requireQuoteAllows(quote, 'withdraw');
-    const { number, quotationNumber, revision } = quote.row;
-    const name = quotationNumber ?? number;
+    const { revision } = quote.row;
+    const name = quoteName(quote.row);
     const order = quote.order && (await lockOrder(tx, eq(orders.id, quote.order.id)));
     // Under its lock it may be paid or cancelled since it was read.
+    if (order && order.state.capturedPaise > 0)
+      throw new ShopError('conflict', { message: refusalSentence('is-paid', 'withdraw', quote) });
     if (order && order.state.orderStatus !== 'cancelled')
       await cancelUnpaid(tx, order, { note: `The quote ${name} was withdrawn`, actor: admin });
     const note = oneLine(reason);

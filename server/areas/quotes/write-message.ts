@@ -10,6 +10,7 @@ import type { Session } from '../../platform/http/sessions.ts';
 import { hit } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { changeQuote, type LockedQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
+import { quoteName } from './quote-name.ts';
 
 const PER_CUSTOMER = {
   limit: 60,
@@ -65,14 +66,14 @@ export async function writeToCustomer(
     await tx
       .insert(quoteMessages)
       .values({ quoteId: id, isOfShop: true, adminId, author: admin.name, text: clean, requestKey });
-    const { revision, number, quotationNumber } = quote.row;
+    const { revision } = quote.row;
     const entry = { action: 'answered', actor: admin, revision };
     await changeQuote(tx, quote, 'message', entry, waitingFor(afterAnswer(quote)));
     await recordAct(tx, admin, {
       entity: 'quote',
       action: 'answered',
       entityId: id,
-      subject: quotationNumber ?? number,
+      subject: quoteName(quote.row),
     });
   });
 }

@@ -22,6 +22,8 @@ export async function sweepOrphans(db: Db, store: ImageStore): Promise<number> {
       used AS (
         SELECT unnest(image_links) AS link FROM products, links WHERE image_links && all_links
         UNION SELECT unnest(image_links) FROM order_lines, links WHERE image_links && all_links
+        UNION SELECT image_link FROM quote_lines, links WHERE image_link = ANY(all_links)
+        UNION SELECT image_link FROM quote_revision_lines, links WHERE image_link = ANY(all_links)
         UNION SELECT image_link FROM categories, links WHERE image_link = ANY(all_links)
         UNION SELECT llr_img FROM orders, links WHERE llr_img = ANY(all_links)
         UNION SELECT cover_image FROM blog_posts, links WHERE cover_image = ANY(all_links)

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { orderLines, products } from '../../platform/db/schema/index.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { cartOf, endTimeToPay, pay, putInCart, rowOf, statusOf } from '../../testing/orders.ts';
+import { startPayingShop } from '../../testing/paying-shop.ts';
+import { registerCustomer } from '../../testing/people.ts';
+import { quoting } from '../../testing/quotes.ts';
+import { lapseDueOrders } from '../payments/settling/lapse-due-orders.ts';
+
+const { shop, customer, admin, becomes } = startPayingShop();
+let pump: string;
+let desk: ReturnType<typeof quoting>;
+
+beforeEach(async () => {
+  pump = await addProduct(shop, { name: 'Mono pump', pricePaise: 1_000_00 });
+  desk = quoting(shop, customer, admin.token);
+});
+
+const detailOf = async (mongooseOrderId: string) =>
+  (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data;
+
+describe('an order from a quote', () => {
+  test('has the lines and prices of the revision, freight too, also of products that are gone', async () => {
+    const viewable = await addProduct(shop, {
+      name: 'Steam hammer',
+      productType: 'viewable',
+      pricePaise: null,
+    });
+    const lines = [
+      {
+        productId: pump,
+        quantity: 10,
+        unitPrice: 900.5,
+        leadDays: 21,
+        remark: 'painted blue',
+        hsn: '841370',
+      },
+      { productId: viewable, quantity: 1, unitPrice: 50_000 },
+      { name: 'Base frame, welded', quantity: 2, unitPrice: 4_000, gstRate: 18 },
+    ];
+    const id = await desk.accepted(pump, { lines, freight: 1_180 });
+    await shop.deps.db.delete(products).where(eq(products.id, viewable));
+    await shop.deps.db
+      .update(products)
+      .set({ pricePaise: 5_00, name: 'Renamed' })
+      .where(eq(products.id, pump));
+    const { status, body } = await desk.order(id, { company: ' Sri\tMills ', poNumber: 'PO\n17' });
+    expect([status, body.error]).toEqual([200, undefined]);
+    expect(body.data.amount).toBe(9_005_00 + 50_000_00 + 8_000_00 + 1_180_00);
+    const { mongooseOrderId } = body.data;
+    expect(await rowOf(shop, mongooseOrderId)).toMatchObject({
+      quoteId: id,
+      quoteRevision: 1,
+      company: 'Sri Mills',
+      poNumber: 'PO 17',
+      paymentMethod: 'card',
+    });
+    const stored = await shop.deps.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, mongooseOrderId))
+      .orderBy(orderLines.position);
+    expect(stored).toMatchObject([
+      {
+        productId: pump,
+        name: 'Mono pump',
+        unitPricePaise: 900_50,
+        leadDays: 21,
+        remark: 'painted blue',
+        hsn: '841370',
+        kind: 'goods',
+       
+      },
+      { productId: viewable, name: 'Steam hammer', unitPricePaise: 50_000_00, kind: 'goods' },
+      { productId: null, name: 'Base frame, welded', quantity: 2, gstRateBp: 1800, kind: 'goods' },
+      { productId: null, kind: 'freight', hsn: '9965', unit: 'OTH', unitPricePaise: 1_180_00 },
+    ]);
+    const { quotationNumber } = await desk.own(id);
+    expect((await detailOf(mongooseOrderId)).quote).toEqual({
+      _id: id,
+      number: quotationNumber,
+      revision: 1,
+    });
+  });
+
+  test('makes the quote ordered, and leaves the cart as it is when it is paid', async () => {
+    await putInCart(shop, customer, pump, 10);
+    const id = await desk.accepted(pump);
+    const { body } = await desk.order(id);
+    expect(await desk.own(id)).toMatchObject({
+      state: 'ordered',
+      waitsFor: 'nobody',
+      order: { _id: body.data.mongooseOrderId, paymentStatus: 'pending' },
+    });
+    await pay(shop, customer, body.data);
+    expect(await desk.own(id)).toMatchObject({ state: 'ordered', order: { paymentStatus: 'success' } });
+    expect(await cartOf(shop, customer)).toMatchObject([{ quantity: 10 }]);
+  });
+
+  test('replaces the unpaid one before it, and is refused after a paid one', async () => {
+    const id = await desk.accepted(pump);
+    const first = (await desk.order(id)).body.data;
+    const second = (await desk.order(id, { address: '15 Foundry Road' })).body.data;
+    expect(await statusOf(shop, first.mongooseOrderId)).toBe('cancelled/pending/unshipped');
+    await pay(shop, customer, second);
+    const refused = await desk.order(id);
+    const { number } = await rowOf(shop, second.mongooseOrderId);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      `This quote was ordered already: ${number} is paid.`,
+    ]);
+  });
+
+  test('is the same with the same key, also once it is paid; another quote is another order', async () => {
+    const [id, other] = [await desk.accepted(pump), await desk.accepted(pump)];
+    const first = (await desk.order(id, { key: 'quote-once' })).body.data;
+    expect((await desk.order(id, { key: 'quote-once' })).body.data).toEqual(first);
+    expect((await desk.order(other, { key: 'quote-once' })).status).toBe(409);
+    await pay(shop, customer, first);
+    expect((await desk.order(id, { key: 'quote-once' })).body.data.mongooseOrderId).toBe(
+      first.mongooseOrderId,
+    );
+  });
+
+  test('without a key is told from an order of the cart and of another quote', async () => {
+    const plain = (body: object) =>
+      shop.post(
+        '/checkOut/order',
+        {
+          address: '1 Road',
+          district: 'Erode',
+          state: 'Tamil Nadu',
+          pincode: 638001,
+          contact: 9876543210,
+          ...body,
+        },
+        customer.token,
+      );
+    const [id, other] = [
+      await desk.accepted(pump, { lines: [{ productId: pump, quantity: 10, unitPrice: 1000 }] }),
+      await desk.accepted(pump, { lines: [{ productId: pump, quantity: 10, unitPrice: 1000 }] }),
+    ];
+    const wishes = [
+      { quoteId: id },
+      { quoteId: id },
+      { quoteId: other },
+      { products: [{ productId: pump, quantity: 10 }] },
+    ];
+    const made: string[] = [];
+    for (const wish of wishes) made.push((await plain(wish)).body.data.mongooseOrderId);
+    expect(made[1]).toBe(made[0]);
+    expect(new Set(made).size).toBe(3);
+    const missing = await plain({});
+    expect([missing.status, missing.body.error]).toEqual([400, 'The products are missing.']);
+  });
+
+  test('that lapses gives the quote back', async () => {
+    const id = await desk.accepted(pump);
+    const { data } = (await desk.order(id)).body;
+    await endTimeToPay(shop, data);
+    await lapseDueOrders(shop.deps);
+    await becomes(data, 'cancelled/pending/unshipped');
+    expect(await desk.own(id)).toMatchObject({ state: 'accepted', waitsFor: 'customer', order: null });
+    expect((await desk.order(id)).status).toBe(200);
+  });
+
+  test('is refused before the quote is accepted, by card where a transfer is agreed, and to others', async () => {
+    const offered = await desk.offer(pump);
+    const early = await desk.order(offered);
+    expect([early.status, early.body.error]).toEqual([
+      409,
+      'Accept the newest revision first, then order it.',
+    ]);
+    const byTransfer = await desk.accepted(pump, { payment: 'transfer' });
+    const card = await desk.order(byTransfer, { paymentMethod: 'card' });
+    expect([card.status, card.body.error]).toEqual([
+      409,
+      'This quote is paid by bank transfer. Choose the transfer, then order again.',
+    ]);
+    const stranger = quoting(shop, await registerCustomer(shop), admin.token);
+    expect((await stranger.order(byTransfer)).status).toBe(404);
+  });
+});

@@ -1,0 +1,62 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
+import { orders, quoteRevisionLines, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
+import { lockOrder } from '../lifecycle/change-order.ts';
+import { type LockedQuote, lockQuote, requireQuoteAllows, writeQuoteLog } from '../quotes/change-quote.ts';
+import { quoteName } from '../quotes/quote-name.ts';
+
+/** Locks the customer's own quote: it comes before all orders in the order of locks. */
+export const lockOwnQuote = (tx: Transaction, customerId: string, quoteId: string): Promise<LockedQuote> =>
+  lockQuote(tx, and(eq(quotes.id, quoteId), eq(quotes.customerId, customerId)));
+
+/** The lines of the accepted revision at its prices, whatever the catalogue says meanwhile. */
+export async function readQuotedLines(tx: Transaction, { row }: LockedQuote) {
+  const rows = await tx
+    .select()
+    .from(quoteRevisionLines)
+    .where(and(eq(quoteRevisionLines.quoteId, row.id), eq(quoteRevisionLines.revision, row.revision)))
+    .orderBy(asc(quoteRevisionLines.position));
+  return rows.map(({ quoteId: _, revision: __, listPricePaise: ___, imageLink, ...line }) => ({
+    ...line,
+    imageLinks: imageLink ? [imageLink] : [],
+  }));
+}
+
+/** Refuses what the quote does not allow, and ends the unpaid order that was made from it before. */
+export async function prepareOrderOfQuote(
+  tx: Transaction,
+  quote: LockedQuote,
+  paymentMethod: 'card' | 'transfer',
+): Promise<void> {
+  requireQuoteAllows(quote, 'order');
+  await refuseCard(tx, quote, paymentMethod);
+  const before = quote.order && (await lockOrder(tx, eq(orders.id, quote.order.id)));
+  // Under its lock it may be paid or over since it was read.
+  if (!before || before.state.orderStatus === 'cancelled') return;
+  if (before.state.capturedPaise > 0)
+    throw new ShopError('conflict', {
+      message: `This quote was ordered already: ${before.row.number} is paid.`,
+    });
+  await cancelUnpaid(tx, before, { note: `The customer ordered ${quoteName(quote.row)} again` });
+}
+
+async function refuseCard(tx: Transaction, { row }: LockedQuote, paymentMethod: 'card' | 'transfer') {
+  const [accepted] = await tx
+    .select({ payment: quoteRevisions.payment })
+    .from(quoteRevisions)
+    .where(and(eq(quoteRevisions.quoteId, row.id), eq(quoteRevisions.revision, row.revision)));
+  if (accepted?.payment === 'transfer' && paymentMethod === 'card')
+    throw new ShopError('conflict', {
+      message: 'This quote is paid by bank transfer. Choose the transfer, then order again.',
+    });
+}
+
+export const logOrderOfQuote = (tx: Transaction, { row }: LockedQuote, orderNumber: string) =>
+  writeQuoteLog(tx, row.id, {
+    action: 'ordered',
+    actor: 'customer',
+    revision: row.revision,
+    note: orderNumber,
+  });
