@@ -21,7 +21,7 @@ describe('a typed quantity', () => {
   );
 
   test.each(['10000', '10,000', '99999999999999999999'])('%j is too many', (typed) => {
-    expect(readQuantity(typed)).toEqual({ problem: 'At most 9,999 of one product fit into the cart.' });
+    expect(readQuantity(typed)).toEqual({ problem: 'Enter at most 9,999 of one product.' });
   });
 
   test('none is not a quantity', () => {

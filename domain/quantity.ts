@@ -13,6 +13,6 @@ export function readQuantity(typed: string): ReadQuantity {
   const quantity = readWhole(typed);
   if (quantity === null) return { problem: 'Enter a whole number from 1 to 9,999.' };
   if (quantity < MIN_QUANTITY) return { problem: 'Enter at least 1, or remove the product.' };
-  if (quantity > MAX_QUANTITY) return { problem: 'At most 9,999 of one product fit into the cart.' };
+  if (quantity > MAX_QUANTITY) return { problem: 'Enter at most 9,999 of one product.' };
   return { quantity };
 }

@@ -1,4 +1,5 @@
-import { statusColour } from '#domain/orders.ts';
+import type { ReactNode } from 'react';
+import { type StatusColour, statusColour } from '#domain/orders.ts';
 import styles from './status-badge.module.css';
 
 interface StatusBadgeProps {
@@ -10,13 +11,23 @@ interface StatusBadgeProps {
 }
 
 /** Status as a word and a colour. */
-export function StatusBadge({ status, label = status, large = false }: StatusBadgeProps) {
-  return (
-    <span className={styles.badge} data-colour={statusColour(status)} data-large={large || undefined}>
-      {label}
-    </span>
-  );
+export const StatusBadge = ({ status, label = status, large = false }: StatusBadgeProps) => (
+  <Badge colour={statusColour(status)} large={large}>
+    {label}
+  </Badge>
+);
+
+interface BadgeProps {
+  colour: StatusColour;
+  large: boolean;
+  children: ReactNode;
 }
+
+export const Badge = ({ colour, large, children }: BadgeProps) => (
+  <span className={styles.badge} data-colour={colour} data-large={large || undefined}>
+    {children}
+  </span>
+);
 
 /** Whether a product can be bought. */
 export function ProductTypeBadge({ type }: { type: 'buyable' | 'viewable' }) {

@@ -6,9 +6,9 @@ import { forgetInTab, recallFromTab, rememberInTab } from './tab-memory.ts';
 
 const SLOT = 'intent';
 
-/** What a visitor wanted to add before the login came in between. */
+/** What a visitor wanted to add, or to ask for, before the login came in between. */
 export type Intent =
-  | { to: 'cart'; productId: string; quantity: number }
+  | { to: 'cart' | 'quote'; productId: string; quantity: number }
   | { to: 'wishlist'; productId: string };
 
 const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export function pendingIntent(): Intent | null {
   const { to, productId, quantity } = (recallFromTab(SLOT) ?? {}) as Record<string, unknown>;
   if (typeof productId !== 'string' || !isId(productId)) return null;
   if (to === 'wishlist') return { to, productId };
-  return to === 'cart' && isQuantity(quantity) ? { to, productId, quantity } : null;
+  return (to === 'cart' || to === 'quote') && isQuantity(quantity) ? { to, productId, quantity } : null;
 }
 
 const isQuantity = (value: unknown): value is number =>

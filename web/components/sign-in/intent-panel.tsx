@@ -24,7 +24,11 @@ function PendingIntent({ intent }: { intent: Intent }) {
         <p className={styles.title}>{title}</p>
         <p className={styles.note}>{note}</p>
       </div>
-      <ActionIcon aria-label="Do not add it" className={styles.drop} onClick={forgetIntent}>
+      <ActionIcon
+        aria-label={intent.to === 'quote' ? 'Do not ask for it' : 'Do not add it'}
+        className={styles.drop}
+        onClick={forgetIntent}
+      >
         <IconX size={18} stroke={1.6} />
       </ActionIcon>
     </section>

@@ -18,11 +18,17 @@ export function wordsFor(intent: Intent, product: Wanted | undefined, isGone: bo
   if (isGone)
     return {
       title: 'The product is no longer in the shop',
-      note: `It cannot be added to your ${intent.to}.`,
+      note:
+        intent.to === 'quote' ? 'We cannot quote it any more.' : `It cannot be added to your ${intent.to}.`,
     };
   const name = product?.name ?? 'the product';
   if (intent.to === 'wishlist')
     return { title: `Add ${name} to your wishlist`, note: 'Done as soon as you are signed in.' };
+  if (intent.to === 'quote')
+    return {
+      title: `Request a quote for ${intent.quantity > 1 ? `${intent.quantity} × ` : ''}${name}`,
+      note: 'The request opens as soon as you are signed in.',
+    };
   if (product && !productIsForSale(product))
     return {
       title: `${name} can no longer be bought online`,

@@ -7,11 +7,12 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { itemsInWords } from '../../components/items-in-words.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { QuoteRequest } from '../../components/quote-request.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { CartLine } from './cart/cart-line.tsx';
 import { CartSkeleton } from './cart/cart-skeleton.tsx';
-import { Summary } from './cart/summary.tsx';
+import { QuoteForCart, Summary } from './cart/summary.tsx';
 import styles from './cart.module.css';
 
 export const meta = () => [{ title: titled('Cart') }];
@@ -69,9 +70,11 @@ export default function Cart() {
                 />
               ))}
             </ul>
+            <QuoteForCart className={styles.quote} />
             <p className={styles.note}>Shipping costs are the customer's responsibility.</p>
           </div>
           <Summary lines={lines} />
+          <QuoteRequest cart={lines} />
         </div>
       ) : query.isError ? (
         <LoadFailure query={query} />

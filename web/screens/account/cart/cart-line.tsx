@@ -7,8 +7,8 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { TypedQuantity } from '../../../components/typed-quantity/typed-quantity.tsx';
 import styles from './cart-line.module.css';
-import { TypedQuantity } from './typed-quantity.tsx';
 
 interface CartLineProps {
   line: CartEntry;

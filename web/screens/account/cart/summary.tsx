@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CartEntry } from '#contract/entities.ts';
 import { cartTotal, quantityForSale } from '#domain/cart.ts';
 import { MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
+import { askingFor } from '../../../components/quote-request.tsx';
 import styles from './summary.module.css';
 
 const MIN_ORDER = paiseToRupees(MIN_ORDER_TOTAL_PAISE);
@@ -62,9 +63,23 @@ export function Summary({ lines }: { lines: CartEntry[] }) {
           <p className={styles.reason}>{whyNot}</p>
         </div>
       )}
+      <QuoteForCart className={styles.quote} />
       <Button component={Link} to="/products" variant="quiet" className={styles.back}>
         Continue Shopping
       </Button>
     </section>
   );
 }
+
+/** In the summary, or below the lines where that is a bar. */
+export const QuoteForCart = ({ className }: { className: string | undefined }) => (
+  <Button
+    component={Link}
+    {...askingFor()}
+    aria-haspopup="dialog"
+    className={className}
+    leftSection={<IconFileText size={18} stroke={1.6} aria-hidden="true" />}
+  >
+    Request a quote for this cart
+  </Button>
+);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconMail, IconShoppingCart } from '@tabler/icons-react';
+import { IconShoppingCart } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
@@ -10,6 +10,7 @@ import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
+import { askingFor, QuoteRequest } from '../../../components/quote-request.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import { site, telephone } from '../../../site/site.ts';
 import { BeforeYouOrder } from './before-you-order.tsx';
@@ -31,6 +32,16 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
   const inlineButton = useRef<HTMLButtonElement>(null);
   const isAway = useIsOffScreen(inlineButton) && canBeBought;
   const addThese = () => add.mutate({ productId: product._id, quantity });
+  const askForQuote = (
+    <Button
+      component={Link}
+      {...askingFor(quantity)}
+      aria-haspopup="dialog"
+      {...(!canBeBought && { variant: 'primary', size: 'lg', fullWidth: true })}
+    >
+      Request a quote
+    </Button>
+  );
   return (
     <div className={styles.panel}>
       <p className={styles.kind}>
@@ -53,7 +64,7 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
             This product can't be purchased, because, this is an view only product.
           </p>
         )}
-        {!canBeBought && <Enquiry productId={product._id} />}
+        {!canBeBought && <Enquiry productId={product._id}>{askForQuote}</Enquiry>}
         <p className={styles.label}>Quantity</p>
         <div className={styles.row}>
           <QuantityField value={quantity} onChange={setQuantity} disabled={!canBeBought} />
@@ -83,29 +94,27 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
           </p>
         </noscript>
       </div>
-      <WishlistButton productId={product._id} className={styles.wishlist} />
+      <div className={styles.more}>
+        {canBeBought && askForQuote}
+        <WishlistButton productId={product._id} />
+      </div>
       {!isViewable && <BeforeYouOrder isBenchTested={isBenchTested} className={styles.facts} />}
       {isAway && <BuyBar product={product} quantity={quantity} isAdding={add.isPending} onAdd={addThese} />}
+      <QuoteRequest product={product} />
     </div>
   );
 }
 
-function Enquiry({ productId }: { productId: string }) {
+function Enquiry({ productId, children }: { productId: string; children: ReactNode }) {
   return (
     <>
-      <Button
-        component={Link}
-        to={`/contact?product=${productId}`}
-        prefetch="intent"
-        variant="primary"
-        size="lg"
-        fullWidth
-        leftSection={<IconMail size={20} stroke={1.6} aria-hidden="true" />}
-      >
-        Enquire about this product
-      </Button>
+      {children}
       <p className={`caption ${styles.hint}`}>
-        Opens the contact form with this product named. We answer within one working day.
+        We answer within one working day. Or{' '}
+        <Link to={`/contact?product=${productId}`} className="link">
+          enquire about this product
+        </Link>
+        .
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { readQuantity } from '#domain/quantity.ts';
-import { QuantityFrame } from '../../../components/quantity-frame.tsx';
+import { QuantityFrame } from '../quantity-frame.tsx';
 import styles from './typed-quantity.module.css';
 
 interface TypedQuantityProps {
@@ -13,7 +13,7 @@ interface TypedQuantityProps {
 
 /** A quantity that is stepped, or typed: Enter or leaving the field saves it, Esc restores it. */
 export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityProps) {
-  /** null: the field shows the quantity of the cart. */
+  /** null: the field shows the quantity as it is. */
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const hint = useId();
@@ -29,8 +29,13 @@ export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityPr
     if ('quantity' in read && read.quantity !== quantity) onSet(read.quantity);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') restore();
+    if (event.key === 'Escape' && typed !== null) {
+      // It is this field's: a dialog around it stays open.
+      event.preventDefault();
+      restore();
+    }
     if (event.key !== 'Enter') return;
+    event.preventDefault();
     save();
     event.currentTarget.select();
   };

@@ -1,0 +1,9 @@
+import { type QuoteState, quoteColour } from '#domain/quotes/lifecycle.ts';
+import { Badge } from './status-badge.tsx';
+
+/** The state of a quote as a word and a colour. */
+export const QuoteBadge = ({ state, large = false }: { state: QuoteState; large?: boolean }) => (
+  <Badge colour={quoteColour(state)} large={large}>
+    {state}
+  </Badge>
+);

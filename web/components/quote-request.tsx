@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useHydrated } from '../remembered/session.ts';
+import type { QuoteDialogProps } from './quote-request/quote-dialog.tsx';
+
+const QuoteDialog = lazy(() => import('./quote-request/quote-dialog.tsx'));
+
+/** For the link that opens the dialog: the page stays where it is, and Back closes it. */
+export const askingFor = (what?: number | string) => ({
+  to: what ? `#quote=${what}` : '#quote',
+  state: { isOpened: true },
+  preventScrollReset: true,
+});
+
+/** The dialog in which a quote is requested, open while the address ends in "#quote"; loaded when first opened. */
+export function QuoteRequest(props: Omit<QuoteDialogProps, 'what'>) {
+  const { hash } = useLocation();
+  return useHydrated() && hash.startsWith('#quote') ? (
+    <Suspense>
+      <QuoteDialog what={hash.slice(7)} {...props} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,97 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { CartEntry, Product } from '#contract/entities.ts';
+import { isId } from '#domain/id.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/limits/orders.ts';
+import { ownQuote } from '../../api/quotes.ts';
+import { rememberIntent } from '../../remembered/intent.ts';
+import { rememberPlace } from '../../remembered/return-to.ts';
+import { useLoggedIn } from '../../remembered/session.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import '../../styles/mantine-dialogs.css';
+import '../../styles/mantine-forms.css';
+import styles from './quote-dialog.module.css';
+import { lineOf, linesOfCart, linesOfQuote, type RequestStart } from './request-draft.ts';
+import { RequestForm } from './request-form.tsx';
+
+export interface QuoteDialogProps {
+  /** What follows "#quote=": a quantity, or the id of a quote that is asked for again. */
+  what: string;
+  product?: Product;
+  cart?: CartEntry[];
+}
+
+export default function QuoteDialog(props: QuoteDialogProps) {
+  const isLoggedIn = useLoggedIn();
+  return isLoggedIn ? <Opened {...props} /> : isLoggedIn === false ? <LedToLogin {...props} /> : null;
+}
+
+/** A visitor comes back to the open dialog. */
+function LedToLogin({ what, product }: QuoteDialogProps) {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (product) rememberIntent({ to: 'quote', productId: product._id, quantity: quantityOf(what) });
+    rememberPlace();
+    void navigate('/login', { replace: true });
+  }, []);
+  return null;
+}
+
+function Opened({ what, product, cart }: QuoteDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const asksAgain = isId(what);
+  const before = useQuery({ ...ownQuote(what), enabled: asksAgain, refetchInterval: false });
+  const close = useClose();
+  const start: RequestStart | undefined = asksAgain
+    ? before.data && { name: what, lines: linesOfQuote(before.data) }
+    : product
+      ? { name: product._id, lines: [lineOf(product, quantityOf(what))] }
+      : cart
+        ? { name: 'cart', lines: linesOfCart(cart) }
+        : { name: 'empty', lines: [] };
+  const frame = { size: 700, fullScreen: isPhone ?? false, title: 'Request a quote' };
+  if (start)
+    return (
+      <RequestForm
+        // Another one was asked for while it is open.
+        key={start.name}
+        start={start}
+        known={before.data}
+        frame={frame}
+        isOfCart={cart !== undefined && !asksAgain}
+        onClose={close}
+      />
+    );
+  return (
+    <Modal opened onClose={close} {...frame}>
+      {before.isError ? (
+        <LoadFailure query={before} />
+      ) : (
+        <p className={styles.loading} aria-busy="true">
+          Reading the quote
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** Back to the page below; opened by an address, there is nothing to go back to. */
+function useClose() {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  return () => {
+    if ((state as { isOpened?: boolean } | null)?.isOpened) void navigate(-1);
+    else void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  };
+}
+
+function quantityOf(text: string): number {
+  const quantity = Number(text);
+  return Number.isInteger(quantity) && quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY
+    ? quantity
+    : MIN_QUANTITY;
+}

@@ -1,0 +1,127 @@
+import type { CartEntry, Product } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+import type { OwnQuote } from '#contract/quotes.ts';
+import { normalisePincode, pincodeProblem } from '#domain/address.ts';
+import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
+import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+
+export interface RequestLine {
+  productId: string;
+  name: string;
+  partNumber: string | null;
+  /** undefined: not known yet. */
+  imageLink: string | null | undefined;
+  price: number | null;
+  quantity: number;
+  remark: string;
+}
+
+export const FIELDS = ['company', 'gst', 'pincode', 'poNumber', 'message'] as const;
+export type RequestField = (typeof FIELDS)[number];
+export type RequestFields = Record<RequestField, string>;
+
+export interface RequestDraft {
+  lines: RequestLine[];
+  /** Only what was typed: the others show what is known of the buyer. */
+  typed: Partial<RequestFields>;
+}
+
+/** Where the dialog was opened, and with what. */
+export interface RequestStart {
+  /** Drafts are kept apart by it: what was written about one product does not show up at another. */
+  name: string;
+  lines: RequestLine[];
+}
+
+export interface KeptDraft extends RequestDraft {
+  /** The lines it began with. */
+  from: string;
+  /** The last try to send it. */
+  sent?: { key: string; body: string };
+}
+
+type Known = Pick<Product, '_id' | 'name' | 'price' | 'imageLink'> & { partNumber?: string | null };
+
+export const lineOf = (product: Known, quantity: number): RequestLine => ({
+  productId: product._id,
+  name: product.name,
+  partNumber: product.partNumber ?? null,
+  imageLink: product.imageLink[0] ?? null,
+  price: product.price,
+  quantity,
+  remark: '',
+});
+
+/** Also what can no longer be bought there: a quote may still be had. */
+export const linesOfCart = (cart: CartEntry[]): RequestLine[] =>
+  cart.slice(0, MAX_QUOTE_LINES).map(({ product, quantity }) => lineOf(product, quantity));
+
+/** What was last offered, or asked for; without what is no longer in the shop. */
+export function linesOfQuote({ revisions, asked }: Pick<OwnQuote, 'revisions' | 'asked'>): RequestLine[] {
+  const lines = new Map<string, RequestLine>();
+  for (const { productId, name, partNumber, imageLink, listPrice, quantity } of revisions[0]?.lines ?? asked)
+    if (productId && !lines.has(productId))
+      lines.set(productId, {
+        productId,
+        name,
+        partNumber,
+        imageLink,
+        price: listPrice,
+        quantity,
+        remark: asked.find((line) => line.productId === productId)?.remark ?? '',
+      });
+  return [...lines.values()];
+}
+
+export const marksOfStart = ({ lines }: RequestStart): string =>
+  JSON.stringify(lines.map(({ productId, quantity }) => [productId, quantity]));
+
+/** What was kept counts. When the cart or the quantity changed since, its lines are new and keep their remarks. */
+export function draftFor(start: RequestStart, kept: KeptDraft | null): RequestDraft {
+  if (!kept) return { lines: start.lines, typed: {} };
+  if (kept.from === marksOfStart(start)) return { lines: kept.lines, typed: kept.typed };
+  const remarkOf = (productId: string) =>
+    kept.lines.find((line) => line.productId === productId)?.remark ?? '';
+  return {
+    lines: start.lines.map((line) => ({ ...line, remark: remarkOf(line.productId) || line.remark })),
+    typed: kept.typed,
+  };
+}
+
+/** Whether closing would lose something. */
+export const somethingWasTyped = ({ lines, typed }: RequestDraft, start: RequestStart): boolean =>
+  Object.values(typed).some((text) => text.trim() !== '') ||
+  JSON.stringify(lines.map(compared)) !== JSON.stringify(start.lines.map(compared));
+
+const compared = ({ productId, quantity, remark }: RequestLine) => [productId, quantity, remark];
+
+/** Null when it is already there or does not fit any more. */
+export const withLine = (lines: RequestLine[], line: RequestLine): RequestLine[] | null =>
+  lines.length >= MAX_QUOTE_LINES || lines.some(({ productId }) => productId === line.productId)
+    ? null
+    : [...lines, line];
+
+export function problemOf(field: RequestField, text: string): string | null {
+  if (text.trim() === '') return null;
+  if (field === 'pincode') return pincodeProblem(text);
+  return field === 'gst' ? gstinProblem(text) : null;
+}
+
+export const firstProblem = (fields: RequestFields): RequestField | null =>
+  FIELDS.find((field) => problemOf(field, fields[field])) ?? null;
+
+export function bodyOf(lines: RequestLine[], fields: RequestFields): BodyOf<'/user/quotes/request'> {
+  const { company, gst, pincode, poNumber, message } = fields;
+  return {
+    lines: lines.map(({ productId, quantity, remark }) => ({
+      productId,
+      quantity,
+      ...(remark.trim() && { remark: remark.trim() }),
+    })),
+    ...(company.trim() && { company: company.trim() }),
+    ...(gst.trim() && { gst: normaliseGstin(gst) }),
+    ...(pincode.trim() && { pincode: normalisePincode(pincode) }),
+    ...(poNumber.trim() && { poNumber: poNumber.trim() }),
+    ...(message.trim() && { message: message.trim() }),
+  };
+}

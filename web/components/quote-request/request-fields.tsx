@@ -1,0 +1,95 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
+import { stateOfGstin, statesInWords } from './places.ts';
+import { FIELDS, problemOf, type RequestField, type RequestFields as Values } from './request-draft.ts';
+import styles from './request-fields.module.css';
+
+interface RequestFieldsProps {
+  values: Values;
+  onChange: (changed: Partial<Values>) => void;
+  /** After a try to send, every problem is shown. */
+  showsAll: boolean;
+  isBusy: boolean;
+}
+
+/** Other characters cannot be typed. */
+const TYPEABLE: Partial<Record<RequestField, (typed: string) => string>> = {
+  pincode: (typed) => typed.replace(/\D/g, '').slice(0, 6),
+  gst: (typed) => typed.replace(/[^\da-z]/gi, '').toUpperCase(),
+};
+
+const optional = (label: string): ReactNode => (
+  <>
+    {label} <span className={styles.optional}>(optional)</span>
+  </>
+);
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+export function RequestFields({ values, onChange, showsAll, isBusy }: RequestFieldsProps) {
+  const [left, setLeft] = useState<ReadonlySet<RequestField>>(new Set());
+  const seen = showsAll ? new Set(FIELDS) : left;
+  const field = (name: RequestField) => ({
+    name,
+    value: values[name],
+    readOnly: isBusy,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: TYPEABLE[name]?.(currentTarget.value) ?? currentTarget.value }),
+    onBlur: () => setLeft(new Set([...left, name])),
+    error: seen.has(name) && problemOf(name, values[name]),
+  });
+  const gstState = problemOf('gst', values.gst) === null ? stateOfGstin(values.gst) : null;
+  const place = statesInWords(values.pincode);
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={optional('Company')}
+        maxLength={MAX_COMPANY_LENGTH}
+        {...field('company')}
+        autoComplete="organization"
+      />
+      <TextInput
+        label={optional('GSTIN Number')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={15}
+        inputWrapperOrder={ORDER}
+        description={
+          gstState && (
+            <span className={styles.valid}>
+              <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+              Valid GSTIN, {gstState}
+            </span>
+          )
+        }
+        {...field('gst')}
+      />
+      <TextInput
+        label={optional('Delivery pincode')}
+        inputMode="numeric"
+        inputWrapperOrder={ORDER}
+        description={place && `${place}: for freight`}
+        {...field('pincode')}
+        autoComplete="postal-code"
+      />
+      <TextInput
+        label={optional('PO number')}
+        placeholder="If you have one already"
+        maxLength={MAX_PO_NUMBER_LENGTH}
+        {...field('poNumber')}
+      />
+      <Textarea
+        className={styles.wide}
+        label={optional('Message')}
+        rows={2}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MAX_QUOTE_MESSAGE_LENGTH}
+        {...field('message')}
+      />
+    </div>
+  );
+}

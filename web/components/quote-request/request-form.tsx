@@ -1,0 +1,176 @@
+import { Button, Modal, type ModalProps } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import { type KnownBuyer, lastBuyer, requestQuote } from '../../api/quotes.ts';
+import { useReturnFocus } from '../../browser/use-return-focus.ts';
+import { useIsCustomer } from '../../remembered/session.ts';
+import { toast } from '../../toast/toast.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FormRefusal } from '../refusal.tsx';
+import { ProductSearch } from './product-search.tsx';
+import styles from './quote-dialog.module.css';
+import {
+  bodyOf,
+  type RequestFields as Fields,
+  firstProblem,
+  type RequestLine,
+  type RequestStart,
+  somethingWasTyped,
+  withLine,
+} from './request-draft.ts';
+import { RequestFields } from './request-fields.tsx';
+import { RequestLines } from './request-lines.tsx';
+import { useRequestDraft } from './use-request-draft.ts';
+
+interface RequestFormProps {
+  start: RequestStart;
+  /** The quote that is asked for again. */
+  known: KnownBuyer | undefined;
+  frame: Pick<ModalProps, 'size' | 'fullScreen' | 'title'>;
+  isOfCart: boolean;
+  onClose: () => void;
+}
+
+export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestFormProps) {
+  useReturnFocus();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  // The cart is read again while the dialog is open: what is typed belongs to how it was opened.
+  const [opened] = useState(start);
+  const { draft, change, forget, keyFor, startAgain, wasKept } = useRequestDraft(opened);
+  const [isAsking, setAsking] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const [note, setNote] = useState('');
+  const { data: last } = useQuery({ ...lastBuyer(), enabled: useIsCustomer() });
+  const buyer = known ?? last;
+  const fields: Fields = {
+    company: draft.typed.company ?? buyer?.company ?? '',
+    gst: draft.typed.gst ?? buyer?.gst ?? '',
+    pincode: draft.typed.pincode ?? buyer?.pincode ?? '',
+    poNumber: draft.typed.poNumber ?? '',
+    message: draft.typed.message ?? '',
+  };
+  const sending = useMutation({
+    ...requestQuote,
+    onSuccess: async (quote, sent, before, context) => {
+      forget();
+      toast.success(`Your request ${quote.number} is sent.`);
+      await navigate(`/account/quotes/${quote._id}`, { replace: true });
+      void requestQuote.onSuccess?.(quote, sent, before, context);
+    },
+  });
+  const whyNot = draft.lines.length === 0 ? 'Add a product to send the request.' : null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending || whyNot) return;
+    const wrong = firstProblem(fields);
+    setTried(true);
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    const body = bodyOf(draft.lines, fields);
+    sending.mutate({ key: keyFor(JSON.stringify(body)), body });
+  };
+  const add = (found: Omit<RequestLine, 'quantity' | 'remark'>) => {
+    const lines = withLine(draft.lines, { ...found, quantity: 1, remark: '' });
+    if (lines) change({ lines });
+    setNote(
+      lines
+        ? `${found.name} added.`
+        : draft.lines.length >= MAX_QUOTE_LINES
+          ? `A request has at most ${MAX_QUOTE_LINES} products.`
+          : `${found.name} is in the request already.`,
+    );
+  };
+  /** By a key or a click beside it, perhaps by mistake. */
+  const leave = () => {
+    if (sending.isPending) return;
+    if (somethingWasTyped(draft, opened)) setAsking(true);
+    else onClose();
+  };
+  const press = ({ key, defaultPrevented, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && !nativeEvent.isComposing && !isAsking) leave();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key anywhere in the dialog, after the fields had it
+    <div onKeyDown={press}>
+      <Modal
+        opened
+        onClose={() => !sending.isPending && onClose()}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        classNames={{ content: styles.content, body: styles.body }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        {...frame}
+      >
+        <p className={styles.intro}>
+          Prices and lead times by e-mail within one working day. Nothing is ordered yet.
+        </p>
+        {wasKept && (
+          <p className={styles.kept}>
+            You began this request before.{' '}
+            <button type="button" className="link" onClick={startAgain}>
+              Start again
+            </button>
+          </p>
+        )}
+        <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
+          <RequestLines
+            lines={draft.lines}
+            onChange={(lines) => change({ lines })}
+            onRemoved={() => {
+              setNote('Removed.');
+              form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+            }}
+          >
+            <ProductSearch onFound={add} />
+          </RequestLines>
+          <p className={styles.note} role="status">
+            {note}
+          </p>
+          <RequestFields
+            values={fields}
+            onChange={(typed) => change({ typed: { ...draft.typed, ...typed } })}
+            showsAll={wasTried}
+            isBusy={sending.isPending}
+          />
+          <div className={styles.foot}>
+            <FormRefusal>{sending.error?.message}</FormRefusal>
+            <div className={styles.actions}>
+              <p className={styles.count}>
+                {whyNot ?? linesInWords(draft.lines.length)}
+                {!whyNot && isOfCart && ' Your cart stays as it is.'}
+              </p>
+              <Button onClick={onClose} disabled={sending.isPending}>
+                Cancel
+              </Button>
+              <Button
+                type="submit"
+                variant="primary"
+                leftSection={<IconSend size={18} stroke={1.6} aria-hidden="true" />}
+                disabled={whyNot !== null}
+                loading={sending.isPending}
+              >
+                Send request
+              </Button>
+            </div>
+          </div>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Close the request?"
+        confirmLabel="Close"
+        cancelLabel="Go on writing"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        <p>It is not sent yet. What you wrote stays in this tab, and is here when you open it again.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const linesInWords = (count: number) => (count === 1 ? '1 line.' : `${count} lines.`);

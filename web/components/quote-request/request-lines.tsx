@@ -1,0 +1,106 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { firmUnits } from '#domain/firm-units.ts';
+import { MAX_QUOTE_REMARK_LENGTH } from '#domain/limits/quotes.ts';
+import { formatRupees } from '#domain/money.ts';
+import { product as productQuery } from '../../api/queries.ts';
+import { ShopImage } from '../shop-image.tsx';
+import { TypedQuantity } from '../typed-quantity/typed-quantity.tsx';
+import type { RequestLine } from './request-draft.ts';
+import styles from './request-lines.module.css';
+
+/** More of them scroll inside their frame. */
+const MOST_WITHOUT_SCROLLING = 4;
+
+interface RequestLinesProps {
+  lines: RequestLine[];
+  onChange: (lines: RequestLine[]) => void;
+  onRemoved: () => void;
+  /** The field that adds another one. */
+  children: ReactNode;
+}
+
+export function RequestLines({ lines, onChange, onRemoved, children }: RequestLinesProps) {
+  const set = (productId: string, changed: Partial<RequestLine>) =>
+    onChange(lines.map((line) => (line.productId === productId ? { ...line, ...changed } : line)));
+  return (
+    <div className={styles.frame}>
+      {lines.length > 0 && (
+        <ul
+          className={styles.lines}
+          aria-label="Products of the request"
+          data-many={lines.length > MOST_WITHOUT_SCROLLING || undefined}
+        >
+          {lines.map((line) => (
+            <Line
+              key={line.productId}
+              line={line}
+              onChange={(changed) => set(line.productId, changed)}
+              onRemove={() => {
+                onChange(lines.filter(({ productId }) => productId !== line.productId));
+                onRemoved();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface LineProps {
+  line: RequestLine;
+  onChange: (changed: Partial<RequestLine>) => void;
+  onRemove: () => void;
+}
+
+function Line({ line, onChange, onRemove }: LineProps) {
+  const { productId, name, partNumber, price, quantity, remark } = line;
+  const [isOpen, setOpen] = useState(remark !== '');
+  const { data } = useQuery({ ...productQuery(productId), enabled: line.imageLink === undefined });
+  const picture = line.imageLink === undefined ? data?.imageLink[0] : line.imageLink;
+  const each = price === null ? 'Price on request' : `${formatRupees(price)} each`;
+  return (
+    <li className={styles.line}>
+      <ShopImage src={picture ?? undefined} alt="" sizes="48px" small ratio={1} className={styles.picture} />
+      <div className={styles.text}>
+        <p className={styles.name}>{firmUnits(name)}</p>
+        <p className={styles.codes}>
+          {partNumber && <span>{partNumber}</span>}
+          <span>{each}</span>
+        </p>
+      </div>
+      <div className={styles.controls}>
+        <TypedQuantity
+          quantity={quantity}
+          name={name}
+          onStep={(by) => onChange({ quantity: quantity + by })}
+          onSet={(set) => onChange({ quantity: set })}
+        />
+        <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <div className={styles.remark}>
+        {isOpen ? (
+          <TextInput
+            aria-label={`Remark on ${name}`}
+            placeholder="Such as material, bore or delivery date"
+            maxLength={MAX_QUOTE_REMARK_LENGTH}
+            // Opened by the button that it replaces.
+            autoFocus={remark === ''}
+            value={remark}
+            onChange={({ currentTarget }) => onChange({ remark: currentTarget.value })}
+          />
+        ) : (
+          <button type="button" className={`${styles.add} link`} onClick={() => setOpen(true)}>
+            Add a remark<span className="visually-hidden"> on {name}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { randomId } from '../../browser/random-id.ts';
+import { keepFor, ownerOfTab } from '../../remembered/tab-owner.ts';
+import {
+  draftFor,
+  type KeptDraft,
+  marksOfStart,
+  type RequestDraft,
+  type RequestStart,
+} from './request-draft.ts';
+
+/** What is typed survives closing the dialog and a reload, in this tab and for this customer. */
+export function useRequestDraft(start: RequestStart) {
+  const slot = `quote-request-${start.name}`;
+  const owner = useRef(ownerOfTab());
+  const [draft, setDraft] = useState(() => draftFor(start, read(slot)));
+  const [wasKept, setWasKept] = useState(() => read(slot) !== null);
+  const keep = (kept: Omit<KeptDraft, 'from'>) => {
+    try {
+      keepFor(owner.current, slot, { from: marksOfStart(start), ...kept } satisfies KeptDraft);
+    } catch {
+      // Without storage it lives as long as the dialog.
+    }
+  };
+  const change = (changed: Partial<RequestDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    keep(next);
+  };
+  const forget = () => sessionStorage.removeItem(slot);
+  const startAgain = () => {
+    forget();
+    setDraft(draftFor(start, null));
+    setWasKept(false);
+  };
+  /** The same for the same content, whatever happened to the tries before. */
+  const keyFor = (body: string): string => {
+    const sent = read(slot)?.sent;
+    const key = sent?.body === body ? sent.key : randomId();
+    keep({ ...draft, sent: { key, body } });
+    return key;
+  };
+  return { draft, change, forget, keyFor, startAgain, wasKept };
+}
+
+function read(slot: string): KeptDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(slot) ?? 'null');
+  } catch {
+    return null;
+  }
+}
