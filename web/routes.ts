@@ -22,6 +22,8 @@ export default [
       route('account/orders', account('orders')),
       route('account/orders/:orderId', account('order-detail')),
       route('account/wishlist', account('wishlist')),
+      route('account/quotes', account('quotes')),
+      route('account/quotes/:quoteId', account('quote')),
       route('account/checkout', account('checkout')),
       route('account/request-for-cancel', account('request-for-cancel')),
       route('account/change-password', account('change-password')),

@@ -99,8 +99,6 @@ export function ProductSearch({ onFound }: ProductSearchProps) {
           {rows.length === 0 && <p className={styles.none}>No part or product for {quoted(typed)}.</p>}
           <div id={`${id}-list`} role="listbox" aria-label="Products">
             {rows.map((row, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the marked row
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
               <div
                 key={row.productId}
                 id={idOf(index)}

@@ -94,7 +94,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
     if (key === 'Escape' && !defaultPrevented && !nativeEvent.isComposing && !isAsking) leave();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key anywhere in the dialog, after the fields had it
+    // A key anywhere in the dialog, after the fields had it.
     <div onKeyDown={press}>
       <Modal
         opened

@@ -1,4 +1,5 @@
 import {
+  IconFileText,
   IconHeart,
   IconLock,
   IconLogout,
@@ -11,6 +12,7 @@ import { NavLink, useNavigate } from 'react-router';
 import { customerName } from '../../api/accounts.ts';
 import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
+import { ownQuoteCounts } from '../../api/quotes.ts';
 import { clearSession, useIsCustomer } from '../../remembered/session.ts';
 import styles from './account-menu.module.css';
 
@@ -18,13 +20,16 @@ interface Item {
   to: string;
   label: string;
   icon: TablerIcon;
-  count?: number;
+  count?: number | undefined;
+  /** What the number counts, where the label does not say it. */
+  counted?: string;
 }
 
 export function AccountMenu() {
   const isCustomer = useIsCustomer();
   const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isCustomer });
   const { data: name } = useQuery({ ...customerName(), enabled: isCustomer });
+  const { data: quotes } = useQuery({ ...ownQuoteCounts(), enabled: isCustomer });
   const logOut = useLogOut();
   return (
     <nav className={styles.menu} aria-label="Account">
@@ -35,6 +40,13 @@ export function AccountMenu() {
           { to: '/account', label: 'Cart', icon: IconShoppingCart, count: quantity },
           { to: '/account/orders', label: 'My Orders', icon: IconPackage },
           { to: '/account/wishlist', label: 'Wishlist', icon: IconHeart },
+          {
+            to: '/account/quotes',
+            label: 'Quotes',
+            icon: IconFileText,
+            count: quotes?.['to-answer'],
+            counted: 'to answer',
+          },
         ]}
       />
       <Group
@@ -53,11 +65,16 @@ function Group({ title, items }: { title: string; items: Item[] }) {
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
-      {items.map(({ to, label, icon: Icon, count }) => (
+      {items.map(({ to, label, icon: Icon, count, counted }) => (
         <NavLink key={to} to={to} end={to === '/account'} className={styles.item}>
           <Icon size={20} stroke={1.6} aria-hidden="true" />
           {label}
-          {count ? <span className={styles.count}>{count}</span> : null}
+          {count ? (
+            <span className={styles.count}>
+              {count}
+              {counted && <span className="visually-hidden"> {counted}</span>}
+            </span>
+          ) : null}
         </NavLink>
       ))}
     </>

@@ -1,15 +1,7 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { eventForCustomer } from '#domain/order-events.ts';
-
-export interface Step {
-  label: string;
-  /** null: in the future. */
-  at: string | null;
-  detail?: string | undefined;
-  /** What the shop wrote about its decision. */
-  reason?: string | undefined;
-}
+import type { Step } from '../../../components/step-list/step-list.tsx';
 
 export const isUnpaid = (order: Order) => order.paidAmount === 0;
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { StepList } from '../../../components/step-list/step-list.tsx';
 import { progressOf } from './progress.ts';
 import styles from './timeline.module.css';
 
@@ -12,25 +12,4 @@ export function Timeline({ order }: { order: Order }) {
   );
 }
 
-/** The order's progress from top to bottom: done, current, to come. */
-export function Steps({ order }: { order: Order }) {
-  const steps = progressOf(order);
-  const now = steps.findLastIndex((step) => step.at !== null);
-  return (
-    <ol className={styles.steps}>
-      {steps.map(({ label, at, detail, reason }, index) => (
-        <li
-          key={`${label} ${at}`}
-          data-state={index === now ? 'now' : at ? 'done' : 'to-come'}
-          aria-current={index === now ? 'step' : undefined}
-        >
-          <p className={styles.label}>{label}</p>
-          <p className={styles.time}>
-            {at ? [formatIst(at, 'date-time'), detail].filter(Boolean).join(', ') : detail}
-          </p>
-          {reason && <p className={styles.reason}>“{reason}”</p>}
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const Steps = ({ order }: { order: Order }) => <StepList steps={progressOf(order)} />;

@@ -1,0 +1,225 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OwnQuote } from '#contract/quotes.ts';
+import { MAX_QUOTE_MESSAGE_LENGTH, MAX_QUOTE_REASON_LENGTH } from '#domain/limits/quotes.ts';
+import { ApiError } from '../../api/client.ts';
+import { acceptQuote, declineQuote, ownQuote, writeAboutQuote } from '../../api/quotes.ts';
+import { randomId } from '../../browser/random-id.ts';
+import { BackLink } from '../../components/back-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { QuoteBadge } from '../../components/quote-badge.tsx';
+import { QuoteRequest } from '../../components/quote-request.tsx';
+import { StepList } from '../../components/step-list/step-list.tsx';
+import { useKeptForm } from '../../remembered/use-kept-form.ts';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import type { Route } from './+types/quote.ts';
+import { AnswerDialog } from './quote/answer-dialog.tsx';
+import { Conversation } from './quote/conversation.tsx';
+import { checkoutOf, Decision, DeclineButton } from './quote/decision.tsx';
+import { Asked, Offer } from './quote/offer.tsx';
+import { QuotationPdf, QuotedFor } from './quote/quote-papers.tsx';
+import side from './quote/quote-side.module.css';
+import { progressOf, quoteSentence } from './quote/quote-view.ts';
+import styles from './quote.module.css';
+import { nameOf } from './quotes/quote-words.ts';
+
+export const meta = () => [{ title: titled('Quote') }];
+
+export default function Quote({ params }: Route.ComponentProps) {
+  const query = useQuery(ownQuote(params.quoteId));
+  const { data, error } = query;
+  return (
+    <>
+      <div className={styles.back}>
+        <BackLink to="/account/quotes">Quotes</BackLink>
+      </div>
+      {data ? (
+        <WholeQuote key={data._id} quote={data} />
+      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+        <div className={styles.instead}>
+          <EmptyState
+            picture="orders"
+            title="We could not find this quote."
+            action={{ label: 'Quotes', to: '/account/quotes' }}
+            framed
+          />
+        </div>
+      ) : error ? (
+        <div className={styles.instead}>
+          <LoadFailure query={query} />
+        </div>
+      ) : (
+        <LoadingQuote />
+      )}
+    </>
+  );
+}
+
+const NOTHING_TYPED = { message: '', change: '', reason: '' };
+
+function WholeQuote({ quote }: { quote: OwnQuote }) {
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useKeptForm(`quote-${quote._id}`, NOTHING_TYPED);
+  const [seenRevision, setSeen] = useState(quote.revision);
+  const [asking, setAsking] = useState<'change' | 'decline' | null>(null);
+  const [changeKey, setChangeKey] = useState(randomId);
+  const accept = useMutation(acceptQuote);
+  const decline = useMutation(declineQuote);
+  const askChange = useMutation({ ...writeAboutQuote, meta: { quiet: true } });
+  const isNewer = quote.revision > seenRevision;
+  const shown =
+    quote.revisions.find(({ revision }) => String(revision) === params.get('revision')) ?? quote.revisions[0];
+  const sentence = quoteSentence(quote, Date.now());
+  const answer = {
+    quote,
+    // Until the checkout is there.
+    isAccepting: accept.isPending || accept.isSuccess,
+    onAccept: () =>
+      accept.mutate(
+        { id: quote._id, revision: quote.revision },
+        // The checkout has its own content security policy, which only a document load applies.
+        { onSuccess: () => window.location.assign(checkoutOf(quote._id)) },
+      ),
+    onAskChange: () => setAsking('change'),
+    onDecline: () => setAsking('decline'),
+  };
+  const close = () => setAsking(null);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle>
+          Quote <span className="unbroken">{nameOf(quote)}</span>
+        </PageTitle>
+        <QuoteBadge state={quote.state} />
+      </div>
+      <p className={styles.lead} role="status">
+        {sentence.text}
+        {sentence.day && (
+          <>
+            {' '}
+            <strong>{sentence.day}</strong>.
+          </>
+        )}
+      </p>
+      {(isNewer || accept.error) && (
+        <div className={styles.notice} role="alert">
+          <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
+          <p>
+            {isNewer
+              ? `A newer revision is here: revision ${quote.revision}. Nothing was accepted; look at it first.`
+              : accept.error?.message}
+          </p>
+          <Button
+            size="sm"
+            onClick={() => {
+              setSeen(quote.revision);
+              accept.reset();
+            }}
+          >
+            OK
+          </Button>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {shown ? <Offer quote={quote} revision={shown} /> : <Asked quote={quote} />}
+          <Conversation
+            quote={quote}
+            typed={typed.message}
+            onType={(message) => setTyped({ ...typed, message })}
+          />
+        </div>
+        <div className={styles.column}>
+          <Decision {...answer} />
+          {shown && <QuotationPdf quote={quote} revision={shown} />}
+          <section className={side.panel} aria-labelledby="progress">
+            <h2 id="progress">Progress</h2>
+            <StepList steps={progressOf(quote)} />
+          </section>
+          <QuotedFor quote={quote} />
+          <DeclineButton {...answer} className={styles.decline} />
+        </div>
+      </div>
+      {asking === 'change' && (
+        <AnswerDialog
+          title="Ask for a change"
+          text="We answer with a new revision. Until then you can still accept this one, as long as it is valid."
+          label="What should be different?"
+          maxLength={MAX_QUOTE_MESSAGE_LENGTH}
+          confirmLabel="Ask for a change"
+          isRequired
+          value={typed.change}
+          onChange={(change) => {
+            setTyped({ ...typed, change });
+            setChangeKey(randomId());
+          }}
+          isBusy={askChange.isPending}
+          refusal={askChange.error}
+          onConfirm={(text) =>
+            askChange.mutate(
+              { key: changeKey, id: quote._id, text, change: true },
+              {
+                onSuccess: () => {
+                  setTyped({ ...typed, change: '' });
+                  setChangeKey(randomId());
+                  close();
+                },
+              },
+            )
+          }
+          onClose={close}
+        />
+      )}
+      {asking === 'decline' && (
+        <AnswerDialog
+          title={quote.revision === 0 ? 'Take the request back' : 'Decline the offer'}
+          text={
+            quote.revision === 0
+              ? 'We no longer work on it. You can ask again at any time.'
+              : 'The offer can no longer be accepted then. A reason helps us to make a better one.'
+          }
+          label="Reason (optional)"
+          maxLength={MAX_QUOTE_REASON_LENGTH}
+          confirmLabel={quote.revision === 0 ? 'Take it back' : 'Decline'}
+          isFinal
+          value={typed.reason}
+          onChange={(reason) => setTyped({ ...typed, reason })}
+          isBusy={decline.isPending}
+          refusal={decline.error}
+          onConfirm={(reason) =>
+            decline.mutate(
+              { id: quote._id, ...(reason && { reason }) },
+              {
+                onSuccess: () => {
+                  setTyped({ ...typed, reason: '' });
+                  close();
+                },
+              },
+            )
+          }
+          onClose={close}
+        />
+      )}
+      <QuoteRequest />
+    </>
+  );
+}
+
+function LoadingQuote() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={38} width={320} mt={4} mb={16} maw="100%" />
+      <Skeleton height={24} width={420} mb={28} maw="100%" />
+      <div className={styles.columns}>
+        <Skeleton height={420} radius="md" />
+        <Skeleton height={340} radius="md" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { OwnQuote } from '#contract/quotes.ts';
+import { formatIst } from '#domain/dates.ts';
+import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
+import { writeAboutQuote } from '../../../api/quotes.ts';
+import { randomId } from '../../../browser/random-id.ts';
+import { Initials } from '../../../components/initials/initials.tsx';
+import { site } from '../../../site/site.ts';
+import '../../../styles/mantine-forms.css';
+import styles from './conversation.module.css';
+
+/** So many are shown on a phone before the others are asked for. */
+const NEWEST_ON_PHONES = 2;
+
+interface ConversationProps {
+  quote: OwnQuote;
+  typed: string;
+  onType: (text: string) => void;
+}
+
+export function Conversation({ quote, typed, onType }: ConversationProps) {
+  const { messages } = quote;
+  const [isWhole, setWhole] = useState(false);
+  const earlier = messages.length - NEWEST_ON_PHONES;
+  return (
+    <section className={styles.panel} aria-labelledby="conversation">
+      <h2 id="conversation">Conversation</h2>
+      {!isWhole && earlier > 0 && (
+        <button type="button" className={`${styles.more} link`} onClick={() => setWhole(true)}>
+          Show {earlier} earlier {earlier === 1 ? 'message' : 'messages'}
+        </button>
+      )}
+      {messages.length > 0 ? (
+        <ol className={styles.messages} data-whole={isWhole || undefined} aria-live="polite">
+          {messages.map(({ _id, at, from, author, text }, index) => (
+            <li key={_id} data-from={from} data-earlier={index < earlier || undefined}>
+              <Initials name={author} small />
+              <div>
+                <p className={styles.who}>
+                  <strong>{from === 'customer' ? 'You' : `${author}, ${site.name}`}</strong>{' '}
+                  <time dateTime={at}>{formatIst(at, 'date-time')}</time>
+                </p>
+                <p className={styles.text}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.none}>Nothing was written yet. Questions about this quote go here.</p>
+      )}
+      <MessageField quote={quote} typed={typed} onType={onType} />
+    </section>
+  );
+}
+
+function MessageField({ quote, typed, onType }: ConversationProps) {
+  const write = useMutation(writeAboutQuote);
+  const form = useRef<HTMLFormElement>(null);
+  /** Of the text as it stands: sending it again after a lost answer writes it once. */
+  const key = useRef(randomId());
+  const text = typed.trim();
+  const partner = quote.revisions[0]?.sentBy;
+  const label = partner ? `Write to ${partner}` : 'Write to us';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text || write.isPending) return;
+    write.mutate(
+      { key: key.current, id: quote._id, text },
+      {
+        onSuccess: () => {
+          onType('');
+          key.current = randomId();
+          form.current?.querySelector('textarea')?.focus();
+        },
+      },
+    );
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
+      <Textarea
+        className={styles.field}
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="Control+Enter"
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={MAX_QUOTE_MESSAGE_LENGTH}
+        readOnly={write.isPending}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          onType(currentTarget.value);
+          key.current = randomId();
+        }}
+        onKeyDown={press}
+      />
+      <Button
+        type="submit"
+        leftSection={<IconSend size={18} stroke={1.6} aria-hidden="true" />}
+        loading={write.isPending}
+        disabled={!text}
+      >
+        Send message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { QUOTE_GROUPS, type QuoteGroup } from '#domain/quotes/lifecycle.ts';
+import { ownQuoteCounts, ownQuotes } from '../../api/quotes.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { askingFor, QuoteRequest } from '../../components/quote-request.tsx';
+import { quoted } from '../../components/quoted.ts';
+import { MAX_SEARCH_LENGTH, SearchInput } from '../../components/search-input.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { totalOf } from '../../components/total.ts';
+import { useSearchWords } from '../../components/use-search-words.ts';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import '../../styles/mantine-forms.css';
+import { QuoteCard } from './quotes/quote-card.tsx';
+import styles from './quotes.module.css';
+
+export const meta = () => [{ title: titled('Quotes') }];
+
+const SKELETONS = [1, 2, 3, 4, 5];
+const TABS = ['all', ...QUOTE_GROUPS] as const;
+const LABELS: Record<(typeof TABS)[number], string> = {
+  all: 'All',
+  'to-answer': 'To answer',
+  'with-us': 'With us',
+  closed: 'Closed',
+};
+const NONE: Record<QuoteGroup, string> = {
+  'to-answer': 'No offer waits for your answer.',
+  'with-us': 'We have answered all your requests.',
+  closed: 'No quote was ordered, declined or ran out yet.',
+};
+
+export default function Quotes() {
+  const [params, setParams] = useSearchParams();
+  const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const group = QUOTE_GROUPS.find((each) => each === params.get('state'));
+  const go = (state: QuoteGroup | undefined, words: string) =>
+    setParams(
+      { ...(state && { state }), ...(words && { search: words }) },
+      { replace: true, preventScrollReset: true },
+    );
+  const [words, setWords] = useSearchWords(search, (typed) => go(group, typed));
+  const { data: counts } = useQuery(ownQuoteCounts());
+  const query = useInfiniteQuery(ownQuotes(group, search));
+  const pages = query.data?.pages ?? [];
+  const list = pages.flatMap((page) => page.docs);
+  const nowMs = Date.now();
+  const ask = (
+    <Button
+      component={Link}
+      {...askingFor()}
+      aria-haspopup="dialog"
+      leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      Request a quote
+    </Button>
+  );
+  return (
+    <div className={styles.screen}>
+      <PageTitle actions={ask}>Quotes</PageTitle>
+      <div className={styles.filter}>
+        <Segments
+          label="Which quotes"
+          options={TABS.map((tab) => ({ value: tab, label: LABELS[tab], count: counts?.[tab] }))}
+          value={group ?? 'all'}
+          onChange={(tab) => go(tab === 'all' ? undefined : tab, search)}
+        />
+        <search className={styles.search}>
+          <SearchInput
+            label="Search your quotes"
+            placeholder="Quote, product or part number"
+            value={words}
+            onChange={setWords}
+          />
+        </search>
+      </div>
+      <EndlessList
+        query={query}
+        shown={list.length}
+        total={totalOf(pages.at(-1))}
+        noun="quotes"
+        skeleton={
+          <div className={styles.list}>
+            {SKELETONS.map((row) => (
+              <Skeleton key={row} className={styles.skeleton} radius="md" />
+            ))}
+          </div>
+        }
+        empty={<NoQuotes group={group} search={search} />}
+      >
+        <ul className={styles.list}>
+          {list.map((quote) => (
+            <QuoteCard key={quote._id} quote={quote} nowMs={nowMs} />
+          ))}
+        </ul>
+      </EndlessList>
+      <QuoteRequest />
+    </div>
+  );
+}
+
+function NoQuotes({ group, search }: { group: QuoteGroup | undefined; search: string }) {
+  if (!search && !group)
+    return (
+      <EmptyState
+        picture="orders"
+        title="No quotes yet."
+        action={{ label: 'See the products', to: '/products' }}
+        framed
+      >
+        Ask us for prices of large quantities, of products that are not sold online, or of a whole cart.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      picture="orders"
+      title="No quotes found"
+      action={{ label: 'Show all quotes', to: '/account/quotes' }}
+      framed
+    >
+      {search
+        ? `None of ${group ? 'these' : 'your quotes'} has ${quoted(search)} in its number or in the names of its products.`
+        : group && NONE[group]}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { QuoteSummary } from '#contract/quotes.ts';
+import { formatIst } from '#domain/dates.ts';
+import { Price } from '../../../components/price.tsx';
+import { QuoteBadge } from '../../../components/quote-badge.tsx';
+import { askingFor } from '../../../components/quote-request.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import styles from './quote-card.module.css';
+import { canBeAskedAgain, goodsInWords, nameOf, waitInWords } from './quote-words.ts';
+
+export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number }) {
+  const { lead, text } = waitInWords(quote, nowMs);
+  const name = nameOf(quote);
+  return (
+    <li className={styles.card}>
+      <ShopImage
+        src={quote.items[0]?.imageLink ?? undefined}
+        alt=""
+        sizes="64px"
+        small
+        ratio={1}
+        className={styles.picture}
+      />
+      <div className={styles.text}>
+        <p className={styles.name}>
+          <strong className="unbroken">{name}</strong>{' '}
+          <time dateTime={quote.createdAt}>{formatIst(quote.createdAt, 'date')}</time>
+        </p>
+        <h2 className={styles.goods}>{goodsInWords(quote)}</h2>
+        <p className={styles.wait}>
+          {lead && <strong>{lead} </strong>}
+          {text}
+          {canBeAskedAgain(quote) && (
+            <>
+              {' '}
+              <Link {...askingFor(quote._id)} className="link" aria-haspopup="dialog">
+                Ask again<span className="visually-hidden"> for {name}</span>
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <QuoteBadge state={quote.state} />
+        {quote.revision > 0 && <span className={styles.revision}>revision {quote.revision}</span>}
+      </div>
+      <div className={styles.foot}>
+        <Price rupees={quote.total} exact size="card" />
+        <Button component={Link} to={`/account/quotes/${quote._id}`}>
+          View<span className="visually-hidden"> quote {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
