@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { itemsInWords } from '../../components/items-in-words.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { QuoteRequest } from '../../components/quote-request.tsx';
+import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { CartLine } from './cart/cart-line.tsx';

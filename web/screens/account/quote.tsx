@@ -13,7 +13,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QuoteBadge } from '../../components/quote-badge.tsx';
-import { QuoteRequest } from '../../components/quote-request.tsx';
+import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { StepList } from '../../components/step-list/step-list.tsx';
 import { useKeptForm } from '../../remembered/use-kept-form.ts';
 import { titled } from '../../site/site.ts';

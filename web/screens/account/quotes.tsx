@@ -7,7 +7,7 @@ import { ownQuoteCounts, ownQuotes } from '../../api/quotes.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { askingFor, QuoteRequest } from '../../components/quote-request.tsx';
+import { askingFor, QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { quoted } from '../../components/quoted.ts';
 import { MAX_SEARCH_LENGTH, SearchInput } from '../../components/search-input.tsx';
 import { Segments } from '../../components/segments.tsx';

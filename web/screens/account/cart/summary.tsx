@@ -6,7 +6,7 @@ import { cartTotal, quantityForSale } from '#domain/cart.ts';
 import { MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
-import { askingFor } from '../../../components/quote-request.tsx';
+import { askingFor } from '../../../components/quote-request/quote-request.tsx';
 import styles from './summary.module.css';
 
 const MIN_ORDER = paiseToRupees(MIN_ORDER_TOTAL_PAISE);

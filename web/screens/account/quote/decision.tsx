@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { OwnQuote } from '#contract/quotes.ts';
 import { type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { Price } from '../../../components/price.tsx';
-import { askingFor } from '../../../components/quote-request.tsx';
+import { askingFor } from '../../../components/quote-request/quote-request.tsx';
 import { dayInWords, leftInWords } from '../quotes/quote-days.ts';
 import { canBeAskedAgain } from '../quotes/quote-words.ts';
 import styles from './decision.module.css';

@@ -4,7 +4,7 @@ import type { QuoteSummary } from '#contract/quotes.ts';
 import { formatIst } from '#domain/dates.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
-import { askingFor } from '../../../components/quote-request.tsx';
+import { askingFor } from '../../../components/quote-request/quote-request.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './quote-card.module.css';
 import { canBeAskedAgain, goodsInWords, nameOf, waitInWords } from './quote-words.ts';

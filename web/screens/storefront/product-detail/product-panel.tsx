@@ -10,7 +10,7 @@ import { productIsForSale } from '#domain/price.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
-import { askingFor, QuoteRequest } from '../../../components/quote-request.tsx';
+import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import { site, telephone } from '../../../site/site.ts';
 import { BeforeYouOrder } from './before-you-order.tsx';

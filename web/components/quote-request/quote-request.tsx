@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '../remembered/session.ts';
-import type { QuoteDialogProps } from './quote-request/quote-dialog.tsx';
+import { useHydrated } from '../../remembered/session.ts';
+import type { QuoteDialogProps } from './quote-dialog.tsx';
 
-const QuoteDialog = lazy(() => import('./quote-request/quote-dialog.tsx'));
+const QuoteDialog = lazy(() => import('./quote-dialog.tsx'));
 
 /** For the link that opens the dialog: the page stays where it is, and Back closes it. */
 export const askingFor = (what?: number | string) => ({
