@@ -47,6 +47,8 @@ export default [
     route('admin/categories', admin('categories')),
     route('admin/orders', admin('orders')),
     route('admin/orders/:orderId', admin('order-detail')),
+    route('admin/quotes', admin('quotes')),
+    route('admin/quotes/view/:quoteId', admin('quote')),
     route('admin/customers', admin('customers')),
     route('admin/customers/view/:customerId', admin('customer')),
     route('admin/papers', admin('papers')),

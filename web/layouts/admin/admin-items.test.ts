@@ -4,6 +4,7 @@ import { rightOfPlace } from './admin-items.ts';
 test.each([
   ['/admin/orders', 'read'],
   ['/admin/orders/0199a5c4', 'read'],
+  ['/admin/quotes/view/0199a5c4', 'read'],
   ['/admin/products/edit/0199a5c4', 'read'],
   ['/admin/products/add', 'catalogue.write'],
   ['/admin/products/import', 'catalogue.write'],

@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconClipboardList,
   IconFiles,
+  IconFileText,
   IconHistory,
   IconLayoutDashboard,
   IconNews,
@@ -31,6 +32,7 @@ interface AdminItem {
 export const adminItems: AdminItem[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, group: 'overview', more: true },
   { to: '/admin/orders', label: 'Orders', icon: IconClipboardList, group: 'orders', more: false },
+  { to: '/admin/quotes', label: 'Quotes', icon: IconFileText, group: 'orders', more: false },
   { to: '/admin/products', label: 'Products', icon: IconBox, group: 'catalogue', more: false },
   { to: '/admin/categories', label: 'Categories', icon: IconSitemap, group: 'catalogue', more: false },
   { to: '/admin/customers', label: 'Customers', icon: IconUsers, group: 'business', more: true },
@@ -43,7 +45,7 @@ export const adminItems: AdminItem[] = [
     more: true,
   },
   { to: '/admin/reports', label: 'Reports', icon: IconChartBar, group: 'business', more: true },
-  { to: '/admin/reviews', label: 'Reviews', icon: IconStar, group: 'content', more: false },
+  { to: '/admin/reviews', label: 'Reviews', icon: IconStar, group: 'content', more: true },
   { to: '/admin/blog-posts', label: 'Blog posts', icon: IconNews, group: 'content', more: true },
   {
     to: '/admin/partners',
@@ -106,7 +108,11 @@ export function placeOf(pathname: string): { to: string; label: string } | undef
 }
 
 /** Sections whose subpages are each of one thing. */
-const PAGES: Record<string, string> = { '/admin/orders': 'Order', '/admin/customers': 'Customer' };
+const PAGES: Record<string, string> = {
+  '/admin/orders': 'Order',
+  '/admin/quotes': 'Quote',
+  '/admin/customers': 'Customer',
+};
 const STEPS: Record<string, string> = { add: 'Add', edit: 'Edit', import: 'Import' };
 
 /** The last breadcrumb of a section's subpages: "Edit" at /admin/products/edit/…. */

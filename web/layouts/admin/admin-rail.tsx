@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { allows } from '#domain/staff/rights.ts';
 import { newOrders } from '../../api/admin-orders.ts';
+import { quotesToAnswer } from '../../api/admin-quotes.ts';
 import { useMe } from '../../api/me.ts';
 import '../../styles/mantine-menus.css';
 import { Logo } from '../../components/logo.tsx';
@@ -22,7 +23,12 @@ export function AdminRail() {
   const { key, pathname } = useLocation();
   const rights = useMe()?.rights;
   const mayRead = rights !== undefined && allows(rights, 'read');
-  const { data: waiting = 0 } = useQuery({ ...newOrders(), enabled: mayRead });
+  const { data: orders = 0 } = useQuery({ ...newOrders(), enabled: mayRead });
+  const { data: quotes = 0 } = useQuery({ ...quotesToAnswer(), enabled: mayRead });
+  const waiting: Record<string, [count: number, word: string]> = {
+    '/admin/orders': [orders, 'new'],
+    '/admin/quotes': [quotes, 'to answer'],
+  };
   const items = adminItems.filter(({ right = 'read' }) => rights === undefined || allows(rights, right));
   const hasOnlyIcons = useMediaQuery(ONLY_ICONS);
   const tooltip = { ...TOOLTIP, disabled: !hasOnlyIcons };
@@ -45,12 +51,7 @@ export function AdminRail() {
             >
               <Icon size={20} stroke={1.6} aria-hidden="true" />
               <span>{label}</span>
-              {to === '/admin/orders' && waiting > 0 && (
-                <b className={styles.waiting}>
-                  {waiting > 99 ? '99+' : waiting}
-                  <span className="visually-hidden"> new</span>
-                </b>
-              )}
+              <Waiting count={waiting[to]} />
             </NavLink>
           </Tooltip>
         ))}
@@ -72,5 +73,15 @@ export function AdminRail() {
         </Tooltip>
       </nav>
     </div>
+  );
+}
+
+function Waiting({ count: [count, word] = [0, ''] }: { count: [number, string] | undefined }) {
+  if (count === 0) return null;
+  return (
+    <b className={styles.waiting}>
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> {word}</span>
+    </b>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { order } from '../../api/admin-orders.ts';
+import { quote } from '../../api/admin-quotes.ts';
 import { customer } from '../../api/customers.ts';
 import { useMay, useMe } from '../../api/me.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
@@ -19,14 +20,16 @@ export function AdminTopBar() {
   const [isChanging, setChanging] = useState(false);
   const name = useMe()?.name ?? '';
   const place = placeOf(pathname);
-  // The screen loads the order or the customer; only the number or the name is needed here.
-  const { orderId = '', customerId = '' } = useParams();
+  // The screen loads the order, the quote or the customer; only the number or the name is needed here.
+  const { orderId = '', quoteId = '', customerId = '' } = useParams();
   const { data: shown } = useQuery({ ...order(orderId), enabled: false });
+  const { data: asked } = useQuery({ ...quote(quoteId), enabled: false });
   const { data: person } = useQuery({ ...customer(customerId), enabled: false });
   const mayEdit = useMay('catalogue.write');
   const below = stepBelow(place, pathname);
   const isOnlyRead = below === 'Edit' && place?.to === '/admin/products' && !mayEdit;
-  const step = shown?.orderId ?? person?.name ?? (isOnlyRead ? 'Product' : below);
+  const number = shown?.orderId ?? asked?.quotationNumber ?? asked?.number;
+  const step = number ?? person?.name ?? (isOnlyRead ? 'Product' : below);
   return (
     <header className={styles.bar}>
       <div className={styles.phoneLogo}>

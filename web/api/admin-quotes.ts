@@ -1,0 +1,131 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, QueryOf } from '#contract/index.ts';
+import type { AdminQuote } from '#contract/quotes.ts';
+import { PAGE_SIZE } from '#domain/limits/pages.ts';
+import { api } from './client.ts';
+import type { FilePath } from './download.ts';
+import { sentenceOfAnswer } from './query-client.ts';
+
+/** Lists and pages refresh themselves while they are looked at. */
+const POLL_MS = 30_000;
+const RAIL_POLL_MS = 60_000;
+/** A list that was scrolled far down would be read again page by page. */
+const MOST_PAGES_POLLED = 5;
+const FOUND_PRODUCTS = 8;
+
+type ListQuery = QueryOf<'/admin/quotes/all'>;
+export type QuoteTab = NonNullable<ListQuery['state']>;
+export type QuoteSort = NonNullable<ListQuery['sort']>;
+
+export interface QuoteFilter {
+  /** undefined: all. */
+  state: QuoteTab | undefined;
+  search: string;
+  sort: QuoteSort;
+}
+
+export const quotes = ({ state, search, sort }: QuoteFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'quotes', 'list', { state, search, sort }],
+    queryFn: async ({ pageParam }) => {
+      const query: ListQuery = { ...asked({ state, search }), sort, page: pageParam, itemPerPage: PAGE_SIZE };
+      return (await api.get('/admin/quotes/all', query)).data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage,
+    refetchInterval: ({ state: { data } }) =>
+      (data?.pages.length ?? 0) <= MOST_PAGES_POLLED ? POLL_MS : false,
+    refetchOnWindowFocus: true,
+    meta: { quiet: 'refresh' },
+  });
+
+export const quoteCounts = (search = '') =>
+  queryOptions({
+    queryKey: ['admin', 'quotes', 'counts', search],
+    queryFn: async () => (await api.get('/admin/quotes/counts', asked({ search }))).data,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+
+/** The badge in the navigation. */
+export const quotesToAnswer = () =>
+  queryOptions({
+    ...quoteCounts(),
+    select: (counts) => counts['to-answer'],
+    refetchInterval: RAIL_POLL_MS,
+  });
+
+export const quotesFile = ({ state, search }: QuoteFilter): FilePath =>
+  `/admin/quotes/export?${new URLSearchParams(asked({ state, search }))}`;
+
+const quoteKey = (id: string) => ['admin', 'quotes', 'one', id];
+
+/** Read again while it is open, so that messages and revisions of others are noticed. */
+export const quote = (id: string) =>
+  queryOptions({
+    queryKey: quoteKey(id),
+    queryFn: async () => (await api.get('/admin/quotes/single', { id })).data,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+
+/** The page tells what became of it: beside the draft, or above it when somebody else saved meanwhile. */
+export const saveDraft = mutationOptions({
+  mutationFn: ({ outlivesPage, ...body }: BodyOf<'/admin/quotes/draft'> & { outlivesPage?: boolean }) =>
+    api.post('/admin/quotes/draft', body, outlivesPage ? { outlivesPage } : {}),
+  meta: { quiet: true },
+});
+
+type Keyed<B> = B & { idempotencyKey: string };
+
+export const sendQuote = mutationOptions({
+  mutationFn: ({ idempotencyKey, ...body }: Keyed<BodyOf<'/admin/quotes/send'>>) =>
+    api.post('/admin/quotes/send', body, { idempotencyKey }),
+  meta: { done: sentenceOfAnswer },
+  onSuccess: ({ data }, _body, _result, { client }) => keepQuote(client, data),
+});
+
+export const answerQuote = mutationOptions({
+  mutationFn: ({ idempotencyKey, ...body }: Keyed<BodyOf<'/admin/quotes/message'>>) =>
+    api.post('/admin/quotes/message', body, { idempotencyKey }),
+  meta: { done: sentenceOfAnswer },
+  onSuccess: ({ data }, _body, _result, { client }) => keepQuote(client, data),
+});
+
+export const withdrawQuote = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/quotes/withdraw'>) => api.post('/admin/quotes/withdraw', body),
+  meta: { done: sentenceOfAnswer },
+  onSuccess: ({ data }, _body, _result, { client }) => keepQuote(client, data),
+});
+
+function keepQuote(client: QueryClient, known: AdminQuote) {
+  client.setQueryData(quote(known._id).queryKey, known);
+  void client.invalidateQueries({ queryKey: ['admin', 'quotes', 'list'] });
+  void client.invalidateQueries({ queryKey: ['admin', 'quotes', 'counts'] });
+}
+
+/** Notes in the page's data which draft the shop has now. */
+export const keepDraftVersion = (
+  client: QueryClient,
+  id: string,
+  saved: Pick<AdminQuote, 'draft' | 'draftVersion' | 'draftSavedAt' | 'draftBy'>,
+) => client.setQueryData(quote(id).queryKey, (before) => before && { ...before, ...saved });
+
+export const quotePdf = (id: string, revision: number | 'draft'): FilePath =>
+  `/admin/quotes/pdf?${new URLSearchParams({ id, revision: String(revision) })}`;
+
+/** Products for a new line, by part number or name. */
+export const productsForLine = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'quotes', 'products', search],
+    queryFn: async () =>
+      (await api.get('/admin/product/all', { search, page: 1, itemPerPage: FOUND_PRODUCTS })).data.docs,
+    meta: { quiet: true },
+  });
+
+const asked = ({ state, search }: { state?: QuoteTab | undefined; search: string }) => ({
+  ...(state && { state }),
+  ...(search && { search }),
+});

@@ -1,0 +1,153 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ResponseOf } from '#contract/index.ts';
+import type { WaitsFor } from '#domain/quotes/lifecycle.ts';
+import { type QuoteFilter, quoteCounts, quotesFile, quotes as quotesQuery } from '../../api/admin-quotes.ts';
+import { downloadFile } from '../../api/download.ts';
+import { useMay } from '../../api/me.ts';
+import { useListKeys } from '../../browser/use-list-keys.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { EndlessList } from '../../components/endless-list.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { quoted } from '../../components/quoted.ts';
+import { SearchInput } from '../../components/search-input.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { totalOf } from '../../components/total.ts';
+import { useSearchWords } from '../../components/use-search-words.ts';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import '../../styles/mantine-forms.css';
+import { RefreshNote } from './orders/refresh-note.tsx';
+import { QuoteCards } from './quotes/quote-cards.tsx';
+import { QuoteTable } from './quotes/quote-table.tsx';
+import styles from './quotes/quotes.module.css';
+import { ALL, SORTS, TABS, useQuoteFilter } from './quotes/use-quote-filter.ts';
+
+export const meta = () => [{ title: titled('Quotes') }];
+
+export default function Quotes() {
+  const [filter, change] = useQuoteFilter();
+  const { search, sort, state } = filter;
+  const query = useInfiniteQuery(quotesQuery(filter));
+  const { data: counts } = useQuery(quoteCounts(search));
+  const file = useMutation(downloadFile);
+  const mayExport = useMay('people.export');
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const field = useRef<HTMLInputElement>(null);
+  useListKeys(field, 'a[data-quote]');
+  const [words, setWords] = useSearchWords(search, (typed) => change({ search: typed }));
+
+  const docs = query.data?.pages.flatMap((page) => page.docs) ?? [];
+  const total = totalOf(query.data?.pages[0]);
+  const Rows = isPhone ? QuoteCards : QuoteTable;
+  return (
+    <>
+      <PageTitle
+        actions={
+          <>
+            <RefreshNote query={query} />
+            {mayExport && (
+              <Button
+                leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+                loading={file.isPending}
+                disabled={docs.length === 0}
+                onClick={() => file.mutate(quotesFile(filter))}
+              >
+                Export CSV
+              </Button>
+            )}
+          </>
+        }
+      >
+        Quotes
+      </PageTitle>
+      <Segments
+        label="Quotes to show"
+        options={TABS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}
+        value={state ?? ALL}
+        onChange={(tab) => change({ state: tab })}
+      />
+      <search className={styles.filters}>
+        <SearchInput
+          field={field}
+          className={styles.search}
+          label="Search quotes"
+          placeholder="Quote, customer, city or part number"
+          value={words}
+          onChange={setWords}
+        />
+        <p className={styles.found} role="status">
+          {search !== '' && counts && foundWhere(filter, counts)}
+        </p>
+        <NativeSelect
+          className={styles.sort}
+          aria-label="Sort"
+          leftSection="Sort:"
+          leftSectionWidth={52}
+          leftSectionProps={{ className: styles.sortLabel }}
+          data={SORTS}
+          value={sort}
+          onChange={(event) => change({ sort: event.currentTarget.value })}
+        />
+      </search>
+      <EndlessList
+        // A refresh that failed is told beside the title; the list stays.
+        query={{ ...query, isError: query.isLoadingError || query.isFetchNextPageError }}
+        shown={docs.length}
+        total={total}
+        noun="quotes"
+        skeleton={<Waiting isPhone={isPhone} />}
+        empty={
+          <EmptyState
+            framed
+            picture="orders"
+            title="No data to display"
+            action={search !== '' && <Button onClick={() => change({ search: '' })}>Clear search</Button>}
+          >
+            {whyEmpty(filter)}
+          </EmptyState>
+        }
+      >
+        <Rows
+          quotes={docs}
+          typed={search}
+          isGrouped={sort === 'waiting'}
+          groupCounts={state === undefined && counts ? groupCounts(counts) : {}}
+        />
+      </EndlessList>
+    </>
+  );
+}
+
+type Counts = ResponseOf<'/admin/quotes/counts'>['data'];
+
+const groupCounts = (counts: Counts): Record<WaitsFor, number> => ({
+  shop: counts['to-answer'],
+  customer: counts['with-customer'],
+  nobody: counts.all - counts['to-answer'] - counts['with-customer'],
+});
+
+/** "3 in Offered, 12 in all" */
+function foundWhere({ state }: QuoteFilter, counts: Counts): string {
+  const tab = TABS.find(({ value }) => value === state);
+  const all = `${counts.all.toLocaleString('en-IN')} in all`;
+  return tab && state ? `${counts[state].toLocaleString('en-IN')} in ${tab.label}, ${all}` : all;
+}
+
+function whyEmpty({ search, state }: QuoteFilter): string {
+  if (search !== '') return `No quote matches ${quoted(search)}.`;
+  if (state === undefined) return 'Customers ask for quotes on product pages and in the cart.';
+  return state === 'to-answer' ? 'Nobody waits for an answer.' : `There are no ${state} quotes.`;
+}
+
+const Waiting = ({ isPhone }: { isPhone: boolean | undefined }) => (
+  <div className={styles.waiting}>
+    {Array.from({ length: isPhone ? 5 : 10 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <Skeleton key={index} height={isPhone ? 150 : 62} />
+    ))}
+  </div>
+);

@@ -1,0 +1,79 @@
+import type { QuoteSummary } from '#contract/quotes.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
+import type { WaitsFor } from '#domain/quotes/lifecycle.ts';
+
+/** The quotation's number once it has one, the request's before. */
+export const numberOf = ({ number, quotationNumber }: Pick<QuoteSummary, 'number' | 'quotationNumber'>) =>
+  quotationNumber ?? number;
+
+/** "13 Nov, 10:02 am", with the year when it is another than now. */
+export function shortTime(iso: string, nowIso: string): string {
+  const year = formatIst(nowIso, 'date').slice(-4);
+  return formatIst(iso, 'date-time').replace(` ${year},`, ',');
+}
+
+/** "27 Nov", with the year when it is another than now. */
+export function shortDay(day: string, nowIso: string): string {
+  const year = formatIst(nowIso, 'date').slice(-4);
+  return formatIst(day, 'date').replace(` ${year}`, '');
+}
+
+/** Under the number: the request's own number when another is above it. */
+export const secondLine = (
+  { number, quotationNumber, createdAt }: Pick<QuoteSummary, 'number' | 'quotationNumber' | 'createdAt'>,
+  nowIso: string,
+): string =>
+  quotationNumber === null
+    ? shortTime(createdAt, nowIso)
+    : `${number}, ${shortDay(istDay(createdAt), nowIso)}`;
+
+type Stated = Pick<QuoteSummary, 'state' | 'revision' | 'changeAsked' | 'order'>;
+
+/** What the state's word does not tell. */
+export function whatOf({ state, revision, changeAsked, order }: Stated): string {
+  if (state === 'ordered' && order) return order.orderId;
+  if (revision === 0) return state === 'requested' ? 'Not offered yet' : 'Never offered';
+  return state === 'offered' && changeAsked ? 'change asked for' : `Revision ${revision}`;
+}
+
+/** The offer ends today. */
+export const endsToday = (
+  { state, validUntil }: Pick<QuoteSummary, 'state' | 'validUntil'>,
+  nowIso: string,
+) => state === 'offered' && validUntil === istDay(nowIso);
+
+const OLD_MS = 2 * 24 * 60 * 60_000;
+
+/** A request should not wait for days. */
+export const waitsLong = ({ state, createdAt }: Pick<QuoteSummary, 'state' | 'createdAt'>, nowMs: number) =>
+  state === 'requested' && nowMs - Date.parse(createdAt) >= OLD_MS;
+
+/** "and 2 more" */
+export const moreItems = ({ itemCount }: Pick<QuoteSummary, 'itemCount'>): string =>
+  itemCount === 1 ? '1 item' : `and ${itemCount - 1} more`;
+
+/** "Velan Hosiery Processors, Tamil Nadu" */
+export const whereOf = ({ company, place, customerId }: QuoteSummary): string =>
+  [company, place].filter(Boolean).join(', ') || customerId.email;
+
+export const GROUP_WORDS: Record<WaitsFor, string> = {
+  shop: 'Waiting for us',
+  customer: 'Waiting for the customer',
+  nobody: 'Closed',
+};
+
+export interface Group {
+  waitsFor: WaitsFor;
+  quotes: QuoteSummary[];
+}
+
+/** Neighbours that wait for the same side; the list comes in that order. */
+export function groupsOf(quotes: readonly QuoteSummary[]): Group[] {
+  const groups: Group[] = [];
+  for (const quote of quotes) {
+    const last = groups.at(-1);
+    if (last?.waitsFor === quote.waitsFor) last.quotes.push(quote);
+    else groups.push({ waitsFor: quote.waitsFor, quotes: [quote] });
+  }
+  return groups;
+}
