@@ -1,7 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { AdminQuote } from '#contract/quotes.ts';
+import type { Settings } from '#contract/settings.ts';
+import { quote as oneQuote } from '../../api/admin-quotes.ts';
+import { ApiError } from '../../api/client.ts';
+import { useMay } from '../../api/me.ts';
+import { settings as shopSettings } from '../../api/settings.ts';
+import { BackLink } from '../../components/back-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import '../../styles/mantine-forms.css';
+import { Neighbours } from './quote/neighbours.tsx';
+import styles from './quote/quote.module.css';
+import { QuoteDesk } from './quote/quote-desk.tsx';
+import { canSend } from './quote/quote-state.ts';
 
 export const meta = () => [{ title: titled('Quote') }];
 
 export default function Quote() {
-  return null;
+  const { quoteId = '' } = useParams();
+  const { state }: { state: { filter?: string } | null } = useLocation();
+  const query = useQuery(oneQuote(quoteId));
+  const settings = useQuery(shopSettings());
+  const { data: quote, error } = query;
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <>
+      <div className={styles.way}>
+        <BackLink to={`/admin/quotes${state?.filter ?? ''}`}>Quotes</BackLink>
+        {quote && <Neighbours neighbours={quote.neighbours} />}
+      </div>
+      {quote && settings.data ? (
+        <WholeQuote key={quote._id} quote={quote} settings={settings.data} />
+      ) : isUnknown ? (
+        <EmptyState framed picture="orders" title="We could not find this quote.">
+          The address may be wrong. All quotes are in the list.
+        </EmptyState>
+      ) : error && !quote ? (
+        <LoadFailure query={query} />
+      ) : settings.error ? (
+        <LoadFailure query={settings} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
 }
+
+interface WholeQuoteProps {
+  quote: AdminQuote;
+  settings: Settings;
+}
+
+/** What outlives a change of the offer: the answer that is typed, and whether a new revision was begun. */
+function WholeQuote({ quote, settings }: WholeQuoteProps) {
+  const [answer, setAnswer] = useState('');
+  const [isBegun, setBegun] = useState(false);
+  /** The form begins anew with what the shop has. */
+  const [reading, setReading] = useState(0);
+  const mayWork = useMay('quotes.send');
+  const isOpen = canSend(quote);
+  const hasDraft = quote.draft !== null || quote.revision === 0 || isBegun;
+  const readAgain = () => {
+    setBegun(false);
+    setReading(reading + 1);
+  };
+  return (
+    <QuoteDesk
+      key={reading}
+      quote={quote}
+      settings={settings}
+      mayWork={mayWork}
+      isFrozen={!isOpen || !hasDraft}
+      onBegin={() => setBegun(true)}
+      onReadAgain={readAgain}
+      answer={answer}
+      onAnswer={setAnswer}
+    />
+  );
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <Skeleton height={62} width={420} maw="100%" mb={20} />
+    <Skeleton height={86} mb={16} />
+    <div className={styles.columns}>
+      <Skeleton height={460} />
+      <Skeleton height={360} />
+    </div>
+  </div>
+);

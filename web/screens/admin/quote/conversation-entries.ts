@@ -1,0 +1,54 @@
+import type { AdminQuote } from '#contract/quotes.ts';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
+
+interface Message {
+  key: string;
+  at: string;
+  from: 'customer' | 'shop';
+  author: string;
+  text: string;
+  asksChange: boolean;
+}
+interface Event {
+  key: string;
+  at: string;
+  title: string;
+  by: string | null;
+  note: string | null;
+}
+
+/** What ends or goes on by an act, in words; what stands in the conversation anyway is not among them. */
+const WORDS: Readonly<Record<string, string>> = {
+  accept: 'Accepted by the customer',
+  accepted: 'Accepted by the customer',
+  decline: 'Declined by the customer',
+  declined: 'Declined by the customer',
+  withdraw: 'Withdrawn',
+  withdrawn: 'Withdrawn',
+  expire: 'Expired',
+  expired: 'Expired',
+  order: 'Ordered',
+  ordered: 'Ordered',
+};
+
+type Told = Pick<AdminQuote, 'messages' | 'revisions' | 'history'>;
+
+/** Messages, sent revisions and what became of them, oldest first. */
+export function entriesOf({ messages, revisions, history }: Told): (Message | Event)[] {
+  const events = history.flatMap(({ at, action, actor, note }): Event[] => {
+    const title = WORDS[action];
+    const isOfStaff = actor !== 'customer' && actor !== 'system';
+    return title ? [{ key: `${action} ${at}`, at, title, by: isOfStaff ? actor : null, note }] : [];
+  });
+  return [
+    ...messages.map(({ _id, ...message }) => ({ key: _id, ...message })),
+    ...revisions.map(({ revision, total, sentAt, sentBy }) => ({
+      key: `revision ${revision}`,
+      at: sentAt,
+      title: `Revision ${revision} sent, ${rupeesText(total)}`,
+      by: sentBy,
+      note: null,
+    })),
+    ...events,
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}

@@ -1,0 +1,106 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import type { AdminQuote } from '#contract/quotes.ts';
+import { MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
+import { answerQuote } from '../../../api/admin-quotes.ts';
+import { randomId } from '../../../browser/random-id.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { shortTime } from '../quotes/quote-words.ts';
+import styles from './conversation.module.css';
+import { entriesOf } from './conversation-entries.ts';
+
+interface ConversationProps {
+  quote: AdminQuote;
+  mayAnswer: boolean;
+  /** The answer as typed: the page keeps it when everything else is read again. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** What both sides wrote, with what was sent between. */
+export function Conversation({ quote, mayAnswer, text, onText }: ConversationProps) {
+  const nowIso = new Date().toISOString();
+  const entries = entriesOf(quote);
+  return (
+    <Panel title="Conversation">
+      {entries.length === 0 && <p className="small muted">Nothing was written yet.</p>}
+      <ol className={styles.entries} aria-live="polite">
+        {entries.map((entry) =>
+          'text' in entry ? (
+            <li key={entry.key} className={styles.message} data-from={entry.from}>
+              <p className={styles.who}>
+                <strong>{entry.author}</strong> <time dateTime={entry.at}>{shortTime(entry.at, nowIso)}</time>
+                {entry.asksChange && <em> asks for a change</em>}
+              </p>
+              <p className={styles.text}>{entry.text}</p>
+            </li>
+          ) : (
+            <li key={entry.key} className={styles.event}>
+              <IconSend size={16} stroke={1.8} aria-hidden="true" />
+              <div>
+                <strong>{entry.title}</strong>
+                <span>
+                  <time dateTime={entry.at}>{shortTime(entry.at, nowIso)}</time>
+                  {entry.by && `, by ${entry.by}`}
+                </span>
+                {entry.note && <span>“{entry.note}”</span>}
+              </div>
+            </li>
+          ),
+        )}
+      </ol>
+      {mayAnswer && <Answer quote={quote} text={text} onText={onText} />}
+    </Panel>
+  );
+}
+
+function Answer({ quote, text, onText }: Omit<ConversationProps, 'mayAnswer'>) {
+  const [idempotencyKey, setKey] = useState(randomId);
+  const sending = useMutation(answerQuote);
+  const typed = text.trim();
+  const send = () => {
+    if (!typed || sending.isPending) return;
+    sending.mutate(
+      { id: quote._id, text: typed, idempotencyKey },
+      {
+        onSuccess: () => {
+          onText('');
+          setKey(randomId());
+        },
+      },
+    );
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles.answer}>
+      <Textarea
+        aria-label={`Answer ${quote.customerId.name}`}
+        aria-keyshortcuts="Control+Enter"
+        placeholder={`Answer ${quote.customerId.name}`}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={MAX_QUOTE_MESSAGE_LENGTH}
+        value={text}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          // Another text is another message.
+          setKey(randomId());
+        }}
+        onKeyDown={press}
+      />
+      <div className={styles.send}>
+        <span className="small muted">Goes by mail at once</span>
+        <Button loading={sending.isPending} disabled={!typed} onClick={send}>
+          Send message
+        </Button>
+      </div>
+    </div>
+  );
+}

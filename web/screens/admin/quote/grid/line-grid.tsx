@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { type Dispatch, useState } from 'react';
+import type { Product } from '#contract/entities.ts';
+import type { AdminQuote } from '#contract/quotes.ts';
+import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import { freightName } from '#domain/quotes/money.ts';
+import { AddLine } from './add-line.tsx';
+import { type Column, cellProblem } from './cells.ts';
+import { FreightRow } from './freight-row.tsx';
+import styles from './grid.module.css';
+import { FREIGHT, type Grid, type GridAction, textOf } from './grid.ts';
+import { LineRow } from './line-row.tsx';
+import { newLine } from './new-line.ts';
+import { type KnownProduct, priceBefore } from './price-note.ts';
+import type { Taxing } from './sums.ts';
+import { focusCell, useCells } from './use-cells.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+interface LineGridProps {
+  quote: AdminQuote;
+  grid: Grid;
+  dispatch: Dispatch<GridAction>;
+  taxing: Taxing;
+  isReadOnly: boolean;
+  /** What is missing, once sending was tried: by cell. */
+  missing: ReadonlyMap<string, string>;
+}
+
+const HINTS = [
+  ['Tab', 'next cell'],
+  ['Enter', 'down'],
+  ['Esc', 'undo'],
+] as const;
+
+/** The lines of an offer, made for the keyboard. */
+export function LineGrid({ quote, grid, dispatch, taxing, isReadOnly, missing }: LineGridProps) {
+  const typing = useCells(grid, dispatch);
+  const cells = isReadOnly ? undefined : typing;
+  const drag = useRowDrag(
+    grid.lines.map(({ key }) => key),
+    (key, at) => dispatch({ do: 'place', key, at }),
+  );
+  /** Products that were added since the quote was read. */
+  const [added, setAdded] = useState<ReadonlyMap<string, KnownProduct>>(new Map());
+  const known = (productId: string | null): KnownProduct | undefined =>
+    quote.catalogue.find((each) => each.productId === productId) ?? added.get(productId ?? '');
+  const before = quote.revisions.find(({ revision }) => revision === quote.revision)?.lines ?? [];
+  const problemOf = (key: string, column: Column): string | null =>
+    grid.typing === `${key} ${column}`
+      ? null
+      : (missing.get(`${key} ${column}`) ?? cellProblem(column, textOf(grid, key, column), taxing.rates));
+
+  const add = (chosen: Product | string) => {
+    if (typeof chosen !== 'string')
+      setAdded(
+        new Map(added).set(chosen._id, {
+          ...chosen,
+          imageLink: chosen.imageLink[0] ?? null,
+          listPrice: chosen.price,
+        }),
+      );
+    typing.goSoon({ key: `line-${grid.made + 1}`, column: typeof chosen === 'string' ? 'hsn' : 'quantity' });
+    dispatch({ do: 'add', line: newLine(chosen, taxing.defaultRate) });
+  };
+  const up = () => {
+    const last = grid.lines.at(-1);
+    if (last) focusCell({ key: last.key, column: 'quantity' });
+  };
+  const columns = isReadOnly ? 6 : 8;
+  return (
+    <section className={styles.panel} aria-labelledby="quote-lines">
+      <div className={styles.head}>
+        <h2 id="quote-lines">Lines</h2>
+        <span className={styles.money}>prices with GST, in rupees</span>
+        {!isReadOnly && (
+          <span className={styles.hints} aria-hidden="true">
+            {HINTS.map(([key, does]) => (
+              <span key={key}>
+                <kbd className={styles.key}>{key}</kbd> {does}
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+      {!isReadOnly && (
+        <p className="visually-hidden" id="grid-keys">
+          Enter goes down, Escape brings back what a cell had, the arrows move between cells. Control and
+          Delete removes a line, Control and Z undoes, Alt and an arrow moves a line.
+        </p>
+      )}
+      <table className={styles.table} {...(!isReadOnly && { 'aria-describedby': 'grid-keys' })}>
+        <thead>
+          <tr>
+            {!isReadOnly && <td className={styles.handle} />}
+            <th scope="col">Product</th>
+            <th scope="col" data-narrow>
+              Quantity
+            </th>
+            <th scope="col" data-wide>
+              Unit price
+            </th>
+            <th scope="col" data-narrow>
+              GST %
+            </th>
+            <th scope="col" data-narrow>
+              Lead days
+            </th>
+            <th scope="col" data-wide>
+              Amount
+            </th>
+            {!isReadOnly && <td className={styles.trash} />}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.lines.map((line, i) => (
+            <LineRow
+              key={line.key}
+              line={line}
+              place={i + 1}
+              count={grid.lines.length}
+              product={known(line.productId)}
+              was={priceBefore(line, isReadOnly ? [] : before)}
+              cells={cells}
+              drag={drag}
+              problemOf={problemOf}
+            />
+          ))}
+          {cells && (
+            <tr className={styles.addRow}>
+              <td className={styles.handle} aria-hidden="true">
+                <IconPlus size={16} stroke={1.8} />
+              </td>
+              <td colSpan={columns - 1}>
+                <div className={styles.adding}>
+                  {grid.lines.length < MAX_QUOTE_LINES ? (
+                    <AddLine onAdd={add} onUp={up} />
+                  ) : (
+                    <span className={styles.full}>{`A quote has at most ${MAX_QUOTE_LINES} lines.`}</span>
+                  )}
+                  {grid.freight === null && (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      leftSection={<IconTruckDelivery size={16} stroke={1.8} aria-hidden="true" />}
+                      onClick={() => {
+                        typing.goSoon({ key: FREIGHT, column: 'unitPrice' });
+                        dispatch({ do: 'add-freight' });
+                      }}
+                    >
+                      Add freight
+                    </Button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          )}
+          {grid.freight !== null && (
+            <FreightRow
+              name={freightName(quote.place)}
+              text={grid.freight}
+              rate={taxing.defaultRate}
+              cells={cells}
+              problem={problemOf(FREIGHT, 'unitPrice')}
+            />
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { paiseToRupees } from '#domain/money.ts';
+import { digitsText } from '../../../../components/papers/paper-words.ts';
+import { ShopImage } from '../../../../components/shop-image.tsx';
+import { CellInput } from './cell-input.tsx';
+import { COLUMN_WORDS, type Column, type Line } from './cells.ts';
+import styles from './grid.module.css';
+import { LineMenu } from './line-menu.tsx';
+import { type KnownProduct, priceNote } from './price-note.ts';
+import { amountOf } from './sums.ts';
+import type { Cells } from './use-cells.ts';
+import type { RowDrag } from './use-row-drag.ts';
+
+interface LineRowProps {
+  line: Line;
+  /** From 1. */
+  place: number;
+  count: number;
+  product: KnownProduct | undefined;
+  /** Its price in the last revision. */
+  was: number | null;
+  /** Absent where nothing can be changed. */
+  cells?: Cells | undefined;
+  drag: RowDrag;
+  problemOf: (key: string, column: Column) => string | null;
+}
+
+export function LineRow({ line, place, count, product, was, cells, drag, problemOf }: LineRowProps) {
+  const of = line.name || `line ${place}`;
+  const input = (column: Column, placeholder?: string): ReactNode =>
+    cells ? (
+      <CellInput
+        cell={{ key: line.key, column }}
+        cells={cells}
+        of={of}
+        problem={problemOf(line.key, column)}
+        {...(placeholder && { placeholder })}
+      />
+    ) : (
+      line[column] || '–'
+    );
+  const amount = amountOf(line);
+  const note = priceNote(line, product, was);
+  return (
+    <tr className={styles.line} data-key={line.key} data-drop={drag.markOf(line.key)}>
+      {cells && (
+        <td className={styles.handle}>
+          <LineMenu line={line} place={place} count={count} of={of} cells={cells} drag={drag} />
+        </td>
+      )}
+      <th scope="row" className={styles.product}>
+        <ShopImage
+          className={styles.picture}
+          src={product?.imageLink ?? undefined}
+          alt=""
+          sizes="36px"
+          small
+          ratio={1}
+        />
+        <div className={styles.words}>
+          {line.productId === null && cells ? (
+            <>
+              {input('name', 'Name')}
+              <span className={styles.hsn}>HSN {input('hsn', 'such as 841370')}</span>
+            </>
+          ) : (
+            <>
+              <span className={styles.name} title={line.name}>
+                {line.name}
+              </span>
+              <span className={styles.second}>
+                {[product?.partNumber, line.hsn && `HSN ${line.hsn}`].filter(Boolean).join(', ')}
+              </span>
+            </>
+          )}
+          {cells ? input('remark', 'Remark') : <span className={styles.second}>{line.remark}</span>}
+        </div>
+      </th>
+      <Typed column="quantity">{input('quantity')}</Typed>
+      <Typed column="unitPrice">
+        {input('unitPrice')}
+        {note && (
+          <span className={styles.note} data-was={note.isOld || undefined}>
+            {note.text}
+          </span>
+        )}
+      </Typed>
+      <Typed column="gstRate">{input('gstRate')}</Typed>
+      <Typed column="leadDays">{input('leadDays')}</Typed>
+      <td className={styles.amount}>
+        <span className={styles.caption} aria-hidden="true">
+          Amount
+        </span>
+        {amount === null ? '–' : digitsText(paiseToRupees(amount))}
+      </td>
+      {cells && (
+        <td className={styles.trash}>
+          <RemoveButton of={of} onRemove={() => cells.remove(line.key)} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** On phones each cell has its caption. */
+export const Typed = ({ column, children }: { column: Column; children: ReactNode }) => (
+  <td className={styles.cell} data-column={column}>
+    <span className={styles.caption} aria-hidden="true">
+      {COLUMN_WORDS[column]}
+    </span>
+    {children}
+  </td>
+);
+
+export const RemoveButton = ({ of, onRemove }: { of: string; onRemove: () => void }) => (
+  <ActionIcon
+    className={styles.remove}
+    aria-label={`Remove ${of}`}
+    aria-keyshortcuts="Control+Delete"
+    tabIndex={-1}
+    onClick={onRemove}
+  >
+    <IconTrash size={16} stroke={1.8} aria-hidden="true" />
+  </ActionIcon>
+);

@@ -1,0 +1,36 @@
+import type { AdminQuote } from '#contract/quotes.ts';
+import { rupeesToPaise } from '#domain/money.ts';
+import { digitsText } from '../../../../components/papers/paper-words.ts';
+import { type Line, readPriceCell } from './cells.ts';
+
+/** What the catalogue says of a line's product today. */
+export type KnownProduct = Pick<
+  AdminQuote['catalogue'][number],
+  'partNumber' | 'imageLink' | 'hsn' | 'gstRate' | 'listPrice'
+>;
+
+/** Under a price: "was …" where it differs from the last revision, otherwise what the catalogue asks. */
+export function priceNote(
+  { unitPrice, productId }: Pick<Line, 'unitPrice' | 'productId'>,
+  product: KnownProduct | undefined,
+  was: number | null,
+): { text: string; isOld: boolean } | null {
+  const { value: paise } = readPriceCell(unitPrice);
+  if (was !== null && paise !== rupeesToPaise(was)) return { text: `was ${digitsText(was)}`, isOld: true };
+  if (productId === null) return null;
+  const list = product?.listPrice ?? null;
+  return { text: list === null ? 'no list price' : `list ${digitsText(list)}`, isOld: false };
+}
+
+/** The price that the last revision had for the same product, or for a line of the same name. */
+export function priceBefore(
+  { productId, name }: Pick<Line, 'productId' | 'name'>,
+  lines: AdminQuote['revisions'][number]['lines'],
+): number | null {
+  const same = lines.find(
+    (line) =>
+      line.kind === 'goods' &&
+      (productId === null ? line.productId === null && line.name === name : line.productId === productId),
+  );
+  return same?.unitPrice ?? null;
+}

@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AdminQuote } from '#contract/quotes.ts';
+import styles from './quote.module.css';
+
+/** To the quotes before and after this one among those that wait for the shop. */
+export const Neighbours = ({
+  neighbours: { position, waiting, previous, next },
+}: Pick<AdminQuote, 'neighbours'>) =>
+  (previous ?? next) && (
+    <nav className={styles.neighbours} aria-label="Quotes to answer">
+      <span className={styles.place}>
+        {position === null ? `${waiting} to answer` : `${position} of ${waiting} to answer`}
+      </span>
+      <Step to={previous} label="Previous quote">
+        <IconChevronLeft size={20} stroke={1.6} aria-hidden="true" />
+      </Step>
+      <Step to={next} label="Next quote">
+        <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+
+const Step = ({ to, label, children }: { to: string | null; label: string; children: ReactNode }) =>
+  to ? (
+    <ActionIcon
+      component={Link}
+      to={`/admin/quotes/view/${to}`}
+      size={40}
+      variant="default"
+      aria-label={label}
+    >
+      {children}
+    </ActionIcon>
+  ) : (
+    <ActionIcon size={40} variant="default" aria-label={label} disabled>
+      {children}
+    </ActionIcon>
+  );

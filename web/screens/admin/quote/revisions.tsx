@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AdminQuote } from '#contract/quotes.ts';
+import { quotePdf } from '../../../api/admin-quotes.ts';
+import { openTab, showFile } from '../../../api/download.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { shortDay } from '../quotes/quote-words.ts';
+import styles from './quote.module.css';
+
+interface RevisionsProps {
+  quote: AdminQuote;
+  /** What is being typed, if it is. */
+  draft: { revision: number; total: number; state: string } | null;
+}
+
+export function Revisions({ quote, draft }: RevisionsProps) {
+  const showing = useMutation(showFile);
+  const nowIso = new Date().toISOString();
+  if (!draft && quote.revisions.length === 0) return null;
+  return (
+    <Panel title="Revisions">
+      <ul className={styles.revisions}>
+        {draft && (
+          <li data-draft>
+            <strong>Revision {draft.revision}</strong>
+            <strong>{rupeesText(draft.total)}</strong>
+            <span role="status">{draft.state}</span>
+          </li>
+        )}
+        {quote.revisions.map(({ revision, total, validUntil }) => (
+          <li key={revision}>
+            <strong>Revision {revision}</strong>
+            <strong>{rupeesText(total)}</strong>
+            <span>{`${quote.quotationNumber ?? quote.number}, valid until ${shortDay(validUntil, nowIso)}`}</span>
+            <button
+              type="button"
+              className={`link ${styles.pdf}`}
+              aria-busy={showing.isPending || undefined}
+              onClick={() => showing.mutate({ path: quotePdf(quote._id, revision), tab: openTab() })}
+            >
+              PDF<span className="visually-hidden"> of revision {revision}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminQuote } from '#contract/quotes.ts';
+import { formatIst } from '#domain/dates.ts';
+import { sendQuote } from '../../../api/admin-quotes.ts';
+import { randomId } from '../../../browser/random-id.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
+import type { OfferBody } from './offer.ts';
+
+interface SendDialogProps {
+  quote: AdminQuote;
+  /** As it was when it was opened. */
+  offer: OfferBody;
+  total: number;
+  onSent: () => void;
+  onFailed: (error: Error) => void;
+  onClose: () => void;
+}
+
+/** Asks once, naming what goes out and to whom. */
+export function SendDialog({ quote, offer, total, onSent, onFailed, onClose }: SendDialogProps) {
+  const revision = quote.revision + 1;
+  const [idempotencyKey] = useState(randomId);
+  const sending = useMutation({ ...sendQuote, onError: onFailed });
+  const send = () =>
+    sending.mutate({ id: quote._id, ...offer, revision, idempotencyKey }, { onSuccess: onSent });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Send revision ${revision}?`}
+      confirmLabel={`Send revision ${revision}`}
+      isBusy={sending.isPending}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>
+        Revision {revision} for <strong>{rupeesText(total)}</strong>, valid until{' '}
+        {formatIst(offer.validUntil, 'date')}, goes by mail with its PDF to{' '}
+        <strong>{quote.customerId.email}</strong>.
+      </p>
+      <p>It cannot be changed afterwards; a later change is a new revision.</p>
+    </ConfirmDialog>
+  );
+}

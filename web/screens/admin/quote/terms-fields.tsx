@@ -1,0 +1,88 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Settings } from '#contract/settings.ts';
+import { formatIst } from '#domain/dates.ts';
+import { MAX_QUOTE_TERMS_LENGTH, MAX_VALID_DAYS } from '#domain/limits/quotes.ts';
+import { QUOTE_PAYMENTS, type QuotePayment } from '#domain/quotes/lifecycle.ts';
+import { dayFrom, dayProblem, daysUntil, type Offer } from './offer.ts';
+import styles from './quote.module.css';
+
+type Terms = Pick<Offer, 'validUntil' | 'payment' | 'terms'>;
+
+interface TermsFieldsProps {
+  terms: Terms;
+  onChange: (changed: Partial<Terms>) => void;
+  settings: Settings;
+  isReadOnly: boolean;
+}
+
+const PAYMENT_WORDS: Record<QuotePayment, string> = {
+  'card or transfer': 'Card or bank transfer',
+  transfer: 'Bank transfer only',
+};
+
+/** Until when the offer is valid, how it is paid, and under which terms. */
+export function TermsFields({ terms, onChange, settings, isReadOnly }: TermsFieldsProps) {
+  if (isReadOnly) return <TermsRead terms={terms} />;
+  const nowIso = new Date().toISOString();
+  const problem = dayProblem(terms.validUntil, nowIso);
+  const days = daysUntil(terms.validUntil, nowIso);
+  return (
+    <div className={styles.terms}>
+      <TextInput
+        id="valid-until"
+        label="Valid until"
+        type="date"
+        min={dayFrom(nowIso, 0)}
+        max={dayFrom(nowIso, MAX_VALID_DAYS)}
+        value={terms.validUntil}
+        description={problem ? undefined : daysInWords(days)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={problem}
+        onChange={(event) => onChange({ validUntil: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Payment"
+        data={QUOTE_PAYMENTS.map((value) => ({ value, label: PAYMENT_WORDS[value] }))}
+        value={terms.payment}
+        description={transferNote(settings)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => onChange({ payment: event.currentTarget.value as QuotePayment })}
+      />
+      <Textarea
+        className={styles.wide}
+        label="Terms on the quotation"
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={MAX_QUOTE_TERMS_LENGTH}
+        value={terms.terms}
+        onChange={(event) => onChange({ terms: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+const TermsRead = ({ terms: { validUntil, payment, terms } }: { terms: Terms }) => (
+  <dl className={styles.terms}>
+    <div>
+      <dt>Valid until</dt>
+      <dd>{formatIst(validUntil, 'date')}</dd>
+    </div>
+    <div>
+      <dt>Payment</dt>
+      <dd>{PAYMENT_WORDS[payment]}</dd>
+    </div>
+    <div className={styles.wide}>
+      <dt>Terms on the quotation</dt>
+      <dd className={styles.text}>{terms || 'None'}</dd>
+    </div>
+  </dl>
+);
+
+const daysInWords = (days: number): string =>
+  days === 0 ? 'Until the end of today' : days === 1 ? 'Until tomorrow' : `${days} days from today`;
+
+const transferNote = ({ company: { bank }, orders: { transferDays } }: Settings): string =>
+  bank.account
+    ? `A transfer may take ${transferDays === 1 ? '1 day' : `${transferDays} days`}`
+    : 'The settings have no bank account, so nobody can transfer';

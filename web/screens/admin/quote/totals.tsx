@@ -1,0 +1,64 @@
+import { MAX_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
+import { formatRupees, paiseToRupees } from '#domain/money.ts';
+import type { Supply } from '#domain/papers/place-of-supply.ts';
+import { halfRateText, rateText } from '#domain/papers/rates.ts';
+import { readState, stateTaxName } from '#domain/papers/states.ts';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
+import type { Sums } from './grid/sums.ts';
+import styles from './quote.module.css';
+
+interface TotalsProps {
+  sums: Sums;
+  supply: Supply;
+  /** Name of the State that the goods go to. */
+  place: string | null;
+  /** "Rs.10,080.00 less than revision 1" */
+  compared: string | null;
+}
+
+/** What the lines come to, with the tax within it, while they are typed. */
+export function Totals({
+  sums: { totals, onlyRate, uncounted, isTooMuch },
+  supply,
+  place,
+  compared,
+}: TotalsProps) {
+  const state = place === null ? null : readState(place);
+  const half = onlyRate === null ? '' : ` ${halfRateText(onlyRate)} %`;
+  const rows: [string, number][] =
+    supply === 'inter'
+      ? [[`IGST${onlyRate === null ? '' : ` ${rateText(onlyRate)} %`}`, totals.igstPaise]]
+      : [
+          [`CGST${half}`, totals.cgstPaise],
+          [`${state ? stateTaxName(state) : 'SGST'}${half}`, totals.sgstPaise],
+        ];
+  return (
+    <div className={styles.totals}>
+      <dl>
+        {[['Taxable value', totals.taxablePaise] as const, ...rows].map(([caption, paise]) => (
+          <div key={caption}>
+            <dt>{caption}</dt>
+            <dd>{rupeesText(paiseToRupees(paise))}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{rupeesText(paiseToRupees(totals.totalPaise))}</dd>
+        </div>
+      </dl>
+      {isTooMuch ? (
+        <p className={styles.wrong} role="alert">
+          {`That is more than an order can cost: at most ${formatRupees(paiseToRupees(MAX_ORDER_TOTAL_PAISE))}.`}
+        </p>
+      ) : uncounted > 0 ? (
+        <p className={styles.compared}>
+          {uncounted === 1
+            ? 'without 1 line that is not complete'
+            : `without ${uncounted} lines that are not complete`}
+        </p>
+      ) : (
+        compared && <p className={styles.compared}>{compared}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AdminQuote, QuoteDraft } from '#contract/quotes.ts';
+import { keepDraftVersion, quote as oneQuote, saveDraft } from '../../../api/admin-quotes.ts';
+import { ApiError } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
+
+const PAUSE_MS = 1000;
+const RETRY_MS = 10_000;
+
+export type Saving =
+  | { is: 'saved' | 'waiting' | 'unreadable' | 'outdated' }
+  | { is: 'failed'; sentence: string };
+
+interface SavingOptions {
+  draft: QuoteDraft;
+  /** Somebody typed; what the form began with is not saved. */
+  isTouched: boolean;
+  /** A cell has what cannot be read: then nothing is saved, as it would be lost. */
+  isUnreadable: boolean;
+}
+
+/** Saves what is typed after a pause, one call at a time. Stops when somebody else saved meanwhile. */
+export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadable }: SavingOptions) {
+  const client = useQueryClient();
+  const me = useMe()?.name ?? null;
+  const { mutateAsync } = useMutation(saveDraft);
+  const [version, setVersion] = useState(quote.draftVersion);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const wanted = JSON.stringify(draft);
+  const [saved, setSaved] = useState(() => (isTouched ? '' : wanted));
+  const isDue = isTouched && wanted !== saved && !isUnreadable;
+  const isOutdated = !isSaving && quote.draftVersion > version;
+
+  const save = async (known = version, outlivesPage = false): Promise<boolean> => {
+    setSaving(true);
+    try {
+      const { data } = await mutateAsync({ id: quote._id, draftVersion: known, draft, outlivesPage });
+      setVersion(data.draftVersion);
+      setSaved(wanted);
+      setFailure(null);
+      keepDraftVersion(client, quote._id, { draft, draftBy: me, ...data });
+      return true;
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.status === 409;
+      // Then the page learns who was faster.
+      if (isTaken) await client.invalidateQueries({ queryKey: oneQuote(quote._id).queryKey });
+      setFailure(error instanceof Error ? error.message : null);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins again with each change of the text
+  useEffect(() => {
+    if (!isDue || isSaving || isOutdated) return;
+    const timer = setTimeout(() => void save(), failure === null ? PAUSE_MS : RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isDue, isSaving, isOutdated, failure]);
+
+  // What was typed in the last second goes along when the page is left.
+  const last = useRef(() => {});
+  last.current = () => {
+    if (isDue && !isSaving && !isOutdated) void save(version, true);
+  };
+  useEffect(() => {
+    const leave = () => last.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    saving: savingOf({ isDue, isOutdated, isUnreadable: isTouched && isUnreadable, failure }),
+    /** Saves at once what is not saved; false when that failed. */
+    flush: async (): Promise<boolean> => !isDue || save(),
+    /** Over what somebody else saved. */
+    takeOver: () => save(quote.draftVersion),
+  };
+}
+
+function savingOf({
+  isDue,
+  isOutdated,
+  isUnreadable,
+  failure,
+}: {
+  isDue: boolean;
+  isOutdated: boolean;
+  isUnreadable: boolean;
+  failure: string | null;
+}): Saving {
+  if (isOutdated) return { is: 'outdated' };
+  if (isUnreadable) return { is: 'unreadable' };
+  if (failure !== null && isDue) return { is: 'failed', sentence: failure };
+  return { is: isDue ? 'waiting' : 'saved' };
+}
