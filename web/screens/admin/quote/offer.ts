@@ -2,9 +2,10 @@ import type { BodyOf } from '#contract/index.ts';
 import type { AdminQuote, QuoteDraft, QuoteRevision } from '#contract/quotes.ts';
 import type { Settings } from '#contract/settings.ts';
 import { istDay } from '#domain/dates.ts';
-import { DEFAULT_VALID_DAYS, MAX_VALID_DAYS } from '#domain/limits/quotes.ts';
+import { DEFAULT_VALID_DAYS } from '#domain/limits/quotes.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quotes/lifecycle.ts';
+import { dayAfter, validityProblem } from '#domain/quotes/validity.ts';
 import { digitsText } from '../../../components/papers/paper-words.ts';
 import {
   COLUMN_WORDS,
@@ -33,8 +34,7 @@ type Tax = Pick<Settings['tax'], 'defaultRate' | 'terms'>;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The Indian day so many days from now. */
-export const dayFrom = (nowIso: string, days: number): string =>
-  new Date(Date.parse(istDay(nowIso)) + days * DAY_MS).toISOString().slice(0, 10);
+export const dayFrom = (nowIso: string, days: number): string => dayAfter(istDay(nowIso), days);
 
 export const daysUntil = (day: string, nowIso: string): number =>
   Math.round((Date.parse(day) - Date.parse(istDay(nowIso))) / DAY_MS);
@@ -209,12 +209,8 @@ function problemsOfLine(line: Line, at: number, rates: readonly number[]): Probl
 const freightProblem = (text: string): string | null =>
   text.trim() === '' ? 'Fill this in, or remove the freight.' : readPriceCell(text).problem;
 
-export function dayProblem(day: string, nowIso: string): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Choose until when the offer is valid.';
-  const days = daysUntil(day, nowIso);
-  if (days < 0) return 'The last day of the offer is in the past.';
-  return days > MAX_VALID_DAYS ? `An offer is valid for at most ${MAX_VALID_DAYS} days.` : null;
-}
+export const dayProblem = (day: string, nowIso: string): string | null =>
+  validityProblem(day, istDay(nowIso));
 
 /** Some cell has what cannot be read; the rest would be saved without it. */
 export const hasUnreadable = (offer: Offer, rates: readonly number[]): boolean =>

@@ -3,6 +3,7 @@ import type { AdminQuote } from '#contract/quotes.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatIst } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { freightName } from '#domain/quotes/money.ts';
 import { ApiError } from '../../../api/client.ts';
 import { toast } from '../../../toast/toast.ts';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
@@ -111,6 +112,7 @@ export function QuoteDesk(props: QuoteDeskProps) {
               grid={grid}
               dispatch={change}
               taxing={taxing}
+              freightName={sentFreight?.name ?? freightName(quote.place)}
               isReadOnly={isReadOnly}
               missing={missingBy(problems)}
             />

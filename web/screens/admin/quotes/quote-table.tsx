@@ -61,7 +61,7 @@ export const QuoteTable = ({ quotes, typed, isGrouped, groupCounts }: QuoteListP
 function Rows({ quotes, typed }: Pick<QuoteListProps, 'quotes' | 'typed'>) {
   const now = new Date();
   return quotes.map((quote) => (
-    <tr key={quote._id} data-row>
+    <tr key={quote._id}>
       <td>
         <QuoteLink quote={quote} typed={typed} />
         <span className={`${styles.second} ${styles.unbroken}`}>

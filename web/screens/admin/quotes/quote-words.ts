@@ -67,13 +67,11 @@ export interface Group {
   quotes: QuoteSummary[];
 }
 
-/** Neighbours that wait for the same side; the list comes in that order. */
-export function groupsOf(quotes: readonly QuoteSummary[]): Group[] {
-  const groups: Group[] = [];
-  for (const quote of quotes) {
-    const last = groups.at(-1);
-    if (last?.waitsFor === quote.waitsFor) last.quotes.push(quote);
-    else groups.push({ waitsFor: quote.waitsFor, quotes: [quote] });
-  }
-  return groups;
-}
+const SIDES = ['shop', 'customer', 'nobody'] as const;
+
+/** Those that wait for the same side stand together, in the order of the list. */
+export const groupsOf = (quotes: readonly QuoteSummary[]): Group[] =>
+  SIDES.map((waitsFor) => ({
+    waitsFor,
+    quotes: quotes.filter((quote) => quote.waitsFor === waitsFor),
+  })).filter(({ quotes: some }) => some.length > 0);

@@ -55,6 +55,7 @@ export function readQuantityCell(text: string): Read<number> {
 export function readPriceCell(text: string): Read<number> {
   const { paise, problem } = readAmount(text);
   if (problem !== null) return refused(problem);
+  if (paise === 0) return refused('More than 0.');
   if (paise !== null && paise > MAX_PRICE_PAISE)
     return refused(`At most ${formatRupees(paiseToRupees(MAX_PRICE_PAISE))}.`);
   return read(paise);

@@ -195,6 +195,7 @@ test.each([
   ['unitPrice', '1,12,480', null],
   ['unitPrice', 'Rs. 499.50', null],
   ['unitPrice', '1.12 lakh', 'Write the amount as 499.50.'],
+  ['unitPrice', '0', 'More than 0.'],
   ['quantity', '0', 'A whole number from 1 to 9,999.'],
   ['quantity', '1,000', null],
   ['quantity', '2.5', 'A whole number from 1 to 9,999.'],

@@ -4,7 +4,6 @@ import { type Dispatch, useState } from 'react';
 import type { Product } from '#contract/entities.ts';
 import type { AdminQuote } from '#contract/quotes.ts';
 import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
-import { freightName } from '#domain/quotes/money.ts';
 import { AddLine } from './add-line.tsx';
 import { type Column, cellProblem } from './cells.ts';
 import { FreightRow } from './freight-row.tsx';
@@ -22,6 +21,7 @@ interface LineGridProps {
   grid: Grid;
   dispatch: Dispatch<GridAction>;
   taxing: Taxing;
+  freightName: string;
   isReadOnly: boolean;
   /** What is missing, once sending was tried: by cell. */
   missing: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ const HINTS = [
 ] as const;
 
 /** The lines of an offer, made for the keyboard. */
-export function LineGrid({ quote, grid, dispatch, taxing, isReadOnly, missing }: LineGridProps) {
+export function LineGrid({ quote, grid, dispatch, taxing, freightName, isReadOnly, missing }: LineGridProps) {
   const typing = useCells(grid, dispatch);
   const cells = isReadOnly ? undefined : typing;
   const drag = useRowDrag(
@@ -157,7 +157,7 @@ export function LineGrid({ quote, grid, dispatch, taxing, isReadOnly, missing }:
           )}
           {grid.freight !== null && (
             <FreightRow
-              name={freightName(quote.place)}
+              name={freightName}
               text={grid.freight}
               rate={taxing.defaultRate}
               cells={cells}
