@@ -1,16 +1,24 @@
 import type { Paise } from './money.ts';
-import { type OrderState, orderIsPaid, paymentStatusFromLedger, refundableLeftPaise } from './order-state.ts';
+import {
+  type OrderState,
+  orderIsPaid,
+  orderIsPartPaid,
+  paymentStatusFromLedger,
+  refundableLeftPaise,
+} from './order-state.ts';
 import type { OrderStatus, RefundOption } from './orders.ts';
 import { MIN_REFUND_PAISE } from './refunds.ts';
 
 export {
   type OrderState,
   orderIsPaid,
+  orderIsPartPaid,
   refundableLeftPaise,
 } from './order-state.ts';
 
 export const ORDER_ACTIONS = [
   'captured',
+  'transfer-received',
   'attempt-failed',
   'request-refund',
   'confirm',
@@ -37,6 +45,8 @@ export type RefusalReason =
   | 'confirm-first'
   | 'not-paid'
   | 'already-paid'
+  | 'part-paid'
+  | 'part-refund-of-part'
   | 'payment-not-success'
   | 'nothing-left'
   | 'refund-running';
@@ -52,7 +62,15 @@ const isUnshipped: Guard = ['already-shipped', (state) => state.shippingStatus =
 const isShipped: Guard = ['not-shipped', (state) => state.shippingStatus === 'shipped'];
 const wasNeverCompleted: Guard = ['already-completed', (state) => !orderWasCompleted(state)];
 const isPaid: Guard = ['not-paid', orderIsPaid];
+const isPaidInPart: Guard = ['not-paid', (state) => orderIsPaid(state) || orderIsPartPaid(state)];
 const isUnpaid: Guard = ['already-paid', (state) => state.capturedPaise === 0];
+const isNotPartPaid: Guard = ['part-paid', (state) => !orderIsPartPaid(state)];
+const awaitsMoney: Guard = ['already-paid', (state) => state.paymentStatus === 'pending'];
+// Of an order that is still to be paid, nothing can go back and the rest go on waiting.
+const isWholeOrOver: Guard = [
+  'part-refund-of-part',
+  (state) => state.orderStatus === 'cancelled' || !orderIsPartPaid(state),
+];
 const isPaidAndUntouched: Guard = ['payment-not-success', (state) => state.paymentStatus === 'success'];
 const hasMoneyLeft: Guard = ['nothing-left', (state) => refundableLeftPaise(state) >= MIN_REFUND_PAISE];
 const hasMoneyLeftIfCancelled: Guard = [
@@ -62,7 +80,13 @@ const hasMoneyLeftIfCancelled: Guard = [
 const isNotBusy: Guard = ['refund-running', (state) => !state.busy];
 const isNotBlocked: Guard = ['refund-running', (state) => !state.busy || state.busyKind === 'adjusting'];
 
-type Effect = (state: OrderState, amountPaise: Paise | undefined) => OrderState;
+interface Money {
+  amountPaise?: Paise | undefined;
+  /** Of the order; parts that are transferred add up to it. */
+  totalPaise?: Paise | undefined;
+}
+
+type Effect = (state: OrderState, money: Money) => OrderState;
 
 interface LifecycleRule {
   /** In the order in which they are shown to the user. */
@@ -75,9 +99,10 @@ interface LifecycleRule {
 /** The whole lifecycle of an order. The server's guards and the admin's buttons both read it. */
 export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
   captured: { guards: [], leadsTo: [], effect: recordCapture },
+  'transfer-received': { guards: [isNotCancelled, awaitsMoney], leadsTo: [], effect: recordTransfer },
   'attempt-failed': { guards: [], leadsTo: [], effect: recordFailedAttempt },
   'request-refund': {
-    guards: [isNotCancelled, isNotRequested, isPaidAndUntouched, isNotBusy],
+    guards: [isNotCancelled, isNotRequested, isNotPartPaid, isPaidAndUntouched, isNotBusy],
     leadsTo: ['requested for refund'],
     effect: (state) => ({
       ...state,
@@ -96,14 +121,14 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     effect: (state) => ({ ...state, orderStatus: 'completed', shippingStatus: 'shipped' }),
   },
   'refund-full': {
-    guards: [isNotBusy, hasMoneyLeftIfCancelled, isPaid, hasMoneyLeft],
+    guards: [isNotBusy, hasMoneyLeftIfCancelled, isPaidInPart, hasMoneyLeft],
     leadsTo: ['cancelled'],
     effect: (state) => afterRefundProcessed(state, refundableLeftPaise(state)),
   },
   'refund-partial': {
-    guards: [isNotBusy, hasMoneyLeftIfCancelled, isPaid, hasMoneyLeft],
+    guards: [isNotBusy, hasMoneyLeftIfCancelled, isPaidInPart, isWholeOrOver, hasMoneyLeft],
     leadsTo: ['completed', 'cancelled'],
-    effect: (state, amountPaise) => afterRefundProcessed(state, positivePaise(amountPaise)),
+    effect: (state, { amountPaise }) => afterRefundProcessed(state, positivePaise(amountPaise)),
   },
   'no-refund': {
     guards: [isNotCancelled, wasNeverCompleted, isNotBusy],
@@ -116,12 +141,12 @@ export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
     effect: (state) => ({ ...state, orderStatus: statusAfterRejection(state), statusBeforeRefund: null }),
   },
   lapse: {
-    guards: [isNotCancelled, isUnpaid],
+    guards: [isNotCancelled, isNotPartPaid, isUnpaid],
     leadsTo: ['cancelled'],
     effect: (state) => ({ ...state, orderStatus: 'cancelled' }),
   },
   'cancel-unpaid': {
-    guards: [isNotCancelled, isUnpaid],
+    guards: [isNotCancelled, isNotPartPaid, isUnpaid],
     leadsTo: ['cancelled'],
     effect: (state) => ({ ...state, orderStatus: 'cancelled' }),
   },
@@ -142,16 +167,12 @@ export function actionIsAllowed(state: OrderState, action: OrderAction): boolean
 
 /**
  * The order after the action, including the money it moves.
- * `captured` and `refund-partial` need their amount; throws when the action is refused.
+ * `captured`, `transfer-received` and `refund-partial` need their amount; throws when the action is refused.
  */
-export function afterAction(
-  state: OrderState,
-  action: OrderAction,
-  { amountPaise }: { amountPaise?: Paise } = {},
-): OrderState {
+export function afterAction(state: OrderState, action: OrderAction, money: Money = {}): OrderState {
   const refusal = refusalOf(state, action);
   if (refusal) throw new RangeError(`The order does not allow ${action}: ${refusal}`);
-  return ORDER_LIFECYCLE[action].effect(state, amountPaise);
+  return ORDER_LIFECYCLE[action].effect(state, money);
 }
 
 export function refundRequestIsAllowed(state: OrderState): boolean {
@@ -259,11 +280,19 @@ function statusAfterRejection(state: OrderState): OrderStatus {
   return state.statusBeforeRefund ?? (state.shippingStatus === 'shipped' ? 'completed' : 'pending');
 }
 
-function recordCapture(state: OrderState, amountPaise: Paise | undefined): OrderState {
+function recordCapture(state: OrderState, { amountPaise }: Money): OrderState {
   if (state.capturedPaise > 0) return state;
   const capturedPaise = positivePaise(amountPaise);
   const paid: OrderState = { ...state, capturedPaise, paymentStatus: 'success' };
   return captureMustBeReturned(state) ? withRefund(paid, capturedPaise) : paid;
+}
+
+/** The order is paid when its parts are its total, and not before. */
+function recordTransfer(state: OrderState, { amountPaise, totalPaise }: Money): OrderState {
+  const capturedPaise = state.capturedPaise + positivePaise(amountPaise);
+  if (capturedPaise > positivePaise(totalPaise))
+    throw new RangeError('Transfers cannot be more than the order’s total.');
+  return { ...state, capturedPaise, paymentStatus: capturedPaise === totalPaise ? 'success' : 'pending' };
 }
 
 function recordFailedAttempt(state: OrderState): OrderState {

@@ -20,6 +20,11 @@ export function orderIsPaid(state: OrderState): boolean {
   return state.paymentStatus === 'success' || state.paymentStatus === 'partially-refunded';
 }
 
+/** Transfers have come, but not all of the sum: neither paid nor free, and nobody but the shop ends it. */
+export function orderIsPartPaid({ paymentStatus, capturedPaise }: OrderState): boolean {
+  return paymentStatus === 'pending' && capturedPaise > 0;
+}
+
 export function refundableLeftPaise(state: OrderState): Paise {
   return Math.max(0, state.capturedPaise - state.refundedPaise - state.refundHoldPaise);
 }

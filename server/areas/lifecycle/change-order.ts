@@ -120,6 +120,14 @@ const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {
   'confirm-first': ['confirm-first'],
   'not-paid': ['conflict', 'The order is not paid.'],
   'already-paid': ['conflict', 'The order is already paid.'],
+  'part-paid': [
+    'conflict',
+    'A part of this order’s sum has come by bank transfer. Write to us to cancel it: we send the money back.',
+  ],
+  'part-refund-of-part': [
+    'conflict',
+    'Only a part of this order is paid. Refund all that came, which cancels the order, or wait for the rest.',
+  ],
   'payment-not-success': ['conflict', 'A refund can be requested only for a paid order.'],
   'nothing-left': ['conflict', 'Nothing is left that can be refunded: a refund is at least Rs.1.'],
   'refund-running': ['busy'],

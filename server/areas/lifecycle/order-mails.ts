@@ -10,14 +10,14 @@ import { queueNotice } from './shop-notices.ts';
 // Each mail is queued in the transaction of its change; its ref prevents duplicates when that runs again. What the
 // provider tells has its time: after a restore the shop hears again of what the lost one may have mailed already.
 
-async function about(tx: Transaction, order: OrderRow) {
+export async function about(tx: Transaction, order: OrderRow) {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
   const names = { orderId: order.id, orderNumber: order.number, customerName: customer!.name };
   return { to: customer!.email, names };
 }
 
 /** What the event issued, if anything; the mail carries it. */
-type MailedPaper = { id: string } | null;
+export type MailedPaper = { id: string } | null;
 
 export async function mailOrderPlaced(
   tx: Transaction,
@@ -55,16 +55,23 @@ export async function mailPaymentFailed(tx: Transaction, order: OrderRow, happen
   await queueMail(tx, { kind: template, ref: order.id, happenedAt, to, template, data });
 }
 
+interface LatePayment {
+  paymentId: string;
+  amountPaise: number;
+  happenedAt?: Date;
+  byTransfer?: boolean;
+}
+
 /** Money for an order that had already ended. */
 export async function mailLatePayment(
   tx: Transaction,
   order: OrderRow,
-  { paymentId, amountPaise, happenedAt }: { paymentId: string; amountPaise: number; happenedAt: Date },
+  { paymentId, amountPaise, happenedAt, byTransfer = false }: LatePayment,
   receipt: MailedPaper = null,
 ) {
   const { to, names } = await about(tx, order);
   const lapsedAt = order.lapsed ? order.lapsesAt.toISOString() : null;
-  const data = { ...names, amountPaise, lapsedAt };
+  const data = { ...names, amountPaise, lapsedAt, byTransfer };
   const template = 'payment-late';
   const paperId = receipt?.id;
   await queueMail(tx, { kind: template, ref: paymentId, happenedAt, to, template, data, paperId });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { canonicalEmail } from '#domain/email.ts';
 import { noticeAddresses } from '#domain/settings/clean-settings.ts';
 import { type QueuedMail, queueMail } from '../../outside/mail/queue-mail.ts';
+import type { MailData } from '../../outside/mail/templates/mail-data.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, shopSettings } from '../../platform/db/schema/index.ts';
 import { readOrderSettings } from '../../platform/db/schema/paper-json.ts';
@@ -36,7 +37,7 @@ async function queueDeskNotice(
   deps: Context,
   tx: Transaction,
   order: OrderRow,
-  { ref, event, happenedAt }: { ref: string; event: 'paid' | 'refund-requested'; happenedAt?: Date },
+  { ref, event, happenedAt }: { ref: string; event: MailData['desk-notice']['event']; happenedAt?: Date },
 ) {
   const addresses = await addressesOf(deps, tx);
   if (addresses.length === 0) return;
@@ -70,3 +71,9 @@ export const noticeOfRefundRequest = (
   requestNumber: number,
 ) =>
   queueDeskNotice(deps, tx, order, { ref: `refund:${order.id}:${requestNumber}`, event: 'refund-requested' });
+
+export const noticeOfAwaitedTransfer = (deps: Context, tx: Transaction, order: OrderRow) =>
+  queueDeskNotice(deps, tx, order, { ref: `transfer:${order.id}`, event: 'transfer-awaited' });
+
+export const noticeOfDueTransfer = (deps: Context, tx: Transaction, order: OrderRow) =>
+  queueDeskNotice(deps, tx, order, { ref: `transfer-due:${order.id}`, event: 'transfer-due' });

@@ -1,17 +1,22 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { findOrderForAdmin } from '../orders/find-order.ts';
 import { closeEvent } from './events/close-event.ts';
 import { retryEvent } from './events/retry-event.ts';
 import { readLedgerReport } from './ledgers/read-ledger-report.ts';
 import { startComparison } from './ledgers/start-comparison.ts';
 import { approveRefund } from './refunds/approve-refund.ts';
+import { recordTransfer } from './transfers/record-transfer.ts';
+import { recordTransferRefund } from './transfers/record-transfer-refund.ts';
 
 type Paths =
   | '/orders/differences'
   | '/orders/compareLedgers'
   | '/orders/retryEvent'
   | '/orders/closeEvent'
-  | '/orders/approveRefund';
+  | '/orders/approveRefund'
+  | '/orders/recordTransfer'
+  | '/orders/recordTransferRefund';
 
 export const paymentHandlers = (deps: Deps): Handlers<Paths> => ({
   '/orders/differences': async () => ({ data: await readLedgerReport(deps.db) }),
@@ -31,5 +36,13 @@ export const paymentHandlers = (deps: Deps): Handlers<Paths> => ({
     await approveRefund(deps, { body, admin: session, requestKey: idempotencyKey });
     const moneyMoves = body.refundOption !== 'no-refund';
     return { data: null, msg: moneyMoves ? 'Refund initiated' : 'Order cancelled' };
+  },
+  '/orders/recordTransfer': async ({ session, body }) => {
+    await recordTransfer(deps, body, session);
+    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Transfer recorded' };
+  },
+  '/orders/recordTransferRefund': async ({ session, body }) => {
+    await recordTransferRefund(deps, body, session);
+    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Refund recorded' };
   },
 });

@@ -94,15 +94,20 @@ function nullIfUnknown(error: unknown): null {
 const hasMovedMoney = sql`(EXISTS (SELECT FROM refunds WHERE refunds.payment_id = ${payments.id})
   OR EXISTS (SELECT FROM orders WHERE orders.id = ${payments.orderId} AND orders.payment_id = ${payments.id}))`;
 
+/** Of transfers the payment service knows nothing. */
+const isOfGateway = sql`${payments.id} NOT LIKE 'utr:%'`;
+
 async function ourPayments({ db }: Deps, from: number): Promise<string[]> {
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
     .where(
-      or(
+      and(
+        isOfGateway,
+        or(
         and(ne(payments.role, 'attempt'), gte(payments.createdAt, sql`to_timestamp(${from})`)),
         and(eq(payments.role, 'attempt'), hasMovedMoney),
-      ),
+      )),
     );
   return rows.map(({ id }) => id);
 }

@@ -93,7 +93,7 @@ function stateAfterRefund(state: OrderState, refund: RefundRow): OrderState {
   return afterRefundProcessed(state, refund.amountPaise);
 }
 
-async function markPaymentRefunded(tx: Transaction, { row }: LockedOrder, { paymentId }: RefundRow) {
+export async function markPaymentRefunded(tx: Transaction, { row }: LockedOrder, { paymentId }: RefundRow) {
   await tx
     .update(payments)
     .set({ status: 'refunded', updatedAt: sql`now()` })

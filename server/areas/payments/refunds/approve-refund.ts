@@ -29,9 +29,11 @@ import {
 } from '../../lifecycle/change-order.ts';
 import { mailOrderCancelled } from '../../lifecycle/order-mails.ts';
 import { problemOfNamedLines } from '../../papers/issue-for-refund.ts';
+import { AT_THE_BANK } from './automatic-refund.ts';
 import { findEarlierApproval } from './earlier-approval.ts';
 import { learnLostRefunds } from './learn-lost-refunds.ts';
 import { sendRefund } from './send-refund.ts';
+import { spreadOverTransfers } from './spread-over-transfers.ts';
 
 interface Approval {
   body: BodyOf<'/orders/approveRefund'>;
@@ -44,14 +46,14 @@ interface Approval {
 export async function approveRefund(deps: Deps, approval: Approval): Promise<void> {
   if (approval.body.refundOption === 'no-refund') return cancelWithoutRefund(deps, approval);
   await learnLostRefunds(deps, approval.body.mongooseOrderId);
-  const { refundId, isNew } = await deps.db.transaction((tx) => permitRefund(tx, approval));
+  const { refundId, isNew, isAtTheBank } = await deps.db.transaction((tx) => permitRefund(tx, approval));
   if (isNew) {
     const { body, admin } = approval;
     deps.log.info(
       { event: 'refund-approved', refundId, order: body.mongooseOrderId, admin: admin.userId },
       'security',
     );
-    await sendRefund(deps, refundId);
+    if (!isAtTheBank) await sendRefund(deps, refundId);
   }
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (refund?.status === 'failed') {
@@ -82,36 +84,43 @@ async function cancelWithoutRefund({ db }: Deps, { body, admin, requestKey }: Ap
 
 async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approval) {
   const order = await lockNamedOrder(tx, body.mongooseOrderId);
+  const isAtTheBank = order.row.paymentMethod === 'transfer';
   const kind = body.refundOption === 'full' ? 'full' : 'partial';
   const namedPaise = kind === 'full' ? null : wholePaise(body.partialAmount);
   const lines = body.lines?.toSorted((a, b) => a.position - b.position) ?? null;
   const givenReason = body.reason?.trim() || null;
   const wish = { option: kind, amountPaise: namedPaise, lines, reason: givenReason } as const;
   const earlier = await findEarlierApproval(tx, order, requestKey, wish);
-  if (earlier?.refundId) return { refundId: earlier.refundId, isNew: false };
+  if (earlier?.refundId) return { refundId: earlier.refundId, isNew: false, isAtTheBank };
   requireAllowed(order.state, kind === 'full' ? 'refund-full' : 'refund-partial');
   requireNoDispute(order);
   const amountPaise = namedPaise ?? refundableLeftPaise(order.state);
   if (namedPaise !== null) requirePartialAmount(order, namedPaise);
   if (lines) await requireNamedLines(tx, order, lines, amountPaise);
-  const id = randomUUID();
-  await tx.insert(refunds).values({
-    id,
-    orderId: order.row.id,
-    paymentId: order.row.paymentId!,
-    amountPaise,
-    kind,
-    closesOrder: refundClosesOrder(order.state, amountPaise),
-    requestKey,
-    requestBody: { amountPaise, receipt: id, notes: { order: order.row.number } },
-    status: 'requested',
-    // The worker takes over if this process dies before the answer.
-    nextTryAt: sql`now() + interval '15 seconds'`,
-    origin: 'admin',
-    adminId: admin.userId,
-    lines,
-    givenReason,
+  const parts = isAtTheBank
+    ? await spreadOverTransfers(tx, order.row, amountPaise)
+    : [{ paymentId: order.row.paymentId!, amountPaise }];
+  const made = parts.map((part) => {
+    const id = randomUUID();
+    return {
+      id,
+      orderId: order.row.id,
+      ...part,
+      kind,
+      closesOrder: refundClosesOrder(order.state, amountPaise),
+      requestKey,
+      requestBody: { amountPaise: part.amountPaise, receipt: id, notes: { order: order.row.number } },
+      // The worker takes over if this process dies before the answer.
+      ...(isAtTheBank
+        ? AT_THE_BANK
+        : ({ status: 'requested', nextTryAt: sql`now() + interval '15 seconds'` } as const)),
+      origin: 'admin',
+      adminId: admin.userId,
+      lines,
+      givenReason,
+    } as const;
   });
+  await tx.insert(refunds).values(made);
   const isRest = kind === 'full' && amountPaise < order.state.capturedPaise;
   const entry = {
     action: 'refund-started',
@@ -121,7 +130,7 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
       .join(': '),
   } as const;
   await changeOrder(tx, order, afterRefundStarted(order.state, amountPaise), entry);
-  return { refundId: id, isNew: true };
+  return { refundId: made[0]!.id, isNew: true, isAtTheBank };
 }
 
 function requireNoDispute({ row }: LockedOrder): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import { afterRefundStarted } from '#domain/order-lifecycle.ts';
+import { isTransfer } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { orders, payments, refunds } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,6 +21,9 @@ interface MoneyToReturn {
   amountPaise: number;
 }
 
+/** Somebody makes it there; no try of ours is ever due. */
+export const AT_THE_BANK = { status: 'pending', nextTryAt: null } as const;
+
 /** Returns money that must not stay, without an approval. */
 export async function startAutomaticRefund(
   tx: Transaction,
@@ -35,8 +39,7 @@ export async function startAutomaticRefund(
     kind,
     closesOrder: kind === 'late',
     requestBody: { amountPaise, receipt: id, notes: { order: order.number } },
-    status: 'requested',
-    nextTryAt: sql`now()`,
+    ...(isTransfer(paymentId) ? AT_THE_BANK : { status: 'requested', nextTryAt: sql`now()` }),
     origin: 'automatic',
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
+import { formatRupeesExact, type Paise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import type { RefundOption } from '#domain/orders.ts';
 import type { NamedQuantity } from '#domain/papers/line-shares.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -31,18 +31,20 @@ export async function findEarlierApproval(
     if (wish.option !== 'no-refund') throw usedFor('The order was cancelled without a refund');
     return { refundId: null };
   }
-  const [refund] = await tx
+  const made = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, order.row.id), eq(refunds.requestKey, requestKey)));
+  const [refund] = made;
   if (!refund) return null;
+  const amountPaise = sumPaise(made.map((row) => row.amountPaise));
   const isSame =
     refund.kind === wish.option &&
-    (wish.option === 'full' || refund.amountPaise === wish.amountPaise) &&
+    (wish.option === 'full' || amountPaise === wish.amountPaise) &&
     textOf(refund.lines && readNamedQuantities(refund.id, refund.lines)) === textOf(wish.lines) &&
     refund.givenReason === wish.reason;
   if (!isSame)
-    throw usedFor(`A refund of ${formatRupeesExact(paiseToRupees(refund.amountPaise))} was started`);
+    throw usedFor(`A refund of ${formatRupeesExact(paiseToRupees(amountPaise))} was started`);
   return { refundId: refund.id };
 }
 

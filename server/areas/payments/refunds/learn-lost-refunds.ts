@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isTransfer } from '#domain/utr.ts';
 import { GatewayError } from '../../../outside/razorpay/gateway.ts';
 import { hasToCompare } from '../../../platform/db/restores.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
@@ -13,7 +14,7 @@ import { recordGatewayRefunds } from './record-gateway-refund.ts';
 export async function learnLostRefunds(deps: Deps, orderId: string): Promise<void> {
   if (!(await hasToCompare(deps.db))) return;
   const before = await readOrder(deps, orderId);
-  if (!before?.paymentId) return;
+  if (!before?.paymentId || isTransfer(before.paymentId)) return;
   try {
     await recordGatewayRefunds(deps, before.paymentId);
   } catch (error) {

@@ -10,6 +10,14 @@ const WORDS: Record<DeskNotice['event'], { title: string; next: string }> = {
     title: 'A customer asks for a refund',
     next: 'The request waits for an answer.',
   },
+  'transfer-awaited': {
+    title: 'An order waits for its bank transfer',
+    next: 'Record the transfer on the order’s page when it is on the bank’s statement.',
+  },
+  'transfer-due': {
+    title: 'A bank transfer is due',
+    next: 'The order lapses in two days unless its transfer is recorded. Look at the bank’s statement.',
+  },
 };
 
 /** To those whom the settings name. */

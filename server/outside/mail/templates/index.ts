@@ -20,6 +20,7 @@ import {
   refundRejectedMail,
   refundRequestedMail,
 } from './refund-mails.ts';
+import { transferAwaitedMail, transferReceivedMail, transferReminderMail } from './transfer-mails.ts';
 import { invitationMail, staffNoticeMail } from './staff-mails.ts';
 
 /** Every mail the shop sends, by the name it is queued under. */
@@ -36,6 +37,9 @@ export const TEMPLATES: {
   'order-placed': orderPlacedMail,
   'payment-failed': paymentFailedMail,
   'payment-late': paymentLateMail,
+  'transfer-awaited': transferAwaitedMail,
+  'transfer-reminder': transferReminderMail,
+  'transfer-received': transferReceivedMail,
   'order-confirmed': orderConfirmedMail,
   'order-cancelled': orderCancelledMail,
   'order-shipped': orderShippedMail,

@@ -14,6 +14,21 @@ const ORDER = {
   orderNumber: Type.String(),
   customerName: Type.String(),
 };
+/** Where the money goes, and until which day. */
+const TRANSFER = {
+  bank: Type.Union([
+    Type.Object({
+      beneficiary: Type.String(),
+      name: Type.String(),
+      account: Type.String(),
+      ifsc: Type.String(),
+      branch: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+  /** "2026-11-22" */
+  dueOn: Type.String(),
+};
 const order = Type.Object(ORDER);
 const shipment = Type.Object({
   ...ORDER,
@@ -77,7 +92,14 @@ export const MAIL_DATA = {
     amountPaise: paise,
     /** ISO 8601: until when it could be paid; null when the order had been cancelled. */
     lapsedAt: textOrNull,
+    byTransfer: Type.Optional(Type.Boolean()),
   }),
+  /** The order waits for the customer's bank. */
+  'transfer-awaited': Type.Object({ ...ORDER, ...TRANSFER, totalPaise: paise }),
+  /** Once, some days before it lapses. */
+  'transfer-reminder': Type.Object({ ...ORDER, ...TRANSFER, totalPaise: paise }),
+  /** A part of the sum, and where the rest goes; the bank is null where the settings name none any more. */
+  'transfer-received': Type.Object({ ...ORDER, amountPaise: paise, leftPaise: paise, bank: TRANSFER.bank }),
   'order-confirmed': order,
   /** By the shop, without sending money back. */
   'order-cancelled': Type.Object({
@@ -118,7 +140,12 @@ export const MAIL_DATA = {
   'money-notice': Type.Object({ orderId: Type.String(), orderNumber: Type.String(), what: Type.String() }),
   /** To those whom the settings name: everyday work that waits. */
   'desk-notice': Type.Object({
-    event: Type.Union([Type.Literal('paid'), Type.Literal('refund-requested')]),
+    event: Type.Union([
+      Type.Literal('paid'),
+      Type.Literal('refund-requested'),
+      Type.Literal('transfer-awaited'),
+      Type.Literal('transfer-due'),
+    ]),
     ...ORDER,
     totalPaise: paise,
     /** District and State. */

@@ -83,7 +83,9 @@ export const paymentLateMail = (order: MailData['payment-late'], shop: ShopFacts
           : `Your payment of ${rupees(order.amountPaise)} came after order ${order.orderNumber} had been cancelled.`,
       ),
       text(
-        'All of it goes back to the card you paid with; you need not do anything. Banks take a few working days to show it.',
+        order.byTransfer
+          ? 'We send all of it back to the account that it came from. Banks take a few working days to show it.'
+          : 'All of it goes back to the card you paid with; you need not do anything. Banks take a few working days to show it.',
       ),
       text('You can order again at any time, at the prices of that day.'),
       ...attachedPaper(shop),

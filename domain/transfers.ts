@@ -1,0 +1,43 @@
+import { formatIst } from './dates.ts';
+import { formatRupeesExact, hasAtMostTwoDecimals, type Paise, paiseToRupees } from './money.ts';
+import { isCalendarDay } from './shipment.ts';
+
+interface DayBounds {
+  /** The Indian calendar day on which the order was placed, "2026-11-13". */
+  placedOn: string;
+  today: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day on the bank's statement. Customers may have sent the money shortly before they placed the order. */
+export function transferDayProblem(date: string, { placedOn, today }: DayBounds): string | null {
+  if (!isCalendarDay(date)) return 'Enter the day of the transfer as day, month and year.';
+  if (date > today) return 'The day of the transfer is still to come.';
+  const earliest = new Date(Date.parse(placedOn) - DAY_MS).toISOString().slice(0, 10);
+  return date < earliest
+    ? `The order was placed on ${formatIst(placedOn, 'date')}: its transfer cannot be older than ${formatIst(earliest, 'date')}.`
+    : null;
+}
+
+/** Of money that went back; some pay it at the bank before they approve it here. */
+export function transferRefundDayProblem(date: string, { placedOn, today }: DayBounds): string | null {
+  if (!isCalendarDay(date)) return 'Enter the day of the refund as day, month and year.';
+  if (date > today) return 'The day of the refund is still to come.';
+  return date < placedOn
+    ? `The order was placed on ${formatIst(placedOn, 'date')}: nothing of it can have gone back before.`
+    : null;
+}
+
+const LARGEST_RUPEES = Number.MAX_SAFE_INTEGER / 100;
+
+export function transferAmountProblem(rupees: number): string | null {
+  if (!(rupees > 0)) return 'Enter an amount above zero.';
+  return hasAtMostTwoDecimals(rupees) && rupees <= LARGEST_RUPEES
+    ? null
+    : 'Enter the amount in rupees and whole paise.';
+}
+
+/** More than what is left is refused: nobody could say whose the rest is. */
+export const tooMuchTransferred = (leftPaise: Paise): string =>
+  `Only ${formatRupeesExact(paiseToRupees(leftPaise))} of this order is still to be paid. A transfer cannot be more than that.`;

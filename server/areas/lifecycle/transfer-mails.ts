@@ -1,0 +1,47 @@
+import { queueMail } from '../../outside/mail/queue-mail.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Deps } from '../deps.ts';
+import type { OrderRow } from './change-order.ts';
+import { about, type MailedPaper } from './order-mails.ts';
+import { dueDayOf, readBank } from './transfer-terms.ts';
+
+type Context = Pick<Deps, 'config' | 'log'>;
+
+/** With the bank details: the order waits for the customer's bank. */
+export async function mailTransferAwaited(deps: Context, tx: Transaction, order: OrderRow): Promise<void> {
+  const { to, names } = await about(tx, order);
+  const data = { ...names, ...(await detailsOf(deps, tx, order)) };
+  const template = 'transfer-awaited';
+  await queueMail(tx, { kind: template, ref: order.id, to, template, data });
+}
+
+export async function mailTransferReminder(deps: Context, tx: Transaction, order: OrderRow): Promise<void> {
+  const { to, names } = await about(tx, order);
+  const data = { ...names, ...(await detailsOf(deps, tx, order)) };
+  const template = 'transfer-reminder';
+  const notAfter = order.lapsesAt.toISOString();
+  await queueMail(tx, { kind: template, ref: order.id, to, template, data, notAfter });
+}
+
+async function detailsOf(deps: Context, tx: Transaction, order: OrderRow) {
+  return { bank: await readBank(deps, tx), dueOn: dueDayOf(order), totalPaise: order.totalPaise };
+}
+
+interface Part {
+  paymentId: string;
+  amountPaise: number;
+  leftPaise: number;
+}
+
+export async function mailTransferReceived(
+  deps: Context,
+  tx: Transaction,
+  order: OrderRow,
+  { paymentId, amountPaise, leftPaise }: Part,
+  receipt: MailedPaper,
+): Promise<void> {
+  const { to, names } = await about(tx, order);
+  const data = { ...names, amountPaise, leftPaise, bank: await readBank(deps, tx) };
+  const template = 'transfer-received';
+  await queueMail(tx, { kind: template, ref: paymentId, to, template, data, paperId: receipt?.id });
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
+import { istDay } from '#domain/dates.ts';
+import { formatRupeesExact, paiseToRupees, sumPaise } from '#domain/money.ts';
+import { afterRefundProcessed } from '#domain/order-lifecycle.ts';
+import { transferRefundDayProblem } from '#domain/transfers.ts';
+import { isTransfer, normaliseUtr, utrProblem } from '#domain/utr.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { refunds } from '../../../platform/db/schema/index.ts';
+import { invalid, ShopError } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/http/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { changeOrder, type LockedOrder, lockNamedOrder, type RefundRow } from '../../lifecycle/change-order.ts';
+import { mailRefundProcessed } from '../../lifecycle/order-mails.ts';
+import { issueForRefund } from '../../papers/issue-for-refund.ts';
+import { type IssuedPaper, nameOfPaper } from '../../papers/issue-paper.ts';
+import { markPaymentRefunded } from '../refunds/apply-refund.ts';
+import { enterTransfer, refuseKnownUtr, startOfDay } from './record-transfer.ts';
+
+/** One transfer at the bank makes all refunds of the order that wait for it. */
+export async function recordTransferRefund(
+  deps: Deps,
+  { mongooseOrderId, utr: typed, date }: BodyOf<'/orders/recordTransferRefund'>,
+  admin: Session,
+): Promise<void> {
+  const problem = utrProblem(typed);
+  if (problem) throw invalid(problem);
+  const utr = normaliseUtr(typed);
+  const paise = await deps.db.transaction(async (tx) => {
+    const order = await lockNamedOrder(tx, mongooseOrderId);
+    await refuseKnownUtr(tx, utr);
+    const open = await findOpen(tx, order);
+    if (open.length === 0)
+      throw new ShopError('conflict', {
+        message: 'No refund of this order waits for a bank transfer. Approve the refund first.',
+      });
+    requireDay(order, date);
+    const amountPaise = sumOf(open);
+    await enterTransfer(tx, { utr, orderId: order.row.id, isRefund: true, amountPaise, onDay: date, adminId: admin.userId });
+    await closeAll(deps, tx, order, { open, utr, madeAt: startOfDay(date), admin });
+    return amountPaise;
+  });
+  deps.log.info({ event: 'transfer-refund-recorded', order: mongooseOrderId, utr, paise, admin: admin.userId }, 'money');
+}
+
+/** Those of money that was none of the order's own come first: everybody takes the series of papers in one order. */
+async function findOpen(tx: Transaction, { row }: LockedOrder): Promise<RefundRow[]> {
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, row.id), eq(refunds.status, 'pending')))
+    .orderBy(asc(sql`${refunds.kind} <> 'duplicate'`), asc(refunds.id));
+  return rows.filter(({ paymentId }) => isTransfer(paymentId));
+}
+
+const sumOf = (rows: RefundRow[]) => sumPaise(rows.map(({ amountPaise }) => amountPaise));
+const isOwn = ({ kind }: RefundRow) => kind !== 'duplicate';
+
+function requireDay({ row }: LockedOrder, date: string): void {
+  const problem = transferRefundDayProblem(date, {
+    placedOn: istDay(row.createdAt.toISOString()),
+    today: istDay(new Date().toISOString()),
+  });
+  if (problem) throw invalid(problem);
+}
+
+interface Made {
+  open: RefundRow[];
+  utr: string;
+  madeAt: Date;
+  admin: Session;
+}
+
+async function closeAll(deps: Deps, tx: Transaction, order: LockedOrder, { open, utr, madeAt, admin }: Made) {
+  const closed = await tx
+    .update(refunds)
+    .set({ status: 'processed', utr, updatedAt: sql`now()` })
+    .where(
+      inArray(
+        refunds.id,
+        open.map(({ id }) => id),
+      ),
+    )
+    .returning();
+  const byId = new Map(closed.map((row) => [row.id, row]));
+  const done = open.map(({ id }) => byId.get(id)!);
+  const papers: (IssuedPaper | null)[] = [];
+  for (const refund of done) {
+    await markPaymentRefunded(tx, order, refund);
+    papers.push(await issueForRefund(tx, deps, order.row, refund, madeAt));
+  }
+  const own = done.filter(isOwn);
+  const next = own.length > 0 ? afterRefundProcessed(order.state, sumOf(own)) : order.state;
+  const sum = formatRupeesExact(paiseToRupees(sumOf(done)));
+  const names = papers.flatMap((paper) => (paper ? [nameOfPaper(paper)] : []));
+  const note = [`${sum}, UTR ${utr}`, ...names].join(', ');
+  await changeOrder(tx, order, next, { action: 'transfer-refunded', actor: admin, note });
+  // One mail for one transfer: it names the sum, and has the first of the papers with it.
+  const [first] = done;
+  const refund = { ...first!, amountPaise: sumOf(done), givenReason: (own[0] ?? first!).givenReason };
+  const paper = papers.find((one) => one !== null) ?? null;
+  await mailRefundProcessed(tx, order, { refund, paper, next, happenedAt: undefined });
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
+import { istDay, istMidnight } from '#domain/dates.ts';
+import { rupeesToPaise } from '#domain/money.ts';
+import { tooMuchTransferred, transferAmountProblem, transferDayProblem } from '#domain/transfers.ts';
+import { normaliseUtr, transferPaymentId, utrProblem } from '#domain/utr.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { bankTransfers, orders } from '../../../platform/db/schema/index.ts';
+import { invalid, ShopError } from '../../../platform/errors.ts';
+import type { Session } from '../../../platform/http/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { type LockedOrder, lockNamedOrder, requireAllowed } from '../../lifecycle/change-order.ts';
+import { receiveMoney } from '../settling/receive-money.ts';
+
+/** Money that somebody saw on the bank's statement. It settles as any other payment does. */
+export async function recordTransfer(
+  deps: Deps,
+  { mongooseOrderId, amount, utr: typed, date }: BodyOf<'/orders/recordTransfer'>,
+  admin: Session,
+): Promise<void> {
+  const problem = utrProblem(typed);
+  if (problem) throw invalid(problem);
+  const amountProblem = transferAmountProblem(amount);
+  if (amountProblem) throw new ShopError('bad-amount', { message: amountProblem });
+  const utr = normaliseUtr(typed);
+  const amountPaise = rupeesToPaise(amount);
+  await deps.db.transaction(async (tx) => {
+    const order = await lockNamedOrder(tx, mongooseOrderId);
+    requireTransferOrder(order);
+    requireDay(order, date);
+    await refuseKnownUtr(tx, utr);
+    requireRoomFor(order, amountPaise);
+    await enterTransfer(tx, { utr, orderId: order.row.id, isRefund: false, amountPaise, onDay: date, adminId: admin.userId });
+    await receiveMoney(deps, tx, order, {
+      id: transferPaymentId(utr),
+      utr,
+      amountPaise,
+      currency: 'INR',
+      status: 'captured',
+      method: 'transfer',
+      createdAt: startOfDay(date),
+      recordedBy: admin,
+    });
+  });
+  deps.log.info({ event: 'transfer-recorded', order: mongooseOrderId, utr, amountPaise, admin: admin.userId }, 'money');
+}
+
+function requireTransferOrder({ row, state }: LockedOrder): void {
+  if (row.paymentMethod === 'transfer') return;
+  const message =
+    state.capturedPaise > 0
+      ? 'This order was paid by card. A transfer for it is not its money: find out what it is for.'
+      : 'This order is to be paid by card. Ask the customer to place it again and to choose payment by bank transfer.';
+  throw new ShopError('conflict', { message });
+}
+
+function requireDay({ row }: LockedOrder, date: string): void {
+  const problem = transferDayProblem(date, {
+    placedOn: istDay(row.createdAt.toISOString()),
+    today: istDay(new Date().toISOString()),
+  });
+  if (problem) throw invalid(problem);
+}
+
+/** Of an order that has ended, all goes back, however much it is. */
+function requireRoomFor({ row, state }: LockedOrder, amountPaise: number): void {
+  if (state.orderStatus === 'cancelled') return;
+  requireAllowed(state, 'transfer-received');
+  const leftPaise = row.totalPaise - state.capturedPaise;
+  if (amountPaise > leftPaise) throw new ShopError('bad-amount', { message: tooMuchTransferred(leftPaise) });
+}
+
+export async function refuseKnownUtr(tx: Transaction, utr: string): Promise<void> {
+  const [known] = await tx
+    .select({ number: orders.number, isRefund: bankTransfers.isRefund })
+    .from(bankTransfers)
+    .innerJoin(orders, eq(orders.id, bankTransfers.orderId))
+    .where(eq(bankTransfers.utr, utr));
+  if (!known) return;
+  const what = known.isRefund ? 'a refund of' : 'a transfer for';
+  throw new ShopError('conflict', {
+    message: `The UTR ${utr} is already entered as ${what} order ${known.number}.`,
+  });
+}
+
+/** Two people may enter the same transfer at the same moment, on two orders: the second waits for the first. */
+export async function enterTransfer(tx: Transaction, transfer: typeof bankTransfers.$inferInsert): Promise<void> {
+  const entered = await tx
+    .insert(bankTransfers)
+    .values(transfer)
+    .onConflictDoNothing()
+    .returning({ utr: bankTransfers.utr });
+  if (entered.length > 0) return;
+  await refuseKnownUtr(tx, transfer.utr);
+  throw new ShopError('conflict', { message: `The UTR ${transfer.utr} is already entered.` });
+}
+
+export function startOfDay(date: string): Date {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return new Date(istMidnight(year, month, day));
+}

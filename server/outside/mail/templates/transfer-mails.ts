@@ -1,0 +1,65 @@
+import { formatIst } from '#domain/dates.ts';
+import { type Block, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
+import type { MailData } from './mail-data.ts';
+import { attachedPaper, orderButton, rupees } from './order-mails.ts';
+
+export const transferAwaitedMail = (order: MailData['transfer-awaited'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Order ${order.orderNumber} waits for your transfer`,
+    heading: `Thank you, ${order.customerName}`,
+    blocks: [
+      text(
+        `We have your order ${order.orderNumber}. Please transfer ${rupees(order.totalPaise)} by ${formatIst(order.dueOn, 'date')}; without a transfer by then the order lapses.`,
+      ),
+      ...bankDetails(order, order.totalPaise),
+      ...attachedPaper(shop),
+      orderButton(order, shop),
+    ],
+  });
+
+export const transferReminderMail = (order: MailData['transfer-reminder'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `Order ${order.orderNumber} still waits for your transfer`,
+    heading: `Hello ${order.customerName}`,
+    blocks: [
+      text(
+        `The transfer of ${rupees(order.totalPaise)} for order ${order.orderNumber} has not reached us. The order can be paid until ${formatIst(order.dueOn, 'date')} and lapses after that day.`,
+      ),
+      text('If you have sent it already, you need not do anything: banks can take a day.'),
+      ...bankDetails(order, order.totalPaise),
+      orderButton(order, shop),
+    ],
+  });
+
+export const transferReceivedMail = (order: MailData['transfer-received'], shop: ShopFacts): MailContent =>
+  renderMail({
+    subject: `We have received a part of order ${order.orderNumber}`,
+    heading: `Thank you, ${order.customerName}`,
+    blocks: [
+      text(
+        `${rupees(order.amountPaise)} for order ${order.orderNumber} has reached us. ${rupees(order.leftPaise)} is left to transfer; we start on the order when all of it is here.`,
+      ),
+      ...bankDetails(order, order.leftPaise),
+      ...attachedPaper(shop),
+      orderButton(order, shop),
+    ],
+  });
+
+type Transfer = Pick<MailData['transfer-received'], 'bank' | 'orderNumber'>;
+
+function bankDetails({ bank, orderNumber }: Transfer, amountPaise: number): Block[] {
+  if (bank === null) return [text('Write to us for our bank details.')];
+  return [
+    {
+      is: 'facts',
+      facts: [
+        ['Beneficiary', bank.beneficiary],
+        ['Account', bank.account],
+        ['IFSC', bank.ifsc],
+        ['Bank', [bank.name, bank.branch].filter(Boolean).join(', ')],
+        ['Amount', rupees(amountPaise)],
+        ['Remarks', orderNumber],
+      ],
+    },
+  ];
+}
