@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { withinPatience } from '../payments/settling/patience.ts';
 import { firstCheckAfter } from '../payments/settling/reconcile.ts';
 import { endAsking } from './one-checkout.ts';
+import { transferBillOf } from './pay-by-transfer.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { type CheckoutBody, mergeLines, readDelivery } from './read-delivery.ts';
 
@@ -18,7 +19,7 @@ interface CheckoutWish {
 
 export async function createOrder(deps: Deps, { customerId, body, clientKey }: CheckoutWish) {
   if (!body.quoteId && !body.products) throw invalid('The products are missing.');
-  const placed = await placeOrder(deps.db, {
+  const placed = await placeOrder(deps, {
     customerId,
     delivery: readDelivery(body),
     lines: body.quoteId ? [] : mergeLines(body.products ?? []),
@@ -30,7 +31,9 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
     replaces: body.replaces ?? null,
     replacesKeys: body.replacesKeys ?? [],
   });
-  return billOf(deps, placed);
+  return placed.order.paymentMethod === 'transfer'
+    ? transferBillOf(deps, placed.order)
+    : billOf(deps, placed);
 }
 
 /** The data that opens the card window. */

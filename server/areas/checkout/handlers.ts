@@ -8,7 +8,7 @@ import { readTerms } from './read-terms.ts';
 type Paths = '/checkOut/terms' | '/checkOut/order' | '/checkOut/payOrder' | '/checkOut/verifyOrder';
 
 export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
-  '/checkOut/terms': async () => ({ data: await readTerms(deps.db) }),
+  '/checkOut/terms': async () => ({ data: await readTerms(deps) }),
   '/checkOut/order': async ({ session, body, idempotencyKey }) => ({
     data: await createOrder(deps, { customerId: session.userId, body, clientKey: idempotencyKey }),
   }),

@@ -4,10 +4,11 @@ import type { DeliveryAddress } from '#domain/address.ts';
 import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
-import type { Db, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orderLog, orders, products } from '../../platform/db/schema/index.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import type { LockedQuote } from '../quotes/change-quote.ts';
@@ -15,8 +16,11 @@ import { storedKey } from './checkout-keys.ts';
 import { beginAsking, lockCheckouts } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
 import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
+import { beginTransfer, lapseOfTransfer } from './pay-by-transfer.ts';
 import { sameGoods, type WantedLine } from './read-delivery.ts';
 import { cancelReplaced } from './replace-unpaid.ts';
+
+type Context = Pick<Deps, 'db' | 'config' | 'log'>;
 
 export interface PlaceOrder {
   customerId: string;
@@ -72,36 +76,43 @@ interface Wish extends PlaceOrder {
  * An order with its lines at current prices; the same checkout key returns the same order. While the gateway is asked
  * for another order of the customer, this one is refused.
  */
-export function placeOrder(db: Db, order: PlaceOrder): Promise<PlacedOrder> {
-  return db.transaction(async (tx) => {
+export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrder> {
+  return deps.db.transaction(async (tx) => {
     const { customerId, quoteId } = order;
     await lockCheckouts(tx, customerId);
     const wish = { ...order, quote: quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId) };
     const placed =
       wish.clientKey === null
-        ? await placeUnderDerivedKey(tx, wish)
-        : await placeUnderClientKey(tx, wish, wish.clientKey);
+        ? await placeUnderDerivedKey(deps, tx, wish)
+        : await placeUnderClientKey(deps, tx, wish, wish.clientKey);
     if (placed.isNew) {
       await cancelReplaced(tx, wish, placed.order);
       await refuseOneTooMany(tx, wish.customerId);
     }
-    if (!placed.order.rzpOrderId) await beginAsking(tx, placed.order);
+    if (placed.order.paymentMethod === 'transfer') {
+      if (placed.isNew) await beginTransfer(deps, tx, placed.order);
+    } else if (!placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });
 }
 
-async function placeUnderDerivedKey(tx: Transaction, wish: Wish): Promise<PlacedOrder> {
+async function placeUnderDerivedKey(deps: Context, tx: Transaction, wish: Wish): Promise<PlacedOrder> {
   const priced = await priceWish(tx, wish);
   const base = await derivedKey(tx, wish, priced);
   // The same content within fifteen minutes is a double click, unless the first order is already paid or over.
   for (let turn = 1; turn <= MOST_ORDERS_OF_A_KEY; turn++) {
-    const placed = await insertOrder(tx, wish, priced, `derived:${base}:${turn}`);
+    const placed = await insertOrder(deps, tx, wish, priced, `derived:${base}:${turn}`);
     if (placed.canBePaid) return placed;
   }
   throw tooOften();
 }
 
-async function placeUnderClientKey(tx: Transaction, wish: Wish, clientKey: string): Promise<PlacedOrder> {
+async function placeUnderClientKey(
+  deps: Context,
+  tx: Transaction,
+  wish: Wish,
+  clientKey: string,
+): Promise<PlacedOrder> {
   // The newest order that is payable or paid counts. After a refund the customer expects a new order at today's prices.
   let newest: KeyedOrder | null = null;
   let last: KeyedOrder | null = null;
@@ -112,7 +123,7 @@ async function placeUnderClientKey(tx: Transaction, wish: Wish, clientKey: strin
     last = existing ?? last;
     if (existing) continue;
     if (!newest && last) await refuseIfCancelled(tx, last.order);
-    if (!newest) return insertOrder(tx, wish, await priceWish(tx, wish), key);
+    if (!newest) return insertOrder(deps, tx, wish, await priceWish(tx, wish), key);
     if (await orderIsWhatIsWished(tx, newest.order, wish)) return newest;
     throw new ShopError('conflict', {
       message: 'The cart or the address changed since this checkout began. Start the checkout again.',
@@ -194,6 +205,7 @@ async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
 }
 
 async function insertOrder(
+  deps: Context,
   tx: Transaction,
   wish: Wish,
   lines: PricedLine[],
@@ -206,9 +218,12 @@ async function insertOrder(
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   requireOrderableTotal(totalPaise);
   const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };
+  const isFromQuote = quote !== null;
+  const lapse = paymentMethod === 'transfer' ? await lapseOfTransfer(deps, tx, { totalPaise, isFromQuote }) : {};
   const about = {
     ...delivery,
     ...quoted,
+    ...lapse,
     company,
     poNumber,
     paymentMethod,

@@ -1,14 +1,16 @@
 import type { CheckoutTerms } from '#contract/checkout.ts';
-import type { Queryable } from '../../platform/db/database.ts';
 import { shopSettings } from '../../platform/db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { bankOf } from '../lifecycle/transfer-terms.ts';
 import { settingsIn } from '../settings/read-settings.ts';
 
 /** Without a bank account nobody can transfer anything. */
-export async function readTerms(db: Queryable): Promise<CheckoutTerms> {
+export async function readTerms({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<CheckoutTerms> {
   const [row] = await db.select().from(shopSettings);
   const { company, tax, orders } = settingsIn(row!);
   return {
-    transfer: company.bank.account === '' ? null : { from: orders.transferFrom, days: orders.transferDays },
+    transfer:
+      bankOf(company, config) === null ? null : { from: orders.transferFrom, days: orders.transferDays },
     tax: {
       companyState: company.gstin.slice(0, 2),
       defaultRate: tax.defaultRate,

@@ -10,7 +10,8 @@ export const canBePaid = sql<boolean>`(${orders.orderStatus} = 'pending' AND ${o
   AND ${orders.lapsesAt} > now())`;
 
 /** By the gateway's own time: a payment made in time may be reported later. */
-export const cameInTime = ({ lapsesAt }: OrderRow, { createdAt }: GwPayment) => createdAt < lapsesAt;
+export const cameInTime = ({ lapsesAt }: OrderRow, { createdAt }: Pick<GwPayment, 'createdAt'>) =>
+  createdAt < lapsesAt;
 
 /** Ends an unpaid order whose time is over: later payments are returned. */
 export async function lapseOrder(tx: Transaction, order: LockedOrder): Promise<LockedOrder> {

@@ -1,8 +1,9 @@
-import { istDay, istMidnight } from '#domain/dates.ts';
+import { istDay } from '#domain/dates.ts';
 import { companyProblem } from '#domain/papers/company.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { shopSettings } from '../../platform/db/schema/index.ts';
-import { readCompany, readOrderSettings } from '../../platform/db/schema/paper-json.ts';
+import { type CompanySettings, readCompany, readOrderSettings } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from './change-order.ts';
@@ -34,20 +35,19 @@ export async function readTransferTerms(
   const company = unlessUnfit(log, () => readCompany('single', row!.company), null);
   const orders = unlessUnfit(log, () => readOrderSettings('single', row!.orders), null);
   if (company === null || orders === null) return null;
+  const { transferFrom, transferDays } = orders;
+  return { bank: bankOf(company, config), transferFrom, transferDays };
+}
+
+/** An invented company has an invented account: nobody is asked to send money there once the shop is live. */
+export function bankOf(company: CompanySettings, { shopMode }: Pick<Config, 'shopMode'>): BankAccount | null {
   const { name, account, ifsc, branch } = company.bank;
-  const isUsable = account !== '' && ifsc !== '' && companyProblem(company, config.shopMode === 'live') === null;
-  const bank = isUsable ? { beneficiary: company.legalName, name, account, ifsc, branch } : null;
-  return { bank, transferFrom: orders.transferFrom, transferDays: orders.transferDays };
+  if (account === '' || ifsc === '' || companyProblem(company, shopMode === 'live') !== null) return null;
+  return { beneficiary: company.legalName, name, account, ifsc, branch };
 }
 
 export const readBank = async (deps: Pick<Deps, 'config' | 'log'>, db: Queryable) =>
   (await readTransferTerms(deps, db))?.bank ?? null;
-
-/** The end of the Indian day so many days after the moment. */
-export function lapseOfTransfer(placedAt: Date, transferDays: number): Date {
-  const [year = 0, month = 0, day = 0] = istDay(placedAt.toISOString()).split('-').map(Number);
-  return new Date(istMidnight(year, month, day + transferDays + 1));
-}
 
 /** The last day on which a transfer is in time, "2026-11-22". */
 export const dueDayOf = ({ lapsesAt }: Pick<OrderRow, 'lapsesAt'>): string =>

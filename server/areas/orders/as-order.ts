@@ -62,6 +62,7 @@ interface WholeOrder extends ListedOrder {
   lines: LineRow[];
   refunds: RefundRow[];
   log: LogRow[];
+  transfer: Order['transfer'];
 }
 
 export function asOrder({
@@ -70,6 +71,7 @@ export function asOrder({
   log,
   paymentInCheck,
   quotationNumber,
+  transfer,
   ...listed
 }: WholeOrder): Order {
   const { order } = listed;
@@ -94,7 +96,7 @@ export function asOrder({
     company: order.company,
     poNumber: order.poNumber,
     quote: quoteOf(order, quotationNumber),
-    transfer: null,
+    transfer,
     statusBeforeRefund: order.statusBeforeRefund,
     paidAmount: paiseToRupees(order.capturedPaise),
     refundedAmount: paiseToRupees(order.refundedPaise),

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Order, OwnOrder } from '#contract/entities.ts';
-import type { Db, Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { customers, orderLines, orderLog, orders, quotes, refunds } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -9,17 +9,17 @@ import type { Deps } from '../deps.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
 import { asOrder, forCustomer } from './as-order.ts';
+import { readTransfer } from './read-transfer.ts';
 
-export const findOrderForAdmin = (db: Db, ref: string): Promise<Order> => findOrder(db, orderNamed(ref));
+type Context = Pick<Deps, 'db' | 'config' | 'log'>;
+
+export const findOrderForAdmin = (deps: Context, ref: string): Promise<Order> =>
+  findOrder(deps, orderNamed(ref));
 
 /** Another customer's order is as unknown as one that does not exist. */
-export async function findOwnOrder(
-  deps: Pick<Deps, 'db' | 'log'>,
-  customerId: string,
-  orderId: string,
-): Promise<OwnOrder> {
+export async function findOwnOrder(deps: Context, customerId: string, orderId: string): Promise<OwnOrder> {
   const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
-  const order = forCustomer(await findOrder(deps.db, isOwn));
+  const order = forCustomer(await findOrder(deps, isOwn));
   return { ...order, product: await withWholeProducts(deps, order.product) };
 }
 
@@ -42,13 +42,13 @@ async function withWholeProducts(
 }
 
 /** Row, refunds and history as of one moment: a page that waits for the end of a refund reads on until it sees it. */
-const findOrder = (db: Db, where: SQL | undefined): Promise<Order> =>
-  db.transaction((tx) => readOrder(tx, where), {
+const findOrder = (deps: Context, where: SQL | undefined): Promise<Order> =>
+  deps.db.transaction((tx) => readOrder(deps, tx, where), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
 
-async function readOrder(db: Queryable, where: SQL | undefined): Promise<Order> {
+async function readOrder(deps: Context, db: Queryable, where: SQL | undefined): Promise<Order> {
   const [found] = await db
     .select({
       order: orders,
@@ -78,5 +78,6 @@ async function readOrder(db: Queryable, where: SQL | undefined): Promise<Order> 
     .from(orderLog)
     .where(eq(orderLog.orderId, order.id))
     .orderBy(asc(orderLog.at), asc(orderLog.id));
-  return asOrder({ ...found, lines, refunds: refundRows, log });
+  const transfer = await readTransfer(deps, db, order, refundRows);
+  return asOrder({ ...found, lines, refunds: refundRows, log, transfer });
 }

@@ -62,7 +62,7 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   '/orders/counts': async ({ query }) => ({ data: await countOrders(deps.db, query) }),
   '/orders/dashboard': async ({ query }) => ({ data: await readDashboard(deps.db, query.days ?? 30) }),
   '/orders/singleOrder': async ({ query }) => ({
-    data: await findOrderForAdmin(deps.db, query.mongooseOrderId),
+    data: await findOrderForAdmin(deps, query.mongooseOrderId),
   }),
   '/orders/confirmOrder': async ({ session, body }) => {
     await confirmOrder(deps, body.mongooseOrderId, session);
@@ -73,11 +73,11 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   }),
   '/orders/note': async ({ session, body }) => {
     await addNote(deps, body, session);
-    return { data: await findOrderForAdmin(deps.db, body.mongooseOrderId), msg: 'Note saved' };
+    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Note saved' };
   },
   '/orders/delivered': async ({ session, body }) => {
     await recordDelivery(deps, body, session);
-    return { data: await findOrderForAdmin(deps.db, body.mongooseOrderId), msg: 'Delivery recorded' };
+    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Delivery recorded' };
   },
   '/orders/shipped': async ({ session, body, origin }) => {
     await shipOrder(deps, { body, admin: session, origin });

@@ -6,6 +6,8 @@ const EVIL = `<img src=x onerror=alert(1)>"'`;
 const shop = { publicUrl: 'https://shop.example' };
 const order = { orderId: '0198', orderNumber: 'MW-6JWS-90BD', customerName: EVIL };
 
+const bank = { beneficiary: EVIL, name: EVIL, account: '50200073196428', ifsc: 'KVNB0001147', branch: EVIL };
+
 const EXAMPLES: MailData = {
   code: { code: '042137' },
   welcome: { name: EVIL },
@@ -30,6 +32,9 @@ const EXAMPLES: MailData = {
   },
   'payment-failed': { ...order, totalPaise: 100_00, lapsesAt: '2026-11-16T04:36:00.000Z' },
   'payment-late': { ...order, amountPaise: 100_00, lapsedAt: '2026-11-08T04:36:00Z' },
+  'transfer-awaited': { ...order, bank, dueOn: '2026-11-22', totalPaise: 4_00_000_00 },
+  'transfer-reminder': { ...order, bank: null, dueOn: '2026-11-22', totalPaise: 4_00_000_00 },
+  'transfer-received': { ...order, bank, amountPaise: 1_00_000_00, leftPaise: 3_00_000_00 },
   'order-confirmed': order,
   'order-cancelled': { ...order, paidPaise: 100_00, refundedPaise: 0 },
   'order-shipped': {
@@ -88,6 +93,26 @@ test('an order names its lines, its total and where it goes', () => {
   expect(text).toContain('Pune, Maharashtra 411001');
   expect(text).toContain('8 Nov 2026, 10:06 am');
   expect(text).toContain('https://shop.example/account/orders/0198');
+});
+
+test('a mail about a transfer has all that a bank asks for, and the order’s number for the remarks', () => {
+  for (const name of ['transfer-awaited', 'transfer-received'] as const) {
+    const { text } = write(name);
+    expect(text).toContain('50200073196428');
+    expect(text).toContain('KVNB0001147');
+    expect(text).toContain('Remarks: MW-6JWS-90BD');
+  }
+  expect(write('transfer-awaited').text).toContain('Rs.4,00,000.00 by 22 Nov 2026');
+  expect(write('transfer-received').text).toContain('Rs.3,00,000.00 is left to transfer');
+  expect(write('transfer-reminder').text).toContain('Write to us for our bank details.');
+});
+
+test('a late transfer goes back to its account, and a late card payment to its card', () => {
+  const late = EXAMPLES['payment-late'];
+  expect(TEMPLATES['payment-late'](late, shop).text).toContain('the card you paid with');
+  expect(TEMPLATES['payment-late']({ ...late, byTransfer: true }, shop).text).toContain(
+    'the account that it came from',
+  );
 });
 
 test('a mail keeps the unit of a name on the line of its number', () => {

@@ -43,7 +43,7 @@ async function wrongHistory(column: 'from_state' | 'to_state'): Promise<Wrong> {
   const rowId = randomUUID();
   await byHand(`INSERT INTO order_log (id, order_id, action, actor, ${column})
     VALUES ('${rowId}', '${mongooseOrderId}', 'paid', 'system', '{"orderStatus": 1}')`);
-  return { rowId, read: () => findOrderForAdmin(shop.deps.db, mongooseOrderId) };
+  return { rowId, read: () => findOrderForAdmin(shop.deps, mongooseOrderId) };
 }
 
 async function wrongAtProvider(
@@ -232,6 +232,6 @@ test('an order of an older version, whose history has no states, is read', async
   await byHand(
     `INSERT INTO order_log (order_id, action, actor) VALUES ('${mongooseOrderId}', 'noted', 'system')`,
   );
-  const { history } = await findOrderForAdmin(shop.deps.db, mongooseOrderId);
+  const { history } = await findOrderForAdmin(shop.deps, mongooseOrderId);
   expect(history.at(-1)).toMatchObject({ action: 'noted', from: null, to: null });
 });

@@ -105,9 +105,10 @@ async function ourPayments({ db }: Deps, from: number): Promise<string[]> {
       and(
         isOfGateway,
         or(
-        and(ne(payments.role, 'attempt'), gte(payments.createdAt, sql`to_timestamp(${from})`)),
-        and(eq(payments.role, 'attempt'), hasMovedMoney),
-      )),
+          and(ne(payments.role, 'attempt'), gte(payments.createdAt, sql`to_timestamp(${from})`)),
+          and(eq(payments.role, 'attempt'), hasMovedMoney),
+        ),
+      ),
     );
   return rows.map(({ id }) => id);
 }

@@ -43,8 +43,7 @@ export async function findEarlierApproval(
     (wish.option === 'full' || amountPaise === wish.amountPaise) &&
     textOf(refund.lines && readNamedQuantities(refund.id, refund.lines)) === textOf(wish.lines) &&
     refund.givenReason === wish.reason;
-  if (!isSame)
-    throw usedFor(`A refund of ${formatRupeesExact(paiseToRupees(amountPaise))} was started`);
+  if (!isSame) throw usedFor(`A refund of ${formatRupeesExact(paiseToRupees(amountPaise))} was started`);
   return { refundId: refund.id };
 }
 

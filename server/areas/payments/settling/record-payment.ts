@@ -5,10 +5,7 @@ import { payments } from '../../../platform/db/schema/index.ts';
 import type { LockedOrder } from '../../lifecycle/change-order.ts';
 
 /** A payment at the gateway, or a transfer at the bank. */
-export type Payment = Pick<
-  GwPayment,
-  'id' | 'amountPaise' | 'currency' | 'status' | 'method' | 'createdAt'
->;
+export type Payment = Pick<GwPayment, 'id' | 'amountPaise' | 'currency' | 'status' | 'method' | 'createdAt'>;
 
 type Role = typeof payments.$inferInsert.role;
 

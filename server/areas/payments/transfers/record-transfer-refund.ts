@@ -10,7 +10,12 @@ import { refunds } from '../../../platform/db/schema/index.ts';
 import { invalid, ShopError } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { changeOrder, type LockedOrder, lockNamedOrder, type RefundRow } from '../../lifecycle/change-order.ts';
+import {
+  changeOrder,
+  type LockedOrder,
+  lockNamedOrder,
+  type RefundRow,
+} from '../../lifecycle/change-order.ts';
 import { mailRefundProcessed } from '../../lifecycle/order-mails.ts';
 import { issueForRefund } from '../../papers/issue-for-refund.ts';
 import { type IssuedPaper, nameOfPaper } from '../../papers/issue-paper.ts';
@@ -36,11 +41,21 @@ export async function recordTransferRefund(
       });
     requireDay(order, date);
     const amountPaise = sumOf(open);
-    await enterTransfer(tx, { utr, orderId: order.row.id, isRefund: true, amountPaise, onDay: date, adminId: admin.userId });
+    await enterTransfer(tx, {
+      utr,
+      orderId: order.row.id,
+      isRefund: true,
+      amountPaise,
+      onDay: date,
+      adminId: admin.userId,
+    });
     await closeAll(deps, tx, order, { open, utr, madeAt: startOfDay(date), admin });
     return amountPaise;
   });
-  deps.log.info({ event: 'transfer-refund-recorded', order: mongooseOrderId, utr, paise, admin: admin.userId }, 'money');
+  deps.log.info(
+    { event: 'transfer-refund-recorded', order: mongooseOrderId, utr, paise, admin: admin.userId },
+    'money',
+  );
 }
 
 /** Those of money that was none of the order's own come first: everybody takes the series of papers in one order. */

@@ -30,7 +30,14 @@ export async function recordTransfer(
     requireDay(order, date);
     await refuseKnownUtr(tx, utr);
     requireRoomFor(order, amountPaise);
-    await enterTransfer(tx, { utr, orderId: order.row.id, isRefund: false, amountPaise, onDay: date, adminId: admin.userId });
+    await enterTransfer(tx, {
+      utr,
+      orderId: order.row.id,
+      isRefund: false,
+      amountPaise,
+      onDay: date,
+      adminId: admin.userId,
+    });
     await receiveMoney(deps, tx, order, {
       id: transferPaymentId(utr),
       utr,
@@ -42,7 +49,10 @@ export async function recordTransfer(
       recordedBy: admin,
     });
   });
-  deps.log.info({ event: 'transfer-recorded', order: mongooseOrderId, utr, amountPaise, admin: admin.userId }, 'money');
+  deps.log.info(
+    { event: 'transfer-recorded', order: mongooseOrderId, utr, amountPaise, admin: admin.userId },
+    'money',
+  );
 }
 
 function requireTransferOrder({ row, state }: LockedOrder): void {
@@ -84,7 +94,10 @@ export async function refuseKnownUtr(tx: Transaction, utr: string): Promise<void
 }
 
 /** Two people may enter the same transfer at the same moment, on two orders: the second waits for the first. */
-export async function enterTransfer(tx: Transaction, transfer: typeof bankTransfers.$inferInsert): Promise<void> {
+export async function enterTransfer(
+  tx: Transaction,
+  transfer: typeof bankTransfers.$inferInsert,
+): Promise<void> {
   const entered = await tx
     .insert(bankTransfers)
     .values(transfer)

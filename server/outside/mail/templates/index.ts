@@ -20,8 +20,8 @@ import {
   refundRejectedMail,
   refundRequestedMail,
 } from './refund-mails.ts';
-import { transferAwaitedMail, transferReceivedMail, transferReminderMail } from './transfer-mails.ts';
 import { invitationMail, staffNoticeMail } from './staff-mails.ts';
+import { transferAwaitedMail, transferReceivedMail, transferReminderMail } from './transfer-mails.ts';
 
 /** Every mail the shop sends, by the name it is queued under. */
 export const TEMPLATES: {

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { formatRupees, paiseToRupees } from '#domain/money.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { ShopError } from '../../platform/errors.ts';
+import { takeBoughtFromCart } from '../cart/take-bought-from-cart.ts';
+import type { Deps } from '../deps.ts';
+import type { OrderRow } from '../lifecycle/change-order.ts';
+import { noticeOfAwaitedTransfer } from '../lifecycle/shop-notices.ts';
+import { mailTransferAwaited } from '../lifecycle/transfer-mails.ts';
+import { readBank, readTransferTerms } from '../lifecycle/transfer-terms.ts';
+
+type Context = Pick<Deps, 'config' | 'log'>;
+
+const NO_ACCOUNT = 'Payment by bank transfer is not possible at the moment. Pay by card, or write to us.';
+
+/**
+ * When an order that is to be paid by transfer lapses: at the end of the Indian day, so many days after it was placed. Refuses
+ * what may not be paid so.
+ */
+export async function lapseOfTransfer(
+  deps: Context,
+  tx: Transaction,
+  { totalPaise, isFromQuote }: { totalPaise: number; isFromQuote: boolean },
+) {
+  const terms = await readTransferTerms(deps, tx);
+  if (!terms?.bank) throw new ShopError('conflict', { message: NO_ACCOUNT });
+  const { transferFrom, transferDays } = terms;
+  if (!isFromQuote && paiseToRupees(totalPaise) < transferFrom)
+    throw new ShopError('conflict', {
+      message: `Orders from ${formatRupees(transferFrom)} on can be paid by bank transfer. Pay this one by card.`,
+    });
+  const lapsesAt = sql`(date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') + ${transferDays + 1}::int * interval '1 day')
+    AT TIME ZONE 'Asia/Kolkata'`;
+  return { lapsesAt };
+}
+
+/** The order is the customer's word: its goods leave the cart now, not when the bank has sent the money. */
+export async function beginTransfer(deps: Context, tx: Transaction, order: OrderRow): Promise<void> {
+  if (order.quoteId === null) await takeBoughtFromCart(tx, order);
+  await mailTransferAwaited(deps, tx, order);
+  await noticeOfAwaitedTransfer(deps, tx, order);
+}
+
+/** What the customer needs at the bank. */
+export async function transferBillOf(deps: Pick<Deps, 'db' | 'config' | 'log'>, order: OrderRow) {
+  const bank = await readBank(deps, deps.db);
+  if (bank === null) throw new ShopError('conflict', { message: NO_ACCOUNT });
+  const { id: mongooseOrderId, totalPaise: amount, number: reference } = order;
+  return { mongooseOrderId, amount, currency: 'INR' as const, bank, reference };
+}

@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Order } from '#contract/entities.ts';
+import { paiseToRupees, sumPaise } from '#domain/money.ts';
+import { isTransfer } from '#domain/utr.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { bankTransfers } from '../../platform/db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
+import { dueDayOf, readBank } from '../lifecycle/transfer-terms.ts';
+
+/** How an order that is paid by transfer stands with the bank; null for the others. */
+export async function readTransfer(
+  deps: Pick<Deps, 'config' | 'log'>,
+  db: Queryable,
+  order: OrderRow,
+  refunds: RefundRow[],
+): Promise<Order['transfer']> {
+  if (order.paymentMethod !== 'transfer') return null;
+  const seen = await db
+    .select()
+    .from(bankTransfers)
+    .where(eq(bankTransfers.orderId, order.id))
+    .orderBy(asc(bankTransfers.recordedAt), asc(bankTransfers.utr));
+  const isOpen = order.orderStatus === 'pending' && order.paymentStatus === 'pending';
+  const duePaise = sumPaise(
+    refunds
+      .filter(({ status, paymentId }) => status === 'pending' && isTransfer(paymentId))
+      .map(({ amountPaise }) => amountPaise),
+  );
+  return {
+    // Today's account: money must not go to one that the shop has closed.
+    bank: isOpen ? await readBank(deps, db) : null,
+    reference: order.number,
+    received: paiseToRupees(sumPaise(seen.flatMap((one) => (one.isRefund ? [] : one.amountPaise)))),
+    left: isOpen ? paiseToRupees(order.totalPaise - order.capturedPaise) : 0,
+    dueOn: isOpen && order.capturedPaise === 0 ? dueDayOf(order) : null,
+    transfers: seen.map(({ utr, amountPaise, onDay, isRefund }) => ({
+      utr,
+      amount: paiseToRupees(amountPaise),
+      date: onDay,
+      isRefund,
+    })),
+    refundDue: duePaise > 0 ? paiseToRupees(duePaise) : null,
+  };
+}
