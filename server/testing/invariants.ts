@@ -15,22 +15,44 @@ type Rule = readonly [Violation['invariant'], rule: string, query: string];
 const RULES: readonly Rule[] = [
   [
     'I1',
-    'a paid order has captured exactly its total',
-    `SELECT count(*) FROM orders WHERE payment_status IN ('success', 'partially-refunded', 'refunded')
-     AND captured_paise <> total_paise OR payment_status IN ('pending', 'failed') AND captured_paise <> 0`,
+    'a paid order has captured exactly its total; only transfers come in parts',
+    `SELECT count(*) FROM orders WHERE payment_status IN ('success', 'partially-refunded', 'refunded') AND captured_paise <> total_paise
+       AND NOT (payment_method = 'transfer' AND order_status = 'cancelled' AND payment_status <> 'success' AND captured_paise < total_paise)
+     OR payment_status IN ('pending', 'failed') AND captured_paise <> 0
+       AND NOT (payment_method = 'transfer' AND payment_status = 'pending' AND captured_paise < total_paise)`,
   ],
   [
     'I2',
-    'a paid order has exactly one settling payment, and it is the one the order names',
-    `SELECT count(*) FROM orders o FULL JOIN (SELECT * FROM payments WHERE role = 'settling') p ON p.order_id = o.id
-     WHERE (o.captured_paise > 0) <> (p.id IS NOT NULL) OR o.payment_id IS DISTINCT FROM p.id
-     OR COALESCE(p.amount_paise, 0) <> COALESCE(o.captured_paise, 0)`,
+    'what an order captured are its settling payments: one of the gateway or any number of transfers, one of which it names',
+    `SELECT count(*) FROM orders o JOIN LATERAL (SELECT count(*) AS n, coalesce(sum(amount_paise), 0) AS paise,
+       coalesce(bool_or(p.id = o.payment_id), false) AS is_named, coalesce(bool_and(p.id LIKE 'utr:%'), true) AS are_transfers
+       FROM payments p WHERE p.order_id = o.id AND p.role = 'settling') p ON true
+     WHERE p.paise <> o.captured_paise OR (o.payment_id IS NOT NULL) <> p.is_named
+       OR p.n > 0 AND p.are_transfers <> (o.payment_method = 'transfer') OR p.n > 1 AND o.payment_method <> 'transfer'`,
+  ],
+  [
+    'I2',
+    'every transfer seen at the bank is one payment, or the refunds that it made, of its order and its amount',
+    `SELECT count(*) FROM bank_transfers t FULL JOIN (
+       SELECT substr(id, 5) AS utr, order_id, amount_paise AS paise, false AS is_refund FROM payments WHERE id LIKE 'utr:%'
+       UNION ALL
+       SELECT utr, order_id, sum(amount_paise), true FROM refunds WHERE utr IS NOT NULL AND status = 'processed' GROUP BY 1, 2
+     ) m USING (utr) WHERE (t.order_id, t.amount_paise, t.is_refund) IS DISTINCT FROM (m.order_id, m.paise, m.is_refund)`,
+  ],
+  [
+    'I3',
+    'no payment gives back more than it was, and refunds of transfers never go to the gateway',
+    `SELECT count(*) FROM payments p JOIN LATERAL (SELECT coalesce(sum(amount_paise), 0) AS paise,
+       coalesce(bool_or(r.rzp_refund_id IS NOT NULL OR r.next_try_at IS NOT NULL OR r.status IN ('requested', 'failed')
+         OR (r.utr IS NOT NULL) <> (r.status = 'processed')), false) AS at_gateway
+       FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed') r ON true
+     WHERE r.paise > p.amount_paise OR p.id LIKE 'utr:%' AND r.at_gateway`,
   ],
   [
     'I3',
     'what an order counts as refunded is the sum of its processed refunds',
     `SELECT count(*) FROM orders o WHERE o.refunded_paise <> COALESCE((SELECT sum(r.amount_paise) FROM refunds r
-     WHERE r.payment_id = o.payment_id AND r.status = 'processed'), 0)`,
+     WHERE r.payment_id IN (SELECT id FROM payments p WHERE p.order_id = o.id AND p.role = 'settling') AND r.status = 'processed'), 0)`,
   ],
   [
     'I3',
@@ -51,10 +73,18 @@ const RULES: readonly Rule[] = [
   [
     'I4',
     'a paid order has one mail and one clean-up of the cart',
-    `SELECT count(*) FROM orders o WHERE o.captured_paise > 0
+    `SELECT count(*) FROM orders o WHERE (o.captured_paise > 0 AND o.payment_method = 'card' OR o.captured_paise = o.total_paise)
      AND ((SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action IN ('paid', 'late-payment', 'payment-returned')) <> 1
        OR (SELECT count(*) FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid')
         <> (SELECT count(*) FROM outbox m WHERE m.kind = 'order-placed' AND m.ref = o.id::text))`,
+  ],
+  [
+    'I4',
+    'an order of which a part is missing was not sold, and no quote has two that were',
+    `SELECT (SELECT count(*) FROM orders o WHERE o.captured_paise < o.total_paise
+       AND EXISTS (SELECT FROM order_log l WHERE l.order_id = o.id AND l.action = 'paid'))
+     + (SELECT count(*) FROM (SELECT FROM orders o JOIN order_log l ON l.order_id = o.id AND l.action = 'paid'
+       WHERE o.quote_id IS NOT NULL GROUP BY o.quote_id HAVING count(*) > 1) twice) AS count`,
   ],
   [
     'I4',
@@ -97,7 +127,7 @@ const RULES: readonly Rule[] = [
      LEFT JOIN papers p ON p.refund_id = r.id
      WHERE CASE WHEN r.status = 'processed' AND (
          EXISTS (SELECT FROM papers i WHERE i.payment_id = r.payment_id)
-         OR r.payment_id = o.payment_id AND EXISTS (SELECT FROM papers i WHERE i.order_id = o.id AND i.kind = 'invoice' AND i.issued_at < r.updated_at))
+         OR (SELECT role = 'settling' FROM payments y WHERE y.id = r.payment_id) AND EXISTS (SELECT FROM papers i WHERE i.order_id = o.id AND i.kind = 'invoice' AND i.issued_at < r.updated_at))
        THEN p.total_paise IS DISTINCT FROM r.amount_paise ELSE r.status <> 'processed' AND p.id IS NOT NULL END`,
   ],
   [
@@ -106,7 +136,7 @@ const RULES: readonly Rule[] = [
     `SELECT count(*) FROM orders o CROSS JOIN shop_settings s LEFT JOIN papers i ON i.order_id = o.id AND i.kind = 'invoice'
      WHERE i.id IS NULL AND o.shipped_at >= s.papers_since OR i.id IS NOT NULL AND (o.shipped_at IS NULL
        OR i.total_paise <> o.captured_paise - coalesce((SELECT sum(r.amount_paise) FROM refunds r
-         WHERE r.payment_id = o.payment_id AND r.status = 'processed'
+         WHERE r.payment_id IN (SELECT id FROM payments y WHERE y.order_id = o.id AND y.role = 'settling') AND r.status = 'processed'
            AND NOT EXISTS (SELECT FROM papers c WHERE c.refund_id = r.id AND c.kind = 'credit')), 0))`,
   ],
   [
@@ -167,7 +197,7 @@ export interface Sums {
   refunded: { shopPaise: number; gatewayPaise: number };
 }
 
-/** Compares the sums of both sides, over everything the gateway ever captured for this account. */
+/** Compares the sums of both sides, over everything the gateway ever captured for this account. Transfers are none of it. */
 export async function sumBothSides(db: Queryable, gateway: Gateway): Promise<Sums> {
   const theirs: GwPayment[] = [];
   const to = Math.floor(Date.now() / 1000) + 3_600;
@@ -179,9 +209,9 @@ export async function sumBothSides(db: Queryable, gateway: Gateway): Promise<Sum
   const sum = (field: 'amountPaise' | 'amountRefundedPaise') =>
     money.reduce((total, payment) => total + payment[field], 0);
   const { rows } = await db.execute<{ captured: number; refunded: number }>(sql`SELECT
-    (SELECT COALESCE(sum(captured_paise), 0) FROM orders)
-      + (SELECT COALESCE(sum(amount_paise), 0) FROM payments WHERE role IN ('duplicate', 'mismatch')) AS captured,
-    (SELECT COALESCE(sum(amount_paise), 0) FROM refunds WHERE status = 'processed') AS refunded`);
+    (SELECT COALESCE(sum(captured_paise), 0) FROM orders WHERE payment_method = 'card')
+      + (SELECT COALESCE(sum(amount_paise), 0) FROM payments WHERE role IN ('duplicate', 'mismatch') AND id NOT LIKE 'utr:%') AS captured,
+    (SELECT COALESCE(sum(amount_paise), 0) FROM refunds WHERE status = 'processed' AND payment_id NOT LIKE 'utr:%') AS refunded`);
   return {
     captured: { shopPaise: Number(rows[0]!.captured), gatewayPaise: sum('amountPaise') },
     refunded: { shopPaise: Number(rows[0]!.refunded), gatewayPaise: sum('amountRefundedPaise') },

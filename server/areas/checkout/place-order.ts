@@ -85,13 +85,13 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
       wish.clientKey === null
         ? await placeUnderDerivedKey(deps, tx, wish)
         : await placeUnderClientKey(deps, tx, wish, wish.clientKey);
+    const isTransfer = placed.order.paymentMethod === 'transfer';
     if (placed.isNew) {
       await cancelReplaced(tx, wish, placed.order);
+      if (isTransfer) await beginTransfer(deps, tx, placed.order);
       await refuseOneTooMany(tx, wish.customerId);
     }
-    if (placed.order.paymentMethod === 'transfer') {
-      if (placed.isNew) await beginTransfer(deps, tx, placed.order);
-    } else if (!placed.order.rzpOrderId) await beginAsking(tx, placed.order);
+    if (!isTransfer && !placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });
 }
@@ -219,7 +219,8 @@ async function insertOrder(
   requireOrderableTotal(totalPaise);
   const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };
   const isFromQuote = quote !== null;
-  const lapse = paymentMethod === 'transfer' ? await lapseOfTransfer(deps, tx, { totalPaise, isFromQuote }) : {};
+  const lapse =
+    paymentMethod === 'transfer' ? await lapseOfTransfer(deps, tx, { totalPaise, isFromQuote }) : {};
   const about = {
     ...delivery,
     ...quoted,

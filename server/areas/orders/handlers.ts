@@ -1,4 +1,3 @@
-import { ShopError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { addNote } from './add-note.ts';
@@ -31,8 +30,6 @@ type AdminPaths =
   | '/orders/delivered'
   | '/orders/shipped'
   | '/orders/correctShipping'
-  | '/orders/recordTransfer'
-  | '/orders/recordTransferRefund'
   | '/orders/rejectRefund';
 
 export const orderHandlers = (deps: Deps): Handlers<CustomerPaths | AdminPaths> => ({
@@ -87,8 +84,6 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
     const isChanged = await correctShipping(deps, { body, admin: session, origin });
     return { data: null, msg: isChanged ? 'Shipping details corrected' : 'Nothing has changed' };
   },
-  '/orders/recordTransfer': () => Promise.reject(new ShopError('unavailable')),
-  '/orders/recordTransferRefund': () => Promise.reject(new ShopError('unavailable')),
   '/orders/rejectRefund': async ({ session, body }) => {
     await rejectRefund(deps, body, session);
     return { data: null, msg: 'Rejected refund request' };
