@@ -26,6 +26,16 @@ const goods = [
   },
 ];
 
+const freight = {
+  description: 'Freight to Pune',
+  partNumber: null,
+  hsn: '9965',
+  unit: 'OTH',
+  quantity: 1,
+  unitPaise: 59_00,
+  gstRate: 18,
+};
+
 const paper = (changed: Partial<PrintedPaper> = {}): PrintedPaper => ({
   kind: 'invoice',
   number: 'MW/26-27/00001',
@@ -103,4 +113,14 @@ describe('what the portal is told of a paper', () => {
       toldOf({ billedTo: { ...somewhere, address: '1' }, deliveredTo: somewhere, placeCode: '29' }),
     ).toMatchObject({ ShipDtls: { Stcd: '29' } });
   });
+});
+
+it('freight is a service with the six digits that the portal takes; short codes of goods are refused', () => {
+  const withFreight = paper({ lines: paperLines([...goods, freight], 18, 'inter') });
+  expect(eInvoiceOf(eInvoiceSourceOf(withFreight)).ItemList).toMatchObject([
+    { IsServc: 'N', HsnCd: '841360' },
+    { IsServc: 'Y', HsnCd: '996511', Unit: 'OTH', Qty: 1, TotItemVal: 59 },
+  ]);
+  const short = paper({ lines: paperLines([{ ...freight, hsn: '9403' }], 18, 'inter') });
+  expect(() => eInvoiceOf(eInvoiceSourceOf(short))).toThrow('at least 6 digits');
 });

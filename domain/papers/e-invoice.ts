@@ -1,5 +1,6 @@
 import { istDay } from '../dates.ts';
 import { paiseToRupees } from '../money.ts';
+import { isService, reportedHsn } from './hsn.ts';
 import type { PaperLine, TaxPaper } from './paper.ts';
 import { percentOf } from './rates.ts';
 import { countsAsRegistered, registrationOf } from './registration.ts';
@@ -47,7 +48,7 @@ export function eInvoiceProblem({ kind, number, buyerGstin, lines, against }: Ta
   if (kind === 'credit' && against === null) return `The credit note ${number} names no invoice.`;
   if (lines.length > MAX_ITEMS)
     return `An e-invoice has at most ${MAX_ITEMS} lines; ${number} has ${lines.length}.`;
-  const short = lines.find(({ hsn }) => (hsn?.length ?? 0) < MIN_HSN_DIGITS);
+  const short = lines.find((line) => (hsnOf(line)?.length ?? 0) < MIN_HSN_DIGITS);
   if (short)
     return `Line ${short.position} of ${number} has no HSN code of at least ${MIN_HSN_DIGITS} digits, which an e-invoice needs. Enter the code with the product, so that the next invoice has it.`;
   return null;
@@ -91,6 +92,10 @@ export function eInvoiceOf({ paper, seller, buyer, shipTo }: EInvoiceSource) {
   };
 }
 
+/** All digits that are known; those of a service at least as many as the portal takes. */
+const hsnOf = ({ hsn }: PaperLine) =>
+  hsn !== null && isService(hsn) ? reportedHsn(hsn, Math.max(hsn.length, MIN_HSN_DIGITS)) : hsn;
+
 function itemOf(line: PaperLine, index: number) {
   const taxable = paiseToRupees(line.taxablePaise);
   // A note that only lowers the price returns no pieces.
@@ -98,8 +103,8 @@ function itemOf(line: PaperLine, index: number) {
   return {
     SlNo: String(index + 1),
     PrdDesc: fitted(line.description, 300),
-    IsServc: line.hsn?.startsWith('99') ? 'Y' : 'N',
-    HsnCd: line.hsn,
+    IsServc: isService(line.hsn) ? 'Y' : 'N',
+    HsnCd: hsnOf(line),
     ...pieces,
     Unit: line.unit,
     UnitPrice: line.quantity === 0 ? taxable : Number((taxable / line.quantity).toFixed(3)),

@@ -1,13 +1,13 @@
 import { paiseToRupees } from '../money.ts';
 import { EMPTY, NO_CESS, placeOf, type Row, rateAndValue } from './gstr1-sheets.ts';
 import { gstr1TableOf } from './gstr1-table.ts';
-import { printedHsn } from './hsn.ts';
+import { isService, reportedHsn } from './hsn.ts';
 import { KIND_OF_PAPER } from './kinds.ts';
 import type { TaxPaper } from './paper.ts';
 import { type BasisPoints, percentOf } from './rates.ts';
 import { negated } from './tax-split.ts';
 import { byHsnAndRate, type TaxedLine, type Totals, totalsOf } from './totals.ts';
-import { isUnit, portalUnit } from './units.ts';
+import { isUnit, NO_UNIT, portalUnit } from './units.ts';
 
 interface PlaceSum extends Totals {
   place: string;
@@ -55,11 +55,13 @@ function addToPlaces(places: Map<string, PlaceSum>, place: string, lines: readon
 
 function addToCodes(codes: Map<string, TaxedLine>, lines: readonly TaxedLine[], digits: number) {
   for (const line of lines) {
-    const { unit, rate } = line;
-    const hsn = line.hsn === null ? null : printedHsn(line.hsn, digits);
+    const { rate } = line;
+    const hsn = line.hsn === null ? null : reportedHsn(line.hsn, digits);
+    const isCounted = !isService(hsn);
+    const unit = isCounted ? line.unit : NO_UNIT;
     const key = `${hsn} ${unit} ${rate}`;
     const sum = codes.get(key);
-    const quantity = (sum?.quantity ?? 0) + line.quantity;
+    const quantity = (sum?.quantity ?? 0) + (isCounted ? line.quantity : 0);
     codes.set(key, { hsn, unit, rate, quantity, ...totalsOf(sum ? [sum, line] : [line]) });
   }
 }

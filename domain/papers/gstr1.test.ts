@@ -57,6 +57,32 @@ const overLimit = paper({ supply: 'inter', lines: [line(1_00_000_01, 'inter')] }
 const atLimit = paper({ supply: 'inter', lines: [line(1_00_000_00, 'inter')] });
 const largeAtHome = paper({ lines: [line(5_00_000_00, 'intra')] });
 
+const freight = (supply: Supply): PaperLine =>
+  line(1_180_00, supply, { hsn: '9965', unit: 'OTH', quantity: 1, description: 'Freight' });
+
+describe('freight on the HSN sheet', () => {
+  const rowsFor = (digits: number) => {
+    const sums = createGstr1Sums(digits);
+    sums.add(paper({ lines: [line(2_360_00, 'intra'), freight('intra')] }));
+    sums.add(note(paper(), { lines: [{ ...freight('intra'), ...splitInclusive(118_00, 1800, 'intra') }] }));
+    return sums.rows()['hsn(b2c)'];
+  };
+
+  it('is a service without unit and quantity, by its heading', () => {
+    expect(rowsFor(4)).toEqual([
+      ['8482', '', 'NOS-NUMBERS', 2, 2360, 18, 2000, 0, 180, 180, 0],
+      ['9965', '', 'NA', 0, 1062, 18, 900, 0, 81, 81, 0],
+    ]);
+  });
+
+  it('has the code of road transport where six digits are reported', () => {
+    expect(rowsFor(6).map(([hsn, , uqc]) => [hsn, uqc])).toEqual([
+      ['848210', 'NOS-NUMBERS'],
+      ['996511', 'NA'],
+    ]);
+  });
+});
+
 const GSTIN = '33AABCM4521K1ZP';
 
 function sumsOf(papers: readonly TaxPaper[], hsnDigits: number) {

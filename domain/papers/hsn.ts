@@ -10,5 +10,15 @@ export function hsnProblem(typed: string): string | null {
     : 'An HSN code has 4, 6 or 8 digits, such as 841370.';
 }
 
+/** Codes of services begin so; those of goods never do. */
+export const isService = (hsn: string | null): boolean => hsn?.startsWith('99') ?? false;
+
+/** Freight is printed by its heading of four digits; where the portal wants six, it is transport by road. */
+const IN_FULL: Readonly<Record<string, string>> = { '9965': '996511' };
+
+/** As the tax portal wants to be told of it. */
+export const reportedHsn = (hsn: string, digits: number): string =>
+  digits > hsn.length ? (IN_FULL[hsn] ?? hsn) : printedHsn(hsn, digits);
+
 /** As many digits as the settings want, never more than there are. */
 export const printedHsn = (hsn: string, digits: number): string => hsn.slice(0, digits);

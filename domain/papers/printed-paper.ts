@@ -26,6 +26,8 @@ export interface Party {
   stateCode: string | null;
   gstin: string | null;
   contact: string;
+  /** Who is asked for, where the name is a company's. */
+  person?: string | null;
 }
 
 export interface EInvoice {

@@ -67,5 +67,8 @@ export const unitProblem = (typed: string): string | null =>
     ? `The unit is a code of the tax office such as ${COMMON_UNITS.join(', ')}.`
     : null;
 
+/** What GSTR-1 has instead of a unit for services, whose quantity is none. */
+export const NO_UNIT = 'NA';
+
 /** "NOS-NUMBERS", as GSTR-1 writes it. */
 export const portalUnit = (unit: Unit): string => `${unit}-${UNITS[unit].toUpperCase()}`;

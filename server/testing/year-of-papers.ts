@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import { lineTotalPaise, sumPaise } from '#domain/money.ts';
+import type { NamedQuantity } from '#domain/papers/line-shares.ts';
+import { FREIGHT_HSN, FREIGHT_UNIT } from '#domain/quotes/money.ts';
 import type { Deps } from '../areas/deps.ts';
 import { issueForRefund } from '../areas/papers/issue-for-refund.ts';
 import { issueInvoice } from '../areas/papers/issue-invoice.ts';
@@ -36,6 +38,12 @@ const GOODS = [
   { name: 'Bushing', hsn: null, gstRateBp: 25, unit: 'KGS', unitPricePaise: 1_203_33 },
   { name: 'Spindle', hsn: '844833', gstRateBp: 4000, unit: 'PCS', unitPricePaise: 2_999_95 },
 ];
+
+/** As a quote has it. */
+const FREIGHT = {
+  ...{ kind: 'freight' as const, name: 'Freight to Coimbatore', hsn: FREIGHT_HSN, unit: FREIGHT_UNIT },
+  ...{ gstRateBp: 1800, unitPricePaise: 18_880_01 },
+};
 
 /** A number is the share of what was paid that goes back; 1 is all that is left. */
 type Step = 'paid' | 'paid twice' | 'wrong amount' | 'shipped' | 'a piece back' | number;
@@ -128,10 +136,12 @@ function planOrder(
   deps: Pick<Deps, 'config' | 'log'>,
 ): Event[] {
   const id = randomUUID();
-  const lines = Array.from({ length: random.between(1, 3) }, (_, position) => ({
+  const lines: Books['lines'] = Array.from({ length: random.between(1, 3) }, (_, position) => ({
     ...GOODS[random.between(0, GOODS.length - 1)]!,
     ...{ orderId: id, position, productId, partNumber: `MW-${position}`, quantity: random.between(1, 12) },
   }));
+  const isOfQuote = n % 4 === 2;
+  if (isOfQuote) lines.push({ ...FREIGHT, ...{ orderId: id, position: lines.length, quantity: 1 } });
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   const day = +startsAt + Math.floor((n * days) / all) * DAY_MS;
   // Every now and then at the very end of a day or the very beginning.
@@ -143,21 +153,28 @@ function planOrder(
   books.orders.push({
     ...{ id, number: `ORD-${100_000 + n}`, customerId, checkoutKey: randomUUID(), createdAt: at, totalPaise },
     ...{ address: `${n} Mill Road, Peelamedu`, district: 'Coimbatore', contact: '9876543210' },
+    ...(isOfQuote && { company: `Kaveri Agro ${n}`, poNumber: `KAT/PO/${n}`, paymentMethod: 'transfer' }),
     ...{ pincode, state, gst: GSTINS[Math.floor(n / PLACES.length) % GSTINS.length] ?? null },
   });
   books.lines.push(...lines);
   let refundedPaise = 0;
+  const parts: { id: string; amountPaise: number; refundedPaise: number }[] = [];
 
   function payment(
     role: 'settling' | 'duplicate' | 'mismatch',
     paymentId: string,
     amountPaise: number,
+    method = 'card',
   ): Event {
-    const received = { id: paymentId, amountPaise, currency: 'INR', method: 'card', createdAt: at };
+    const received = { id: paymentId, amountPaise, currency: 'INR', method, createdAt: at };
+    const capturedPaise = method === 'card' ? 0 : sumPaise(parts.map((part) => part.amountPaise));
     books.payments.push({
       ...{ ...received, orderId: id, role, status: 'captured', capturedAt: at },
     });
-    return { at, issue: (tx, order) => issueReceipt(tx, deps, order(id), received, role) };
+    return {
+      at,
+      issue: (tx, order) => issueReceipt(tx, deps, { ...order(id), capturedPaise }, received, role),
+    };
   }
 
   function refund(about: Pick<NewRefund, 'paymentId' | 'amountPaise' | 'kind' | 'lines'>): Event {
@@ -179,14 +196,41 @@ function planOrder(
     return { at, issue: (tx, order) => issueForRefund(tx, deps, order(id), entered, row.updatedAt!) };
   }
 
-  function settlingRefund(amountPaise: number, named: NewRefund['lines'] = null): Event {
+  /** By bank transfer, in two to four parts, of which one may be a paisa. */
+  function partPayments(): Event[] {
+    const events: Event[] = [];
+    for (let left = totalPaise; left > 0; ) {
+      const isLast = events.length === 3 || random.between(0, 3) === 0;
+      const amountPaise = isLast ? left : Math.min(left, random.between(1, Math.max(1, left - 1)));
+      const utr = `KVNB${String(n).padStart(7, '0')}${events.length}`;
+      events.push(payment('settling', `utr:${utr}`, amountPaise, 'transfer'));
+      parts.push({ id: `utr:${utr}`, amountPaise, refundedPaise: 0 });
+      left -= amountPaise;
+      at = new Date(+at + random.between(1, 3) * DAY_MS);
+    }
+    return events;
+  }
+
+  /** Money that came in parts goes back from the newest on; only the first of its refunds names quantities. */
+  function settlingRefund(amountPaise: number, named: NamedQuantity[] | null = null): Event[] {
     refundedPaise += amountPaise;
     const kind = refundedPaise === totalPaise ? 'full' : 'partial';
-    return refund({ paymentId: settlingId, amountPaise, kind, lines: named });
+    if (!isOfQuote) return [refund({ paymentId: settlingId, amountPaise, kind, lines: named })];
+    let left = amountPaise;
+    const events: Event[] = [];
+    for (const part of parts.toReversed()) {
+      const taken = Math.min(left, part.amountPaise - part.refundedPaise);
+      if (taken === 0) continue;
+      const lines = events.length === 0 ? named : (named?.map((line) => ({ ...line, quantity: 0 })) ?? null);
+      events.push(refund({ paymentId: part.id, amountPaise: taken, kind, lines }));
+      part.refundedPaise += taken;
+      left -= taken;
+    }
+    return events;
   }
 
   function eventsOf(step: Step): Event[] {
-    if (step === 'paid') return [payment('settling', settlingId, totalPaise)];
+    if (step === 'paid') return isOfQuote ? partPayments() : [payment('settling', settlingId, totalPaise)];
     if (step === 'paid twice' || step === 'wrong amount') {
       const [role, paise] =
         step === 'paid twice'
@@ -201,9 +245,9 @@ function planOrder(
       return [{ at, issue: (tx, order) => issueInvoice(tx, deps, { ...order(id), ...known }, dispatch) }];
     }
     if (step === 'a piece back')
-      return [settlingRefund(lines[0]!.unitPricePaise, [{ position: 1, quantity: 1 }])];
+      return settlingRefund(lines[0]!.unitPricePaise, [{ position: 1, quantity: 1 }]);
     const left = totalPaise - refundedPaise;
-    return [settlingRefund(step === 1 ? left : Math.max(1, Math.round(totalPaise * step)))];
+    return settlingRefund(step === 1 ? left : Math.max(1, Math.round(totalPaise * step)));
   }
 
   return COURSES[n % COURSES.length]!.flatMap((step) => {

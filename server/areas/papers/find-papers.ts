@@ -49,16 +49,16 @@ export const supplyOf = ({ isInterState }: Pick<PaperRow, 'isInterState'>): Supp
 
 /** A payment that counts for its order: the only one by card, each part by bank transfer. */
 export interface Settled {
-  payment: Pick<typeof payments.$inferSelect, 'id' | 'method' | 'amountPaise' | 'createdAt'>;
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'method' | 'createdAt'>;
   /** Null when it came before papers, or while the company could issue none. */
   receipt: PaperRow | null;
 }
 
 /** In the order in which they came. */
 export function readSettled(db: Queryable, orderId: string): Promise<Settled[]> {
-  const { id, method, amountPaise, createdAt } = payments;
+  const { id, method, createdAt } = payments;
   return db
-    .select({ payment: { id, method, amountPaise, createdAt }, receipt: papers })
+    .select({ payment: { id, method, createdAt }, receipt: papers })
     .from(payments)
     .leftJoin(papers, and(eq(papers.paymentId, payments.id), eq(papers.kind, 'receipt')))
     .where(and(eq(payments.orderId, orderId), eq(payments.role, 'settling')))

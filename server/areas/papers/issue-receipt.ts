@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { sumPaise } from '#domain/money.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import type { PaperLine } from '#domain/papers/paper.ts';
 import { type LinesOfPaper, linesOfPart, paperLines } from '#domain/papers/paper-lines.ts';
@@ -68,7 +67,7 @@ export async function issueReceipt(
 
 interface Advance {
   lines: PaperLine[];
-  /** Of a part, what is to be paid after it. */
+  /** Of a part: the row of the order is as it was before it came. */
   part?: { orderPaise: number; leftPaise: number };
 }
 
@@ -76,20 +75,18 @@ interface Advance {
 async function readAdvance(
   tx: Transaction,
   row: OrderRow,
-  { id, amountPaise }: Received,
+  { amountPaise }: Received,
   role: PaymentRole,
   { order, defaultRate }: { order: LinesOfPaper; defaultRate: number },
 ): Promise<Advance> {
   const orderPaise = totalsOf(order.lines).totalPaise;
   if (amountPaise === orderPaise) return { lines: order.lines };
   const settled = role === 'settling' ? await readSettled(tx, row.id) : [];
-  const others = settled.filter(({ payment }) => payment.id !== id);
-  const earlier = await withLines(tx, receiptsOf(others));
+  const earlier = await withLines(tx, receiptsOf(settled));
   const lines = role === 'mismatch' ? null : linesOfPart(order, earlier, amountPaise);
   if (lines === null) return { lines: unknownLine(row, amountPaise, defaultRate, order.supply) };
   if (role !== 'settling') return { lines };
-  const before = sumPaise(others.map(({ payment }) => payment.amountPaise));
-  return { lines, part: { orderPaise, leftPaise: orderPaise - before - amountPaise } };
+  return { lines, part: { orderPaise, leftPaise: orderPaise - row.capturedPaise - amountPaise } };
 }
 
 function unknownLine({ number }: OrderRow, unitPaise: number, defaultRate: number, supply: Supply) {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Seller } from '#domain/papers/printed-paper.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import { weightGramsOf } from '#domain/papers/weight.ts';
@@ -8,7 +8,7 @@ import { readCompany } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import type { Deps } from '../deps.ts';
 import type { PackedLine, PackingSlip } from './pdf/slip.ts';
-import { type OrderRow, sellerOf } from './read-surroundings.ts';
+import { buyerName, type OrderRow, sellerOf } from './read-surroundings.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'log'>;
 
@@ -22,11 +22,11 @@ export async function readSlips(deps: Needs, orders: readonly OrderRow[]): Promi
     order: {
       number: order.number,
       placedAt: order.createdAt.toISOString(),
-      poNumber: null,
+      poNumber: order.poNumber,
       link: `${deps.config.publicUrl}/account/orders/${order.id}`,
     },
     deliveredTo: {
-      name: names.get(order.customerId) ?? '',
+      ...buyerName(order, names.get(order.customerId) ?? ''),
       address: order.address,
       district: order.district,
       pincode: order.pincode,
@@ -53,7 +53,7 @@ async function readNames({ db }: Needs, orders: readonly OrderRow[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A product that was deleted meanwhile names no weight. */
+/** Freight is nothing to pack. A product that was deleted meanwhile names no weight. */
 async function readPacked(
   { db, log }: Needs,
   orders: readonly OrderRow[],
@@ -63,9 +63,12 @@ async function readPacked(
     .from(orderLines)
     .leftJoin(products, eq(products.id, orderLines.productId))
     .where(
-      inArray(
-        orderLines.orderId,
-        orders.map(({ id }) => id),
+      and(
+        eq(orderLines.kind, 'goods'),
+        inArray(
+          orderLines.orderId,
+          orders.map(({ id }) => id),
+        ),
       ),
     )
     .orderBy(asc(orderLines.position));

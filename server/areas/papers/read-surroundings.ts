@@ -63,7 +63,7 @@ export async function readSurroundings(
   const delivery = { ...order, chosenStateCode: order.placeOfSupply };
   const place = placeOfSupply(delivery, registration, tax.placeOfSupply);
   const buyer = {
-    name: row!.customer,
+    ...buyerName(order, row!.customer),
     address: order.address,
     district: order.district,
     pincode: order.pincode,
@@ -76,7 +76,7 @@ export async function readSurroundings(
     seller,
     billedTo: buyer,
     deliveredTo: buyer,
-    order: { number: order.number, placedAt: order.createdAt.toISOString(), poNumber: null },
+    order: { number: order.number, placedAt: order.createdAt.toISOString(), poNumber: order.poNumber },
     payment: null,
     dispatch: null,
     received: [],
@@ -88,6 +88,10 @@ export async function readSurroundings(
   };
   return { problem: null, companyState, tax, place, ordered: row!.lines, content };
 }
+
+/** A company buys by its own name; the customer is the one to ask for there. */
+export const buyerName = ({ company }: Pick<OrderRow, 'company'>, customer: string) =>
+  company ? { name: company, person: customer } : { name: customer };
 
 export function sellerOf(company: CompanySettings): { seller: Seller; companyState: State | null } {
   const companyState = registrationOf(company.gstin)?.state ?? readState(company.state);

@@ -111,6 +111,18 @@ describe('a year of 500 orders', () => {
     );
   });
 
+  test('has the freight of quotes as a service, and companies that pay in parts', () => {
+    const freight = register.filter(({ HSN }) => HSN === '9965');
+    expect(new Set(freight.map(({ Kind }) => Kind)).size).toBe(4);
+    for (const name of ['hsn(b2b)', 'hsn(b2c)'] as const)
+      expect(sheet(name).filter(({ UQC }) => UQC === 'NA')).toMatchObject([
+        { HSN: '996511', 'Total Quantity': '0', Rate: '18' },
+      ]);
+    expect(ofKind('Tax invoice').some(({ Buyer }) => Buyer!.startsWith('Kaveri Agro'))).toBe(true);
+    const parts = books.payments.filter(({ method }) => method === 'transfer');
+    expect(parts.length).toBeGreaterThan(new Set(parts.map(({ orderId }) => orderId)).size + 50);
+  });
+
   test('has sheets that amount to the register', () => {
     const supplied = ofKind('Tax invoice', 'Credit note');
     const value = (name: string) => sumOf(sheet(name), 'Taxable Value');

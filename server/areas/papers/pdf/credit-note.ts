@@ -5,7 +5,16 @@ import { totalsOf } from '#domain/papers/totals.ts';
 import { type BlockRow, numberCell, partyCell, valueCell } from './cells.ts';
 import { closingPart } from './closing.ts';
 import type { Composition } from './compose.ts';
-import { dated, dayOf, figure, methodText, placeText, rupees } from './figures.ts';
+import {
+  dated,
+  dayOf,
+  figure,
+  methodText,
+  paymentIdText,
+  placeText,
+  refundIdCaption,
+  rupees,
+} from './figures.ts';
 import { foot } from './foot.ts';
 import { continuationOf, sumHeight } from './invoice.ts';
 import { lineTable } from './line-rows.ts';
@@ -44,8 +53,8 @@ export function composeCreditNote(paper: PrintedPaper, copy: Copy): Composition 
       facts: [
         ['Paid to', refundedTo(paper)],
         ['Amount', rupees(paper.totalPaise), true],
-        ['Refund id', paper.refund?.id ?? EMPTY],
-        ['Payment', paper.payment?.id ?? EMPTY],
+        [isTransfer(paper) ? 'UTR' : 'Refund id', paper.refund?.id ?? EMPTY],
+        ['Payment', paper.payment ? paymentIdText(paper.payment.id) : EMPTY],
       ],
       notesTitle: 'Notes',
       notes: notesOf(paper),
@@ -76,7 +85,7 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
     [
       valueCell(HALF, 'Reason', refund?.reason),
       quarter('Refunded to', [refundedTo(paper), refund && dayOf(refund.at)].filter(Boolean).join(', ')),
-      quarter('Refund id', refund?.id),
+      quarter(refundIdCaption(paper.payment?.method), refund?.id),
     ],
   ];
 }
@@ -92,6 +101,8 @@ function invoiceSums({ against, creditedBeforePaise, totalPaise }: PrintedPaper)
     ['Invoice after this note', figure(against.totalPaise - creditedBeforePaise - totalPaise)],
   ];
 }
+
+const isTransfer = ({ payment }: PrintedPaper) => payment?.method === 'transfer';
 
 /** Money goes back the way it came. */
 const refundedTo = ({ payment }: PrintedPaper) => methodText(payment?.method) ?? 'The account it came from';

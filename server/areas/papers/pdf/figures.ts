@@ -52,6 +52,13 @@ export function stateTax({ placeCode }: Pick<PrintedPaper, 'placeCode'>): 'SGST'
   return place === null ? 'SGST' : stateTaxName(place);
 }
 
+/** A UTR is printed as the bank writes it. */
+export const paymentIdText = (id: string): string => id.replace(/^utr:/, '');
+export const paymentIdCaption = (method: string | null | undefined): string =>
+  method === 'transfer' ? 'UTR' : 'Payment id';
+export const refundIdCaption = (method: string | null | undefined): string =>
+  method === 'transfer' ? 'UTR of the refund' : 'Refund id';
+
 const METHODS: Record<string, string> = {
   upi: 'UPI',
   emi: 'EMI',

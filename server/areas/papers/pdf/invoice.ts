@@ -4,7 +4,17 @@ import type { PrintedPaper, Seller } from '#domain/papers/printed-paper.ts';
 import { type BlockRow, type Cell, numberCell, partyCell, valueCell } from './cells.ts';
 import { closingPart } from './closing.ts';
 import type { Composition } from './compose.ts';
-import { accountText, dated, dayOf, ewayText, figure, methodText, placeText } from './figures.ts';
+import {
+  accountText,
+  dated,
+  dayOf,
+  ewayText,
+  figure,
+  methodText,
+  paymentIdCaption,
+  paymentIdText,
+  placeText,
+} from './figures.ts';
 import { type FootText, foot, notesOf } from './foot.ts';
 import { isClose, lineTable } from './line-rows.ts';
 import { CONTINUATION_WIDTHS } from './page-furniture.ts';
@@ -74,7 +84,7 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
       quarter(dated('Order', order.placedAt), order.number),
       quarter('Your PO', order.poNumber),
       quarter('Paid by', paidBy(paper)),
-      quarter(payment?.method === 'transfer' ? 'UTR' : 'Payment id', payment?.id),
+      quarter(paymentIdCaption(payment?.method), paymentIds(paper)),
     ],
     [
       quarter('Carrier', dispatch?.carrier),
@@ -85,9 +95,21 @@ function blockOf(paper: PrintedPaper): BlockRow[] {
   ];
 }
 
-/** "Card, 10 Nov 2026" */
-export const paidBy = ({ payment }: PrintedPaper): string | null =>
-  payment && [methodText(payment.method), dayOf(payment.paidAt)].filter(Boolean).join(', ');
+/** "Card, 10 Nov 2026"; of parts the days of the first and the last. */
+export function paidBy({ payment, payments = [] }: PrintedPaper): string | null {
+  if (payment === null) return null;
+  const days = [...new Set([...payments, payment].map(({ paidAt }) => dayOf(paidAt)))];
+  const span = days.length === 1 ? days[0]! : `${days[0]} to ${days.at(-1)}`;
+  return [methodText(payment.method), span].filter(Boolean).join(', ');
+}
+
+/** Each in full, as long as they are few: an accountant looks them up in the bank's statement. */
+function paymentIds({ payment, payments }: PrintedPaper): string | null {
+  const ids = (payments ?? (payment ? [payment] : [])).map(({ id }) => paymentIdText(id));
+  if (ids.length === 0) return null;
+  const rest = ids.length - MOST_NAMED;
+  return rest > 0 ? `${ids.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : ids.join(', ');
+}
 
 type Voucher = PrintedPaper['received'][number];
 const MOST_NAMED = 3;
@@ -99,8 +121,8 @@ function receivedSums(paper: PrintedPaper): Sum[] {
   if (isClose(paper) && only?.totalPaise === paper.totalPaise && balancePaise === 0)
     return [['Received in full', only.number]];
   return [
-    ...received.map(({ number, totalPaise }): Sum => [`Received, ${number}`, figure(totalPaise)]),
-    ...returnedSums(paper.returned ?? []),
+    ...voucherSums('Received', received, isClose(paper) ? 1 : MOST_NAMED, 'receipt vouchers'),
+    ...voucherSums('Less paid back', paper.returned ?? [], MOST_NAMED, 'refund vouchers'),
     // Paid back without a voucher, or before the vouchers were kept with the invoice.
     ...(balancePaise < 0 ? [['Less paid back', figure(-balancePaise)] as const] : []),
     ['Balance due', balancePaise <= 0 ? 'Nil' : figure(balancePaise)],
@@ -109,12 +131,12 @@ function receivedSums(paper: PrintedPaper): Sum[] {
 
 /** A payment without a receipt voucher is named by itself. */
 const receivedFor = ({ received, payment, totalPaise }: PrintedPaper): Voucher[] =>
-  received.length === 0 && payment ? [{ number: payment.id, totalPaise }] : received;
+  received.length === 0 && payment ? [{ number: paymentIdText(payment.id), totalPaise }] : received;
 
-const returnedSums = (returned: Voucher[]): Sum[] =>
-  returned.length > MOST_NAMED
-    ? [[`Less paid back, ${returned.length} refund vouchers`, figure(sumOf(returned))]]
-    : returned.map(({ number, totalPaise }) => [`Less paid back, ${number}`, figure(totalPaise)]);
+const voucherSums = (what: string, vouchers: Voucher[], mostNamed: number, kind: string): Sum[] =>
+  vouchers.length > mostNamed
+    ? [[`${what}, ${vouchers.length} ${kind}`, figure(sumOf(vouchers))]]
+    : vouchers.map(({ number, totalPaise }) => [`${what}, ${number}`, figure(totalPaise)]);
 
 const sumOf = (vouchers: Voucher[]) => sumPaise(vouchers.map(({ totalPaise }) => totalPaise));
 

@@ -21,6 +21,7 @@ export function partyText(party: Party): PartyText {
       party.gstin === null ? ['', 'Unregistered'] : ['GSTIN', party.gstin],
       ['State', state || EMPTY],
       ['Code', party.stateCode ?? EMPTY],
+      ...(party.person ? [['Contact', party.person] as const] : []),
     ],
   };
 }

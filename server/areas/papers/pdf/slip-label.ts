@@ -58,12 +58,13 @@ function receiverOf({ deliveredTo }: PackingSlip, size: number, width: Mm): Rece
   const name: Style = { size: size * (17 / 14), weight: 600 };
   const contact: Style = { size: size * (11 / 14), weight: 600 };
   const height = size * 0.43;
+  const reached = [phoneText(deliveredTo.contact), deliveredTo.person].filter(Boolean).join(', ');
   return {
     name: wrapped(deliveredTo.name, name, height * 1.15, width),
     address: addressLines(deliveredTo.address).flatMap((line) => wrapped(line, address, height, width)),
     district: wrapped(deliveredTo.district, address, height, width),
     state: wrapped(deliveredTo.state, address, height, width),
-    contact: [{ spans: [], height: height * 0.2 }, lineOf(phoneText(deliveredTo.contact), contact, height)],
+    contact: [{ spans: [], height: height * 0.2 }, ...wrapped(reached, contact, height, width).slice(0, 2)],
   };
 }
 

@@ -13,7 +13,7 @@ export interface PackedLine {
 export interface PackingSlip {
   seller: Seller;
   order: { number: string; placedAt: string; poNumber: string | null; link: string };
-  deliveredTo: Pick<Party, 'name' | 'address' | 'district' | 'pincode' | 'state' | 'contact'>;
+  deliveredTo: Pick<Party, 'name' | 'address' | 'district' | 'pincode' | 'state' | 'contact' | 'person'>;
   carrier: string | null;
   lrNumber: string | null;
   lines: readonly PackedLine[];

@@ -17,7 +17,19 @@ import {
 } from './cells.ts';
 import type { Composition } from './compose.ts';
 import { figureLook, GUTTER, type HeldFigure } from './figure-size.ts';
-import { dated, dayOf, figure, hsnText, placeText, stateTax, wordsOf } from './figures.ts';
+import {
+  dated,
+  dayOf,
+  figure,
+  hsnText,
+  paymentIdCaption,
+  paymentIdText,
+  placeText,
+  refundIdCaption,
+  rupees,
+  stateTax,
+  wordsOf,
+} from './figures.ts';
 import { signingLines } from './foot.ts';
 import { continuationOf, paidBy } from './invoice.ts';
 import { type LineTable, quantityText } from './line-rows.ts';
@@ -66,7 +78,7 @@ export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'):
       seller: paper.seller,
       link: paper.order.link,
       copyMark: null,
-      notes: kind === 'receipt' ? [...wording.notes, whatFollows(paper)] : wording.notes,
+      notes: kind === 'receipt' ? [...wording.notes, ...partNotes(paper), whatFollows(paper)] : wording.notes,
       eInvoice: null,
     },
     number: paper.number,
@@ -78,6 +90,15 @@ export function composeVoucher(paper: PrintedPaper, kind: 'receipt' | 'refund'):
     closing: closingOf(paper, wording),
     foot: null,
   };
+}
+
+/** Of an order that is paid in parts: how far this one gets. */
+function partNotes({ part }: PrintedPaper): string[] {
+  if (!part) return [];
+  const { orderPaise, leftPaise } = part;
+  return leftPaise > 0
+    ? [`A part of ${rupees(orderPaise)}; ${rupees(leftPaise)} is left to pay.`]
+    : [`The last part of ${rupees(orderPaise)}, which is paid in full.`];
 }
 
 function whatFollows({ payment }: PrintedPaper): string {
@@ -99,7 +120,7 @@ function receiptBlock(paper: PrintedPaper, { party }: Wording): BlockRow[] {
       quarter('Place of supply', placeText(paper)),
       quarter('Tax payable on reverse charge', 'No'),
       quarter('Paid by', paidBy(paper)),
-      quarter(payment?.method === 'transfer' ? 'UTR' : 'Payment id', payment?.id),
+      quarter(paymentIdCaption(payment?.method), payment && paymentIdText(payment.id)),
     ],
   ];
 }
@@ -124,8 +145,8 @@ function refundBlock(paper: PrintedPaper, { party }: Wording): BlockRow[] {
     [
       quarter('Reason', refund?.reason),
       quarter('Paid by', paidBy(paper)),
-      quarter('Payment id', payment?.id),
-      quarter(dated('Refund id', refund?.at), refund?.id),
+      quarter(paymentIdCaption(payment?.method), payment && paymentIdText(payment.id)),
+      quarter(dated(refundIdCaption(payment?.method), refund?.at), refund?.id),
     ],
   ];
 }

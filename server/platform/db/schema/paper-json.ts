@@ -55,6 +55,7 @@ const party = Type.Object({
   stateCode: textOrNull,
   gstin: textOrNull,
   contact: Type.String(),
+  person: Type.Optional(textOrNull),
 });
 
 const numberAndTotal = Type.Object({ number: Type.String(), totalPaise: Type.Integer() });
