@@ -10,6 +10,7 @@ import { returnMoneyAgain } from './areas/payments/refunds/automatic-refund.ts';
 import { runDueRefunds } from './areas/payments/refunds/run-refunds.ts';
 import { lapseDueOrders } from './areas/payments/settling/lapse-due-orders.ts';
 import { reconcileDueOrders } from './areas/payments/settling/reconcile.ts';
+import { attendToDueQuotes } from './areas/quotes/attend-to-due-quotes.ts';
 import { makeCode } from './make-code.ts';
 import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';
@@ -28,6 +29,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   const queues: WorkerPlan[] = [
     mailWorker({ db, mailer, config, log, makeCode, paperOf: mailedPapers(db, config) }),
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
+    { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
     ...(images.kind === 'folder' && !config.cloudinary
       ? [folderWorker({ db, log, dataDir: config.dataDir })]
       : []),

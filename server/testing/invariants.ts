@@ -159,7 +159,10 @@ const RULES: readonly Rule[] = [
     `SELECT count(*) FROM paper_series s FULL JOIN (
        SELECT prefix, financial_year, count(*) AS papers, min(serial) AS first, max(serial) AS last,
          count(*) FILTER (WHERE issued_at <= before) AS back
-       FROM (SELECT *, lag(issued_at) OVER (PARTITION BY prefix, financial_year ORDER BY serial) AS before FROM papers) p
+       FROM (SELECT prefix, financial_year, serial, issued_at,
+         lag(issued_at) OVER (PARTITION BY prefix, financial_year ORDER BY serial) AS before FROM papers
+         UNION ALL SELECT split_part(quotation_number, '/', 1), split_part(quotation_number, '/', 2),
+           split_part(quotation_number, '/', 3)::integer, NULL, NULL FROM quotes WHERE quotation_number IS NOT NULL) p
        GROUP BY prefix, financial_year) p USING (prefix, financial_year)
      WHERE s.last IS DISTINCT FROM coalesce(p.papers, 0) OR p.first <> 1 OR p.last <> s.last OR p.back > 0`,
   ],

@@ -42,7 +42,10 @@ export function quoting(shop: TestShop, customer: TestCustomer, admin: string) {
     dataOf(await ask('accept', { id, revision: 1 }));
     return id;
   };
-  const order = (quoteId: string, { key = randomUUID() as string, ...fields } = {}) =>
+  const order = (
+    quoteId: string,
+    { key = randomUUID(), ...fields }: { key?: string; [field: string]: unknown } = {},
+  ) =>
     shop.post('/checkOut/order', { quoteId, ...DELIVERY, ...fields }, customer.token, {
       'idempotency-key': key,
     });

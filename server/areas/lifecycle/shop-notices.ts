@@ -33,19 +33,21 @@ export async function queueNotice(deps: Context, tx: Transaction, notice: Addres
 }
 
 /** What is everyday work is told only where the settings say to whom. */
-async function queueDeskNotice(
+export async function queueDeskNotice(deps: Context, tx: Transaction, notice: Addressed<QueuedMail>) {
+  await queueFor(tx, await addressesOf(deps, tx), notice);
+}
+
+async function noticeOfOrder(
   deps: Context,
   tx: Transaction,
   order: OrderRow,
   { ref, event, happenedAt }: { ref: string; event: MailData['desk-notice']['event']; happenedAt?: Date },
 ) {
-  const addresses = await addressesOf(deps, tx);
-  if (addresses.length === 0) return;
   const [customer] = await tx
     .select({ name: customers.name })
     .from(customers)
     .where(eq(customers.id, order.customerId));
-  await queueFor(tx, addresses, {
+  await queueDeskNotice(deps, tx, {
     kind: 'desk-notice',
     ref,
     happenedAt,
@@ -62,7 +64,7 @@ async function queueDeskNotice(
 }
 
 export const noticeOfPaidOrder = (deps: Context, tx: Transaction, order: OrderRow, happenedAt: Date) =>
-  queueDeskNotice(deps, tx, order, { ref: `paid:${order.id}`, event: 'paid', happenedAt });
+  noticeOfOrder(deps, tx, order, { ref: `paid:${order.id}`, event: 'paid', happenedAt });
 
 export const noticeOfRefundRequest = (
   deps: Context,
@@ -70,10 +72,10 @@ export const noticeOfRefundRequest = (
   order: OrderRow,
   requestNumber: number,
 ) =>
-  queueDeskNotice(deps, tx, order, { ref: `refund:${order.id}:${requestNumber}`, event: 'refund-requested' });
+  noticeOfOrder(deps, tx, order, { ref: `refund:${order.id}:${requestNumber}`, event: 'refund-requested' });
 
 export const noticeOfAwaitedTransfer = (deps: Context, tx: Transaction, order: OrderRow) =>
-  queueDeskNotice(deps, tx, order, { ref: `transfer:${order.id}`, event: 'transfer-awaited' });
+  noticeOfOrder(deps, tx, order, { ref: `transfer:${order.id}`, event: 'transfer-awaited' });
 
 export const noticeOfDueTransfer = (deps: Context, tx: Transaction, order: OrderRow) =>
-  queueDeskNotice(deps, tx, order, { ref: `transfer-due:${order.id}`, event: 'transfer-due' });
+  noticeOfOrder(deps, tx, order, { ref: `transfer-due:${order.id}`, event: 'transfer-due' });

@@ -4,46 +4,49 @@ import { quotes } from '../../platform/db/schema/index.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
 import { changeQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
+import { tellDesk } from './quote-mails.ts';
 
 const ownQuote = (customerId: string, id: string) =>
   and(eq(quotes.id, id), eq(quotes.customerId, customerId));
 
 /** The same revision again is the same answer: whoever clicked twice has accepted once. */
 export async function acceptQuote(
-  { db }: Deps,
+  deps: Deps,
   customerId: string,
   { id, revision }: BodyOf<'/user/quotes/accept'>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, ownQuote(customerId, id));
     if (quote.row.state === 'accepted' && quote.row.revision === revision) return;
     requireQuoteAllows(quote, 'accept', revision);
-    await changeQuote(
+    const accepted = await changeQuote(
       tx,
       quote,
       'accept',
       { action: 'accepted', actor: 'customer', revision },
       { acceptedAt: sql`clock_timestamp()`, changeAsked: false, ...waitingFor('customer') },
     );
+    await tellDesk(deps, tx, accepted, 'accepted', { ref: `${id}:${revision}:${accepted.version}` });
   });
 }
 
 export async function declineQuote(
-  { db }: Deps,
+  deps: Deps,
   customerId: string,
   { id, reason }: BodyOf<'/user/quotes/decline'>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, ownQuote(customerId, id));
     if (quote.row.state === 'declined') return;
     requireQuoteAllows(quote, 'decline');
     const note = oneLine(reason);
-    await changeQuote(
+    const declined = await changeQuote(
       tx,
       quote,
       'decline',
       { action: 'declined', actor: 'customer', revision: quote.row.revision || null, note },
       { closingReason: note, changeAsked: false, acceptedAt: null, ...waitingFor('nobody') },
     );
+    await tellDesk(deps, tx, declined, 'declined', { ref: `${id}:${declined.version}`, words: note });
   });
 }

@@ -13,6 +13,7 @@ import { oneLine } from '../../platform/http/clean-text.ts';
 import { hit } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { type QuoteRow, writeQuoteLog } from './change-quote.ts';
+import { mailAboutQuote, tellDesk } from './quote-mails.ts';
 import { searchTextOf } from './search-text.ts';
 
 type RequestBody = BodyOf<'/user/quotes/request'>;
@@ -27,13 +28,13 @@ const MOST_NUMBERS = 10;
 
 /** The same key again is the same request. */
 export async function requestQuote(
-  { db }: Deps,
+  deps: Deps,
   customerId: string,
   body: RequestBody,
   requestKey: string | null,
 ): Promise<{ _id: string; number: string }> {
   const about = readAbout(body);
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const [customer] = await lockRows(tx, customers, eq(customers.id, customerId), 'no key update');
     const made = requestKey && (await findByKey(tx, customerId, requestKey));
     if (made) return { _id: made.id, number: made.number };
@@ -42,12 +43,14 @@ export async function requestQuote(
     const quote = await insertQuote(tx, { ...about, customerId, requestKey }, lines);
     await hit(tx, `quote:${customerId}`, PER_CUSTOMER);
     await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })));
-    const text = body.message?.trim();
+    const text = body.message?.trim() || null;
     if (text)
       await tx
         .insert(quoteMessages)
         .values({ quoteId: quote.id, isOfShop: false, author: customer!.name, text });
     await writeQuoteLog(tx, quote.id, { action: 'requested', actor: 'customer' });
+    await mailAboutQuote(tx, quote, 'requested', { ref: quote.id });
+    await tellDesk(deps, tx, quote, 'requested', { ref: quote.id, words: text });
     return { _id: quote.id, number: quote.number };
   });
 }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { MAX_QUOTE_REVISIONS } from '#domain/limits/quotes.ts';
+import { MAX_QUOTE_REVISIONS, REMIND_DAYS_BEFORE } from '#domain/limits/quotes.ts';
 import { companyProblem } from '#domain/papers/company.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { quoteTotals } from '#domain/quotes/money.ts';
-import { validityProblem } from '#domain/quotes/validity.ts';
+import { dayAfter, validityProblem } from '#domain/quotes/validity.ts';
 import { recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import {
@@ -25,6 +25,7 @@ import { settingsIn } from '../settings/read-settings.ts';
 import { changeQuote, type LockedQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
 import { readFreightPlace, readKnownProducts } from './known-products.ts';
 import { deliveryOf, supplyOfQuote } from './place.ts';
+import { mailAboutQuote } from './quote-mails.ts';
 import { type OfferedLine, readOfferedLines } from './read-offer.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -46,7 +47,7 @@ export async function sendQuote(
     const settings = await readSettingsNow(deps, tx, body);
     const { row } = quote;
     const revision = row.revision + 1;
-    await requireValidDay(tx, body.validUntil);
+    const endsSoon = await readValidity(tx, body.validUntil);
     const known = await readKnownProducts(tx, row, body.lines);
     const place = await readFreightPlace(tx, row);
     const lines = readOfferedLines(body, { known, place, tax: settings.tax });
@@ -68,6 +69,7 @@ export async function sendQuote(
         draftBy: null,
         ...waitingFor('customer'),
         waitingSince: sql`now()`,
+        ...(endsSoon && { remindedOf: revision }),
         // The series of quotations is the last lock that a transaction takes.
         quotationNumber: sql`COALESCE(${quotes.quotationNumber},
           (SELECT number FROM take_paper_number('quotation', ${KIND_OF_PAPER.quotation.series})))`,
@@ -91,6 +93,7 @@ export async function sendQuote(
         { field: 'revision', from: row.revision ? String(row.revision) : null, to: String(revision) },
       ],
     });
+    await mailAboutQuote(tx, changed, 'offered', { ref: `${row.id}:${revision}` });
   });
 }
 
@@ -132,12 +135,15 @@ async function readSettingsNow(
   return settings;
 }
 
-async function requireValidDay(tx: Transaction, validUntil: string) {
+/** Whether the offer is so short that a reminder would come at once. */
+async function readValidity(tx: Transaction, validUntil: string): Promise<boolean> {
   const { rows } = await tx.execute<{ today: string }>(
     sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS today`,
   );
-  const problem = validityProblem(validUntil, rows[0]!.today);
+  const { today } = rows[0]!;
+  const problem = validityProblem(validUntil, today);
   if (problem) throw invalid(problem);
+  return validUntil <= dayAfter(today, REMIND_DAYS_BEFORE);
 }
 
 interface Offer {

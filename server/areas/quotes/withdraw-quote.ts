@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder } from '../lifecycle/change-order.ts';
 import { changeQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
+import { mailAboutQuote } from './quote-mails.ts';
 import { quoteName } from './quote-name.ts';
 import { refusalSentence } from './refusals.ts';
 
@@ -39,5 +40,6 @@ export async function withdrawQuote(
       { closingReason: note, changeAsked: false, ...waitingFor('nobody') },
     );
     await recordAct(tx, admin, { entity: 'quote', action: 'withdrawn', entityId: id, subject: name });
+    await mailAboutQuote(tx, quote.row, 'withdrawn', { ref: id, words: note });
   });
 }

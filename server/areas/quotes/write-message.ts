@@ -10,6 +10,7 @@ import type { Session } from '../../platform/http/sessions.ts';
 import { hit } from '../../platform/limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { changeQuote, type LockedQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
+import { mailAboutQuote, tellDesk } from './quote-mails.ts';
 import { quoteName } from './quote-name.ts';
 
 const PER_CUSTOMER = {
@@ -20,13 +21,13 @@ const PER_CUSTOMER = {
 
 /** The customer writes: the shop has to answer, whatever became of the quote. */
 export async function writeToShop(
-  { db }: Deps,
+  deps: Deps,
   customer: Session,
   { id, text, change = false }: BodyOf<'/user/quotes/message'>,
   requestKey: string | null,
 ): Promise<void> {
   const clean = cleanText('your message', text);
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, and(eq(quotes.id, id), eq(quotes.customerId, customer.userId)));
     if (await isWritten(tx, quote, false, requestKey)) return;
     const action = change ? 'ask-change' : 'message';
@@ -34,9 +35,10 @@ export async function writeToShop(
     await refuseOneTooMany(tx, quote);
     await hit(tx, `quote-message:${customer.userId}`, PER_CUSTOMER);
     const author = customer.name;
-    await tx
+    const [message] = await tx
       .insert(quoteMessages)
-      .values({ quoteId: id, isOfShop: false, author, text: clean, asksChange: change, requestKey });
+      .values({ quoteId: id, isOfShop: false, author, text: clean, asksChange: change, requestKey })
+      .returning();
     const { revision } = quote.row;
     const entry = {
       action: change ? 'change-asked' : 'customer-wrote',
@@ -47,6 +49,8 @@ export async function writeToShop(
       ...waitingFor('shop'),
       ...(change && { changeAsked: true }),
     });
+    const event = change ? 'change-asked' : 'message';
+    await tellDesk(deps, tx, quote.row, event, { ref: message!.id, words: clean });
   });
 }
 
@@ -63,9 +67,10 @@ export async function writeToCustomer(
     requireQuoteAllows(quote, 'message');
     await refuseOneTooMany(tx, quote);
     const adminId = admin.userId;
-    await tx
+    const [message] = await tx
       .insert(quoteMessages)
-      .values({ quoteId: id, isOfShop: true, adminId, author: admin.name, text: clean, requestKey });
+      .values({ quoteId: id, isOfShop: true, adminId, author: admin.name, text: clean, requestKey })
+      .returning();
     const { revision } = quote.row;
     const entry = { action: 'answered', actor: admin, revision };
     await changeQuote(tx, quote, 'message', entry, waitingFor(afterAnswer(quote)));
@@ -75,6 +80,7 @@ export async function writeToCustomer(
       entityId: id,
       subject: quoteName(quote.row),
     });
+    await mailAboutQuote(tx, quote.row, 'message', { ref: message!.id, author: admin.name, words: clean });
   });
 }
 

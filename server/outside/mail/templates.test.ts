@@ -5,6 +5,13 @@ import type { MailData, TemplateName } from './templates/mail-data.ts';
 const EVIL = `<img src=x onerror=alert(1)>"'`;
 const shop = { publicUrl: 'https://shop.example' };
 const order = { orderId: '0198', orderNumber: 'MW-6JWS-90BD', customerName: EVIL };
+const quote = {
+  quoteId: '0198',
+  name: 'QT/26-27/00048',
+  customerName: EVIL,
+  totalPaise: 100_00,
+  words: EVIL,
+};
 
 const bank = { beneficiary: EVIL, name: EVIL, account: '50200073196428', ifsc: 'KVNB0001147', branch: EVIL };
 
@@ -57,6 +64,8 @@ const EXAMPLES: MailData = {
     reason: EVIL,
     next: EVIL,
   },
+  quote: { ...quote, event: 'message', revision: 2, validUntil: '2026-11-28', author: EVIL },
+  'quote-notice': { ...quote, event: 'change-asked', company: EVIL, place: EVIL },
   enquiry: { name: EVIL, email: 'a@example.com', phone: EVIL, product: EVIL, message: EVIL },
 };
 
@@ -95,6 +104,7 @@ test('an order names its lines, its total and where it goes', () => {
   expect(text).toContain('https://shop.example/account/orders/0198');
 });
 
+<<<<<<< HEAD
 test('a mail about a transfer has all that a bank asks for, and the order’s number for the remarks', () => {
   for (const name of ['transfer-awaited', 'transfer-received'] as const) {
     const { text } = write(name);
@@ -113,6 +123,17 @@ test('a late transfer goes back to its account, and a late card payment to its c
   expect(TEMPLATES['payment-late']({ ...late, byTransfer: true }, shop).text).toContain(
     'the account that it came from',
   );
+=======
+test('an offer names its revision, its total and its last day, and leads to its page', () => {
+  const offer = { ...EXAMPLES.quote, event: 'offered' as const };
+  const { subject, text } = TEMPLATES.quote(offer, { ...shop, attached: 'Quotation QT/26-27/00048' });
+  expect(subject).toBe('Revision 2 of our quotation QT/26-27/00048');
+  expect(text).toContain('Total with GST: Rs.100.00');
+  expect(text).toContain('Valid until: 28 Nov 2026');
+  expect(text).toContain('Quotation QT/26-27/00048 is attached as a PDF.');
+  expect(text).toContain('https://shop.example/account/quotes/0198');
+  expect(write('quote-notice').text).toContain('https://shop.example/admin/quotes/view/0198');
+>>>>>>> b5549a5a (Mail both sides about quotes, end offers on their day, and try every pair of acts at once)
 });
 
 test('a mail keeps the unit of a name on the line of its number', () => {

@@ -13,6 +13,7 @@ import {
   paymentLateMail,
   shippingCorrectedMail,
 } from './order-mails.ts';
+import { quoteMail, quoteNoticeMail } from './quote-mails.ts';
 import {
   moneyNoticeMail,
   refundFailedNoticeMail,
@@ -51,5 +52,7 @@ export const TEMPLATES: {
   'refund-failed-notice': refundFailedNoticeMail,
   'money-notice': moneyNoticeMail,
   'desk-notice': deskNoticeMail,
+  quote: quoteMail,
+  'quote-notice': quoteNoticeMail,
   enquiry: enquiryMail,
 };

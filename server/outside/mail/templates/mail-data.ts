@@ -30,6 +30,17 @@ const TRANSFER = {
   dueOn: Type.String(),
 };
 const order = Type.Object(ORDER);
+
+/** What every mail about a quote names. */
+const QUOTE = {
+  quoteId: Type.String(),
+  /** Of the quotation, or before there is one of the request. */
+  name: Type.String(),
+  customerName: Type.String(),
+  totalPaise: Type.Union([paise, Type.Null()]),
+  /** What the other side wrote. */
+  words: textOrNull,
+};
 const shipment = Type.Object({
   ...ORDER,
   /** null when the order went without a delivery partner; the shop's own vehicle has no link. */
@@ -150,6 +161,36 @@ export const MAIL_DATA = {
     totalPaise: paise,
     /** District and State. */
     place: Type.String(),
+  }),
+  /** To the customer, about a quote. */
+  quote: Type.Object({
+    event: Type.Union([
+      Type.Literal('requested'),
+      Type.Literal('offered'),
+      Type.Literal('message'),
+      Type.Literal('withdrawn'),
+      Type.Literal('reminder'),
+    ]),
+    ...QUOTE,
+    revision: Type.Integer(),
+    /** "2026-11-28" */
+    validUntil: textOrNull,
+    /** Who of the staff wrote. */
+    author: textOrNull,
+  }),
+  /** To those whom the settings name: a customer did something about a quote. */
+  'quote-notice': Type.Object({
+    event: Type.Union([
+      Type.Literal('requested'),
+      Type.Literal('change-asked'),
+      Type.Literal('message'),
+      Type.Literal('accepted'),
+      Type.Literal('declined'),
+    ]),
+    ...QUOTE,
+    company: textOrNull,
+    /** The State, as far as it is known. */
+    place: textOrNull,
   }),
   enquiry: Type.Object({
     reference: Type.Optional(Type.String()),

@@ -1,0 +1,102 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { outbox, quotes } from '../../platform/db/schema/index.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import {
+  logInAdmin,
+  mailsTo,
+  registerCustomer,
+  type TestCustomer,
+  waitForMails,
+} from '../../testing/people.ts';
+import { dayIn, endValidity, quoting } from '../../testing/quotes.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+import { attendToDueQuotes } from './attend-to-due-quotes.ts';
+
+const shop = startTestShop();
+const DESK = 'desk@millwright.example';
+let customer: TestCustomer;
+let pump: string;
+let desk: ReturnType<typeof quoting>;
+
+beforeAll(async () => {
+  customer = await registerCustomer(shop);
+  const admin = await logInAdmin(shop);
+  await shop.post('/admin/settings/edit', { orders: { noticeMail: DESK } }, admin);
+  pump = await addProduct(shop, { name: 'Pump', pricePaise: 1_000_00 });
+  desk = quoting(shop, customer, admin);
+});
+
+const subjectsTo = async (address: string, count: number) =>
+  (await waitForMails(shop, address, count)).map(({ subject }) => subject);
+
+test('each side hears of what the other did, once', async () => {
+  const id = await desk.request(pump, { message: 'Two weeks, please' });
+  const { number } = await desk.own(id);
+  await desk.answer('message', { id, text: 'We look into it.' });
+  await desk.answer('send', desk.offerOf(id, pump));
+  const { quotationNumber: name } = await desk.own(id);
+  await desk.ask('message', { id, text: 'Cheaper?', change: true });
+  await desk.answer('send', desk.offerOf(id, pump));
+  await desk.ask('accept', { id, revision: 2 });
+  await desk.ask('accept', { id, revision: 2 });
+  await desk.answer('withdraw', { id, reason: 'The foundry burnt down' });
+  expect((await subjectsTo(customer.email, 5)).reverse()).toEqual([
+    `We have your request ${number}`,
+    `A message about your quote ${number}`,
+    `Our quotation ${name}`,
+    `Revision 2 of our quotation ${name}`,
+    `We have withdrawn the quote ${name}`,
+  ]);
+  expect((await subjectsTo(DESK, 3)).reverse()).toEqual([
+    `A customer asks for a quote: ${number}`,
+    `A customer asks for a change: ${name}`,
+    `A quote is accepted: ${name}`,
+  ]);
+  const [newest] = await mailsTo(shop, customer.email);
+  expect(newest!.text).toContain('> The foundry burnt down');
+  const wishes = (await mailsTo(shop, DESK)).find(({ subject }) => subject.includes('change'));
+  expect(wishes!.text).toContain('> Cheaper?');
+  expect(wishes!.text).toContain(`/admin/quotes/view/${id}`);
+});
+
+test('two days before its end the customer hears of an offer, once per revision', async () => {
+  const lastDayIs = (id: string, days: number) =>
+    shop.deps.db
+      .update(quotes)
+      .set({ validUntil: dayIn(days) })
+      .where(eq(quotes.id, id));
+  const reminders = (id: string) =>
+    shop.deps.db.$count(outbox, and(eq(outbox.kind, 'quote-reminder'), like(outbox.ref, `${id}%`)));
+  const id = await desk.offer(pump);
+  const short = await desk.offer(pump, { validUntil: dayIn(2) });
+  await lastDayIs(id, 3);
+  await attendToDueQuotes(shop.deps);
+  expect(await reminders(id)).toBe(0);
+  await lastDayIs(id, 2);
+  await Promise.all([attendToDueQuotes(shop.deps), attendToDueQuotes(shop.deps)]);
+  await attendToDueQuotes(shop.deps);
+  expect([await reminders(id), await reminders(short)]).toEqual([1, 0]);
+  await desk.answer('send', desk.offerOf(id, pump, { revision: 2 }));
+  await lastDayIs(id, 1);
+  await attendToDueQuotes(shop.deps);
+  expect(await reminders(id)).toBe(2);
+});
+
+test('an offer past its last day ends by itself, once, by whichever instance is first', async () => {
+  const [id, asking] = [await desk.offer(pump), await desk.offer(pump)];
+  await desk.ask('message', { id: asking, text: 'Longer?', change: true });
+  await Promise.all([endValidity(shop, id), endValidity(shop, asking)]);
+  await Promise.all([attendToDueQuotes(shop.deps), attendToDueQuotes(shop.deps)]);
+  const rows = await shop.deps.db
+    .select({ state: quotes.state, waitsFor: quotes.waitsFor })
+    .from(quotes)
+    .where(sql`id IN (${id}, ${asking})`)
+    .orderBy(quotes.id);
+  expect(rows).toEqual([
+    { state: 'expired', waitsFor: 'nobody' },
+    { state: 'expired', waitsFor: 'shop' },
+  ]);
+  const { history } = await desk.own(id);
+  expect(history.filter(({ action }) => action === 'expired')).toHaveLength(1);
+});

@@ -1,0 +1,216 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { orderLog, orders, quoteRevisions } from '../../platform/db/schema/index.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { pay, statusOf, verify } from '../../testing/orders.ts';
+import { startPayingShop } from '../../testing/paying-shop.ts';
+import { dayIn, endValidity, quoting } from '../../testing/quotes.ts';
+import type { Answer } from '../../testing/test-shop.ts';
+import { untilWaiting } from '../../testing/waiting.ts';
+import { attendToDueQuotes } from './attend-to-due-quotes.ts';
+
+const { shop, gateway, customer, admin, becomes, expectSoundBooks } = startPayingShop();
+let pump: string;
+let desk: ReturnType<typeof quoting>;
+
+beforeEach(async () => {
+  pump = await addProduct(shop, { pricePaise: 1_000_00 });
+  desk = quoting(shop, customer, admin.token);
+});
+
+type Act = () => Promise<Answer>;
+
+/** Both act while somebody holds the row; when it is let go, the first goes on before the second. */
+async function inThisOrder(
+  table: 'quotes' | 'orders',
+  id: string,
+  first: Act,
+  second: Act,
+): Promise<Answer[]> {
+  const holder = await shop.deps.db.$client.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+    const one = first();
+    await untilWaiting(shop, 1);
+    const other = second();
+    await untilWaiting(shop, 2);
+    await holder.query('COMMIT');
+    return await Promise.all([one, other]);
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}
+
+const accept = (id: string) => () => desk.ask('accept', { id, revision: 1 });
+const decline = (id: string) => () => desk.ask('decline', { id });
+const revise = (id: string) => () => desk.answer('send', desk.offerOf(id, pump, { revision: 2 }));
+const withdraw = (id: string) => () => desk.answer('withdraw', { id });
+const order =
+  (id: string, fields = {}) =>
+  () =>
+    desk.order(id, fields);
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+const stateOf = async (id: string) => (await desk.own(id)).state;
+
+describe('of two acts on an offer at the same time', () => {
+  type Racing = (id: string) => Act;
+  test.each<[string, Racing, Racing, number[], string]>([
+    ['accepted, then revised', accept, revise, [200, 409], 'accepted'],
+    ['revised, then accepted', revise, accept, [200, 409], 'offered'],
+    ['accepted, then accepted', accept, accept, [200, 200], 'accepted'],
+    ['accepted, then withdrawn', accept, withdraw, [200, 200], 'withdrawn'],
+    ['withdrawn, then accepted', withdraw, accept, [200, 409], 'withdrawn'],
+    ['accepted, then declined', accept, decline, [200, 200], 'declined'],
+    ['declined, then accepted', decline, accept, [200, 409], 'declined'],
+    ['revised, then revised', revise, revise, [200, 409], 'offered'],
+    ['revised, then withdrawn', revise, withdraw, [200, 200], 'withdrawn'],
+    ['withdrawn, then revised', withdraw, revise, [200, 409], 'withdrawn'],
+    ['declined, then revised', decline, revise, [200, 200], 'offered'],
+  ])('the second meets what the first left: %s', async (_, first, second, expected, state) => {
+    const id = await desk.offer(pump);
+    const answers = await inThisOrder('quotes', id, first(id), second(id));
+    expect(statuses(answers)).toEqual(expected);
+    expect(await stateOf(id)).toBe(state);
+  });
+
+  test('the customer is told of the newer revision', async () => {
+    const id = await desk.offer(pump);
+    const [, refused] = await inThisOrder('quotes', id, revise(id), accept(id));
+    expect(refused!.body.error).toBe('A newer revision is here. Look at it before you accept.');
+  });
+
+  test('the same request to send makes one revision', async () => {
+    const id = await desk.request(pump);
+    const send = () => desk.answer('send', desk.offerOf(id, pump), 'sent-once');
+    const answers = await inThisOrder('quotes', id, send, send);
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(await shop.deps.db.$count(quoteRevisions, eq(quoteRevisions.quoteId, id))).toBe(1);
+  });
+});
+
+describe('the end of an offer', () => {
+  test('does not take back what was accepted before it', async () => {
+    const id = await desk.offer(pump);
+    const expire = async () => {
+      await attendToDueQuotes(shop.deps);
+      return { status: 200 } as Answer;
+    };
+    const holder = await shop.deps.db.$client.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM quotes WHERE id = $1 FOR UPDATE', [id]);
+    const accepting = accept(id)();
+    await untilWaiting(shop, 1);
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await accepting).status).toBe(200);
+    await endValidity(shop, id);
+    await expire();
+    expect(await stateOf(id)).toBe('accepted');
+  });
+
+  test('is found again under the lock: an offer that is revised meanwhile goes on', async () => {
+    const id = await desk.offer(pump);
+    await endValidity(shop, id);
+    const expire = async () => {
+      await attendToDueQuotes(shop.deps);
+      return { status: 200 } as Answer;
+    };
+    await inThisOrder('quotes', id, revise(id), expire);
+    expect(await desk.own(id)).toMatchObject({ state: 'offered', revision: 2, validUntil: dayIn(15) });
+  });
+
+  test('comes before the acceptance that waited for it', async () => {
+    const id = await desk.offer(pump);
+    await endValidity(shop, id);
+    const expire = async () => {
+      await attendToDueQuotes(shop.deps);
+      return { status: 200 } as Answer;
+    };
+    const [, refused] = await inThisOrder('quotes', id, expire, accept(id));
+    expect([refused!.status, refused!.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^This offer was valid until/),
+    ]);
+    const { history } = await desk.own(id);
+    expect(history.filter(({ action }) => action === 'expired')).toHaveLength(1);
+  });
+});
+
+describe('of two acts on an accepted quote at the same time', () => {
+  test('withdrawn, then ordered: there is no order', async () => {
+    const id = await desk.accepted(pump);
+    expect(statuses(await inThisOrder('quotes', id, withdraw(id), order(id)))).toEqual([200, 409]);
+    expect(await shop.deps.db.$count(orders, eq(orders.quoteId, id))).toBe(0);
+  });
+
+  test('ordered, then withdrawn: the order ends with the quote', async () => {
+    const id = await desk.accepted(pump);
+    const answers = await inThisOrder('quotes', id, order(id), withdraw(id));
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(await statusOf(shop, answers[0]!.body.data.mongooseOrderId)).toBe('cancelled/pending/unshipped');
+    expect(await stateOf(id)).toBe('withdrawn');
+  });
+
+  test('ordered, then declined: the customer has to cancel the order first', async () => {
+    const id = await desk.accepted(pump);
+    const answers = await inThisOrder('quotes', id, order(id), decline(id));
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect(answers[1]!.body.error).toMatch(/^You have ordered this quote\. Cancel the order MW-\S+ under/);
+  });
+
+  test('ordered, then ordered: one of them lives', async () => {
+    const id = await desk.accepted(pump);
+    const answers = await inThisOrder('quotes', id, order(id), order(id, { address: '15 Foundry Road' }));
+    // The second may meet the first while it asks the payment service, and is then asked to try again.
+    expect(answers[0]!.status).toBe(200);
+    expect([200, 409]).toContain(answers[1]!.status);
+    const living = sql`${orders.quoteId} = ${id} AND ${orders.orderStatus} <> 'cancelled'`;
+    expect(await shop.deps.db.$count(orders, living)).toBe(1);
+  });
+});
+
+describe('a quote that is withdrawn while its order is paid', () => {
+  test('stays when the payment was first', async () => {
+    const id = await desk.accepted(pump);
+    const { data } = (await desk.order(id)).body;
+    await gateway.control({ webhooks: { dropShare: 1 } });
+    const proof = await gateway.payWell(data.orderId);
+    const paying = () => verify(shop, customer, proof);
+    const answers = await inThisOrder('orders', data.mongooseOrderId, paying, withdraw(id));
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect(await statusOf(shop, data.mongooseOrderId)).toBe('pending/success/unshipped');
+    expect(await stateOf(id)).toBe('ordered');
+    await expectSoundBooks();
+  });
+
+  test('is withdrawn when that was first, and the money goes back', async () => {
+    const id = await desk.accepted(pump);
+    const { data } = (await desk.order(id)).body;
+    await gateway.control({ webhooks: { dropShare: 1 } });
+    const proof = await gateway.payWell(data.orderId);
+    const paying = () => verify(shop, customer, proof);
+    const answers = await inThisOrder('orders', data.mongooseOrderId, withdraw(id), paying);
+    expect(answers[0]!.status).toBe(200);
+    await becomes(data, 'cancelled/refunded/unshipped');
+    expect(await desk.own(id)).toMatchObject({ state: 'withdrawn', order: null });
+    await expectSoundBooks();
+  });
+});
+
+test('a quote becomes at most one paid order, with twenty orders and payments at once', async () => {
+  const id = await desk.accepted(pump);
+  const orderAndPay = async (turn: number) => {
+    const { status, body } = await desk.order(id, { address: `${turn} Foundry Road` });
+    if (status === 200) await pay(shop, customer, body.data).catch(() => {});
+    return status;
+  };
+  const answered = await Promise.all(Array.from({ length: 20 }, (_, turn) => orderAndPay(turn)));
+  expect(answered).toContain(200);
+  const paid = sql`${orderLog.action} = 'paid' AND ${orderLog.orderId} IN (SELECT id FROM orders WHERE quote_id = ${id})`;
+  await expectSoundBooks();
+  expect(await shop.deps.db.$count(orderLog, paid)).toBeLessThanOrEqual(1);
+  const living = sql`${orders.quoteId} = ${id} AND ${orders.orderStatus} <> 'cancelled'`;
+  expect(await shop.deps.db.$count(orders, living)).toBeLessThanOrEqual(1);
+});
