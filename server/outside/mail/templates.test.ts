@@ -104,7 +104,6 @@ test('an order names its lines, its total and where it goes', () => {
   expect(text).toContain('https://shop.example/account/orders/0198');
 });
 
-<<<<<<< HEAD
 test('a mail about a transfer has all that a bank asks for, and the order’s number for the remarks', () => {
   for (const name of ['transfer-awaited', 'transfer-received'] as const) {
     const { text } = write(name);
@@ -123,7 +122,7 @@ test('a late transfer goes back to its account, and a late card payment to its c
   expect(TEMPLATES['payment-late']({ ...late, byTransfer: true }, shop).text).toContain(
     'the account that it came from',
   );
-=======
+
 test('an offer names its revision, its total and its last day, and leads to its page', () => {
   const offer = { ...EXAMPLES.quote, event: 'offered' as const };
   const { subject, text } = TEMPLATES.quote(offer, { ...shop, attached: 'Quotation QT/26-27/00048' });
@@ -133,7 +132,6 @@ test('an offer names its revision, its total and its last day, and leads to its 
   expect(text).toContain('Quotation QT/26-27/00048 is attached as a PDF.');
   expect(text).toContain('https://shop.example/account/quotes/0198');
   expect(write('quote-notice').text).toContain('https://shop.example/admin/quotes/view/0198');
->>>>>>> b5549a5a (Mail both sides about quotes, end offers on their day, and try every pair of acts at once)
 });
 
 test('a mail keeps the unit of a name on the line of its number', () => {
