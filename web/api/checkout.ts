@@ -12,6 +12,13 @@ export const siteInfo = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Not stored for long: the settings may change. */
+export const checkoutTerms = () =>
+  queryOptions({
+    queryKey: ['account', 'checkout-terms'],
+    queryFn: async () => (await api.get('/checkOut/terms')).data,
+  });
+
 export type CheckoutBody = BodyOf<'/checkOut/order'>;
 
 /** Idempotent by key. */

@@ -2,24 +2,30 @@ import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { CartEntry } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { formatRupeesExact } from '#domain/money.ts';
 import { itemsInWords } from '../../../components/items-in-words.ts';
-import { Price } from '../../../components/price.tsx';
+import { LineNotes } from '../../../components/line-notes/line-notes.tsx';
+import { Price, withSpace } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import list from '../lines.module.css';
 import styles from './checkout-items.module.css';
-import { type Line, lineRupees, piecesOf, totalRupees } from './delivery.ts';
+import { type Line, lineRupees, piecesOf, totalRupees } from './lines.ts';
+import type { TaxRow } from './tax-rows.ts';
 
 interface CheckoutItemsProps {
   lines: Line[];
   /** In the cart, but no longer for sale. */
   leftOut?: CartEntry[];
+  /** What of the total is tax. */
+  taxes?: TaxRow[];
 }
 
 /** More lines than this are folded: to the first few, on phones to one row. */
 const MOST_UNFOLDED = 5;
 const SHOWN_WHEN_FOLDED = 4;
 
-export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
+export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItemsProps) {
+  const hasFreight = lines.some(({ kind }) => kind === 'freight');
   const isLong = lines.length > MOST_UNFOLDED;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -29,7 +35,10 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
         <h2 id="checkout-items" className={styles.title}>
           Checkout Items
         </h2>
-        <p className={styles.count}>{itemsInWords(piecesOf(lines))}</p>
+        <p className={styles.count}>
+          {isLong && `${lines.length} lines, `}
+          {itemsInWords(piecesOf(lines))}
+        </p>
       </div>
       <ul id={listId} className={list.lines} data-folded={(isLong && !isOpen) || undefined}>
         {lines.map((line, index) => (
@@ -43,7 +52,9 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
               className={list.picture}
             />
             <span className={list.name}>
-              {firmUnits(line.product.name)} <span className={styles.quantity}>({line.quantity})</span>
+              {firmUnits(line.product.name)}{' '}
+              {line.kind !== 'freight' && <span className={styles.quantity}>({line.quantity})</span>}
+              <LineNotes line={line} />
             </span>
             <Price rupees={lineRupees(line)} exact spaced />
           </li>
@@ -65,6 +76,16 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
         <span>Total</span>
         <Price rupees={totalRupees(lines)} size="total" exact spaced />
       </p>
+      {taxes.length > 0 && (
+        <dl className={styles.taxes}>
+          {taxes.map(({ label, rupees }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{withSpace(formatRupeesExact(rupees))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {leftOut.map((line) => (
         <p key={line._id} className={styles.leftOut}>
           {firmUnits(line.product.name)} can no longer be bought and is left out.
@@ -72,7 +93,9 @@ export function CheckoutItems({ lines, leftOut = [] }: CheckoutItemsProps) {
       ))}
       <p className={styles.shipping}>
         <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
-        Shipping costs are the customer's responsibility. They are settled with the carrier on delivery.
+        {hasFreight
+          ? "Shipping costs are the customer's responsibility. The freight of this quote is part of the total."
+          : "Shipping costs are the customer's responsibility. They are settled with the carrier on delivery."}
       </p>
     </section>
   );

@@ -1,9 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import '../../../styles/mantine-forms.css';
 import { type Delivery, type DeliveryField, firstProblem, missingFields, problemOf } from './delivery.ts';
 import styles from './delivery-form.module.css';
+import { type FieldProps, InvoiceFields } from './invoice-fields.tsx';
+import { MissingFields } from './missing-fields.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import type { PaymentMethod } from './payment-methods.ts';
 import { ProceedFoot } from './proceed-foot.tsx';
 import { STATES } from './states.ts';
 
@@ -11,6 +14,10 @@ interface DeliveryFormProps {
   delivery: Delivery;
   onChange: (delivery: Delivery) => void;
   totalRupees: number;
+  methods: PaymentMethod[];
+  method: PaymentMethod;
+  onMethod: (method: PaymentMethod) => void;
+  transferDays: number;
   /** The order is being made, or the card window is open. */
   isBusy: boolean;
   /** The problem of the last try. */
@@ -26,19 +33,21 @@ const TYPEABLE: Partial<Record<DeliveryField, (typed: string) => string>> = {
 };
 
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { delivery, onChange, totalRupees, isBusy, notice, onProceed } = props;
+  const { delivery, onChange, methods, method, isBusy, onProceed } = props;
   const form = useRef<HTMLFormElement>(null);
   const [visited, setVisited] = useState<ReadonlySet<DeliveryField>>(new Set());
   const missing = missingFields(delivery);
 
-  const field = (name: DeliveryField) => ({
+  const focus = (name: DeliveryField) =>
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const field = (name: DeliveryField): FieldProps => ({
     name,
     value: delivery[name],
     readOnly: isBusy,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ ...delivery, [name]: TYPEABLE[name]?.(currentTarget.value) ?? currentTarget.value }),
     onBlur: () => setVisited(new Set([...visited, name])),
-    error: visited.has(name) && problemOf(name, delivery[name]),
+    error: visited.has(name) ? problemOf(name, delivery[name]) : null,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,10 +55,8 @@ export function DeliveryForm(props: DeliveryFormProps) {
     const wrong = firstProblem(delivery);
     if (!wrong) return onProceed();
     setVisited(new Set(Object.keys(delivery) as DeliveryField[]));
-    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    focus(wrong);
   };
-  const gstIsWhole =
-    delivery.gst.length === 15 && !/^\d*$/.test(delivery.gst) && !problemOf('gst', delivery.gst);
 
   return (
     <form ref={form} method="post" className={styles.panel} onSubmit={submit} noValidate>
@@ -91,37 +98,22 @@ export function DeliveryForm(props: DeliveryFormProps) {
         className={styles.contact}
         {...field('contact')}
       />
-      <TextInput
-        label={
-          <>
-            GSTIN Number <span className={styles.optional}>(optional)</span>
-          </>
-        }
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={15}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={
-          gstIsWhole && (
-            <span className={styles.valid}>
-              <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
-              Valid GSTIN
-            </span>
-          )
-        }
-        {...field('gst')}
+      <InvoiceFields delivery={delivery} field={field} />
+      <PaymentChoice
+        methods={methods}
+        chosen={method}
+        onChoose={props.onMethod}
+        transferDays={props.transferDays}
+        isDisabled={isBusy}
       />
       <ProceedFoot
+        method={method}
         isBusy={isBusy}
         isDisabled={missing.length > 0}
-        totalRupees={totalRupees}
-        notice={notice}
-        hint={missing.length > 0 ? `Fill in ${asList(missing)} to continue.` : undefined}
+        totalRupees={props.totalRupees}
+        notice={props.notice}
+        hint={missing.length > 0 ? <MissingFields missing={missing} onWord={focus} /> : undefined}
       />
     </form>
   );
 }
-
-const asList = (words: string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { bodyOf } from './delivery.ts';
+import { bodyOf, NO_DELIVERY } from './delivery.ts';
 
-const typed = { address: ' 12 Mill Road ', district: 'Pune', state: 'Maharashtra', pincode: ' 411001 ' };
-const sent = (contact: string, gst: string) => bodyOf({ ...typed, contact, gst }, []);
+const typed = {
+  ...NO_DELIVERY,
+  address: ' 12 Mill Road ',
+  district: 'Pune',
+  state: 'Maharashtra',
+  pincode: ' 411001 ',
+};
+const wish = { method: 'card', quoteId: null } as const;
+const sent = (contact: string, gst: string) =>
+  bodyOf({ ...wish, lines: [], delivery: { ...typed, contact, gst } });
 
 test('pincode, contact and a GSTIN of digits are sent as numbers', () => {
   expect(sent('98765 43210', '331234567890123')).toMatchObject({
@@ -20,4 +28,16 @@ test('a leading 0 and letters are kept, and no GSTIN is not sent', () => {
   });
   expect(sent('0422 245196', ' ')).toMatchObject({ contact: '0422245196' });
   expect(sent('9876543210', ' ')).not.toHaveProperty('gst');
+});
+
+test('company and PO number are sent when they are given, the way of payment when it is no card', () => {
+  const delivery = { ...typed, contact: '9876543210', company: ' Annapoorna Mills ', poNumber: ' PO/1 ' };
+  expect(bodyOf({ delivery, lines: [], method: 'transfer', quoteId: 'quote' })).toMatchObject({
+    quoteId: 'quote',
+    company: 'Annapoorna Mills',
+    poNumber: 'PO/1',
+    paymentMethod: 'transfer',
+  });
+  for (const name of ['company', 'poNumber', 'paymentMethod', 'quoteId'])
+    expect(sent('9876543210', '')).not.toHaveProperty(name);
 });

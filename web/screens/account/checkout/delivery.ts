@@ -1,16 +1,19 @@
-import type { CartEntry, Order } from '#contract/entities.ts';
 import { contactProblem, normaliseContact, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
-import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import type { CheckoutBody } from '../../../api/checkout.ts';
+import type { Line } from './lines.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
+/** In the order of the form. */
 export const NO_DELIVERY = {
   address: '',
   district: '',
   state: '',
   pincode: '',
   contact: '',
+  company: '',
   gst: '',
+  poNumber: '',
 };
 
 /** The form as typed. */
@@ -30,51 +33,41 @@ export function problemOf(name: DeliveryField, typed: string): string | null {
 export const firstProblem = (delivery: Delivery): DeliveryField | null =>
   (Object.keys(NO_DELIVERY) as DeliveryField[]).find((name) => problemOf(name, delivery[name])) ?? null;
 
-/** A line that can be bought, of the cart, of an order or of a quote; freight is no product. */
-export interface Line {
-  _id: string;
-  product: { _id: string | null; name: string; price: number; imageLink: string[] };
-  quantity: number;
+/** Everything that makes it this order and no other. */
+export interface Wish {
+  delivery: Delivery;
+  lines: Line[];
+  method: PaymentMethod;
+  /** Null: the cart is bought. */
+  quoteId: string | null;
 }
 
-export const linesForSale = (cart: CartEntry[]): Line[] =>
-  cart.filter((line): line is CartEntry & Line => line.available && line.product.price !== null);
-
-export const linesOf = (order: Order): Line[] =>
-  order.product.map(({ productId, quantity }, position) => ({
-    _id: productId._id ?? String(position),
-    product: productId,
-    quantity,
-  }));
-
-export const lineRupees = ({ product, quantity }: Line) =>
-  paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity));
-
-export const totalRupees = (lines: Line[]) =>
-  paiseToRupees(
-    sumPaise(lines.map((line) => lineTotalPaise(rupeesToPaise(line.product.price), line.quantity))),
-  );
-
-export const piecesOf = (lines: Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
-export function bodyOf(delivery: Delivery, lines: Line[]): CheckoutBody {
+export function bodyOf({ delivery, lines, method, quoteId }: Wish): CheckoutBody {
   const gst = normaliseGstin(delivery.gst);
+  const company = delivery.company.trim();
+  const poNumber = delivery.poNumber.trim();
   return {
-    products: lines.flatMap(({ product, quantity }) =>
-      product._id === null ? [] : [{ productId: product._id, quantity }],
-    ),
+    ...(quoteId === null ? { products: productsOf(lines) } : { quoteId }),
     address: delivery.address.trim(),
     district: delivery.district.trim(),
     state: delivery.state.trim(),
     pincode: asNumber(delivery.pincode.trim()),
     contact: asNumber(normaliseContact(delivery.contact)),
     ...(gst && { gst: asNumber(gst) }),
+    ...(company && { company }),
+    ...(poNumber && { poNumber }),
+    ...(method === 'transfer' && { paymentMethod: method }),
   };
 }
+
+const productsOf = (lines: Line[]) =>
+  lines.flatMap(({ product, quantity }) =>
+    product._id === null ? [] : [{ productId: product._id, quantity }],
+  );
 
 /** Digits are sent as a number, unless it would lose some: a contact may begin with 0, a GSTIN has letters. */
 const asNumber = (text: string): number | string => (String(Number(text)) === text ? Number(text) : text);
 
-/** Changes with everything that makes it a different order: the lines, their prices, the address. */
-export const fingerprintOf = (delivery: Delivery, lines: Line[]) =>
-  JSON.stringify([bodyOf(delivery, lines), lines.map((line) => line.product.price)]);
+/** Changes with everything that makes it a different order: the lines, their prices, the address, how it is paid. */
+export const fingerprintOf = (wish: Wish) =>
+  JSON.stringify([bodyOf(wish), wish.lines.map((line) => line.product.price)]);

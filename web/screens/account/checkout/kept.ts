@@ -2,6 +2,7 @@ import { MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
 import type { PaymentResult } from '../../../api/checkout.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import type { Delivery } from './delivery.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
 /** One attempt to buy what the fingerprint describes; its key ensures that it becomes one order only. */
 export interface Attempt {
@@ -17,55 +18,72 @@ export interface Attempt {
 
 interface Kept {
   delivery: Delivery;
+  method: PaymentMethod;
   attempt: Attempt;
-  /** The card window's result, until the server has verified it. */
-  result: PaymentResult;
 }
 
-const slot = (name: keyof Kept) => `checkout-${name}`;
+const PREFIX = 'checkout-';
+const ATTEMPT = `${PREFIX}attempt`;
+const RESULT = `${PREFIX}result`;
 
-/** The state that must survive a reload during the checkout; stored for the tab. */
-export const kept = {
-  read<Name extends keyof Kept>(name: Name): Kept[Name] | null {
-    try {
-      return JSON.parse(sessionStorage.getItem(slot(name)) ?? 'null');
-    } catch {
-      return null;
-    }
-  },
-  write<Name extends keyof Kept>(name: Name, value: Kept[Name]) {
-    sessionStorage.setItem(slot(name), JSON.stringify(value));
-  },
-  forget(...names: (keyof Kept)[]) {
-    for (const name of names) sessionStorage.removeItem(slot(name));
-  },
-};
-
-/** The attempt for this content: an earlier one, or a new one in its place. */
-export function attemptFor(fingerprint: string): Attempt {
-  const before = kept.read('attempt');
-  return before?.fingerprint === fingerprint ? before : beginAttempt(fingerprint, before);
+function read<Value>(slot: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(slot) ?? 'null');
+  } catch {
+    return null;
+  }
 }
+const write = (slot: string, value: unknown) => sessionStorage.setItem(slot, JSON.stringify(value));
 
-/** The next try with the same content is another order. */
-export function renewAttempt() {
-  const before = kept.read('attempt');
-  if (before) beginAttempt(before.fingerprint, before);
+/**
+ * The state that must survive a reload during the checkout of the cart (null) or of a quote, each for itself; stored
+ * for the tab.
+ */
+export function keptFor(quoteId: string | null) {
+  const slot = (name: keyof Kept) => `${PREFIX}${name}${quoteId === null ? '' : `-${quoteId}`}`;
+  const beginAttempt = (fingerprint: string, before: Attempt | null): Attempt => {
+    const attempt = {
+      key: randomId(),
+      fingerprint,
+      replaces: before?.mongooseOrderId ?? before?.replaces ?? null,
+      replacesKeys: unansweredKeys(before).slice(-MAX_REPLACED_KEYS),
+      mongooseOrderId: null,
+    };
+    write(slot('attempt'), attempt);
+    return attempt;
+  };
+  return {
+    read: <Name extends keyof Kept>(name: Name) => read<Kept[Name]>(slot(name)),
+    write: <Name extends keyof Kept>(name: Name, value: Kept[Name]) => write(slot(name), value),
+    forget: (name: keyof Kept) => sessionStorage.removeItem(slot(name)),
+    /** The attempt for this content: an earlier one, or a new one in its place. */
+    attemptFor(fingerprint: string): Attempt {
+      const before = read<Attempt>(slot('attempt'));
+      return before?.fingerprint === fingerprint ? before : beginAttempt(fingerprint, before);
+    },
+    /** The next try with the same content is another order. */
+    renewAttempt() {
+      const before = read<Attempt>(slot('attempt'));
+      if (before) beginAttempt(before.fingerprint, before);
+    },
+  };
 }
 
 /** An order that was made has already taken the place of those before it. An older version of this page kept no keys. */
 const unansweredKeys = (before: Attempt | null): string[] =>
   !before || before.mongooseOrderId ? [] : [...(before.replacesKeys ?? []), before.key];
 
-function beginAttempt(fingerprint: string, before: Attempt | null): Attempt {
-  const replaces = before?.mongooseOrderId ?? before?.replaces ?? null;
-  const attempt = {
-    key: randomId(),
-    fingerprint,
-    replaces,
-    replacesKeys: unansweredKeys(before).slice(-MAX_REPLACED_KEYS),
-    mongooseOrderId: null,
-  };
-  kept.write('attempt', attempt);
-  return attempt;
+/** The order is placed and paid for, or waits for its transfer: nothing is left to try, whatever it was made from. */
+export function forgetAttemptsAt(mongooseOrderId: string) {
+  const slots = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+  for (const slot of slots)
+    if (slot.startsWith(ATTEMPT) && read<Attempt>(slot)?.mongooseOrderId === mongooseOrderId)
+      sessionStorage.removeItem(slot);
 }
+
+/** The card window's result, until the server has verified it, whatever was bought. */
+export const keptResult = {
+  read: () => read<PaymentResult>(RESULT),
+  write: (result: PaymentResult) => write(RESULT, result),
+  forget: () => sessionStorage.removeItem(RESULT),
+};

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import { AddressCard } from '../order-detail/address-card.tsx';
 import { statusSentence } from '../order-detail/status-sentence.ts';
 import { CheckoutItems } from './checkout-items.tsx';
-import { linesOf } from './delivery.ts';
+import { linesOf } from './lines.ts';
 import { WaitingNotice } from './notice.tsx';
 import styles from './order-to-pay.module.css';
 import { LoadingPanels, Panels } from './panels.tsx';
@@ -17,7 +17,7 @@ export function OrderToPay({ checkout }: { checkout: Checkout }) {
   const { data: order, isError } = checkout.begun;
   const isBusy = checkout.phase !== 'form';
   if (!order) return isError ? <LoadFailure query={checkout.begun} /> : <LoadingPanels />;
-  if (!order.payableUntil)
+  if (!order.payableUntil || order.paymentMethod === 'transfer')
     return (
       <EmptyState
         picture="orders"
@@ -33,16 +33,18 @@ export function OrderToPay({ checkout }: { checkout: Checkout }) {
     if (!isBusy) checkout.payAgain(order._id);
   };
   return (
-    <Panels>
-      <CheckoutItems lines={linesOf(order)} />
-      <form method="post" className={styles.form} onSubmit={submit}>
-        <AddressCard order={order} />
-        <ProceedFoot
-          isBusy={isBusy}
-          notice={!isBusy && <WaitingNotice number={order.orderId} failure={checkout.failure} />}
-          totalRupees={order.totalBill}
-        />
-      </form>
-    </Panels>
+    <Panels
+      items={<CheckoutItems lines={linesOf(order)} />}
+      form={
+        <form method="post" className={styles.form} onSubmit={submit}>
+          <AddressCard order={order} />
+          <ProceedFoot
+            isBusy={isBusy}
+            notice={!isBusy && <WaitingNotice number={order.orderId} failure={checkout.failure} />}
+            totalRupees={order.totalBill}
+          />
+        </form>
+      }
+    />
   );
 }

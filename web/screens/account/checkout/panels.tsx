@@ -3,9 +3,20 @@ import type { ReactNode } from 'react';
 import '../../../styles/mantine-data.css';
 import styles from './panels.module.css';
 
+interface PanelsProps {
+  items: ReactNode;
+  form: ReactNode;
+  /** Below the items, on narrow screens below the form. */
+  next?: ReactNode;
+}
+
 /** Items at the left, delivery at the right. */
-export const Panels = ({ children }: { children: ReactNode }) => (
-  <div className={styles.panels}>{children}</div>
+export const Panels = ({ items, form, next }: PanelsProps) => (
+  <div className={styles.panels}>
+    <div className={styles.items}>{items}</div>
+    <div className={styles.form}>{form}</div>
+    {next && <div className={styles.next}>{next}</div>}
+  </div>
 );
 
 export const LoadingPanels = () => (

@@ -3,8 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createOrder, payOrder } from '../../../api/checkout.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { stubBrowser } from '../../../testing/fake-browser.ts';
-import { type Line, linesForSale } from './delivery.ts';
-import { billAgain, cartIsBought, placeOrder } from './place-order.ts';
+import type { Wish } from './delivery.ts';
+import { type Line, linesForSale } from './lines.ts';
+import { billAgain, cartIsBought, placeOrder, readCart } from './place-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,13 +15,15 @@ const delivery = {
   state: 'Maharashtra',
   pincode: '411001',
   contact: '9876543210',
+  company: '',
   gst: '',
+  poNumber: '',
 };
 const pump = (price: number) => ({
   _id: 'line',
   available: true,
   quantity: 2,
-  product: { _id: 'pump', name: 'Gear Pump', price, imageLink: [] },
+  product: { _id: 'pump', name: 'Gear Pump', price, imageLink: [], gstRate: null },
 });
 const waiting = {
   _id: 'order',
@@ -41,11 +44,11 @@ interface Shop {
 
 /** A shop whose customer saw one pump at 250 rupees, quantity two. */
 function start({ cart = [pump(250)], created = () => made, placed = () => waiting }: Shop = {}) {
-  const wishes: string[] = [];
+  const wishes: Record<string, unknown>[] = [];
   const { calls } = stubBrowser({
     '/user/product/allCart': () => ({ cart }),
     '/checkOut/order': (wish) => {
-      wishes.push(wish);
+      wishes.push(JSON.parse(wish));
       return created();
     },
     '/checkOut/payOrder': created,
@@ -56,15 +59,21 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
   const onBegun = vi.fn();
   return {
     calls,
+    wishes,
     onBegun,
     keys: () => calls.filter(({ path }) => path === '/checkOut/order').map(({ key }) => key),
     /** The orders that the ones placed were to take the place of. */
-    replaced: () => wishes.map((wish) => JSON.parse(wish).replaces ?? null),
-    replacedKeys: () => wishes.map((wish) => JSON.parse(wish).replacesKeys ?? []),
-    place: (corrected: Partial<typeof delivery> = {}) =>
+    replaced: () => wishes.map(({ replaces = null }) => replaces),
+    replacedKeys: () => wishes.map(({ replacesKeys = [] }) => replacesKeys),
+    place: (corrected: Partial<typeof delivery> = {}, other: Partial<Wish> = {}) =>
       placeOrder(
-        { delivery: { ...delivery, ...corrected }, lines },
-        { client, onBegun, create: (order) => new MutationObserver(client, createOrder).mutate(order) },
+        { delivery: { ...delivery, ...corrected }, lines, method: 'card', quoteId: null, ...other },
+        {
+          client,
+          onBegun,
+          readGoods: readCart,
+          create: (order) => new MutationObserver(client, createOrder).mutate(order),
+        },
       ),
     isBought: () => cartIsBought(client),
     again: () =>
@@ -82,13 +91,13 @@ test('the same input becomes one order, however often it is placed', async () =>
 
 test('a cart that is not what the customer saw is not ordered', async () => {
   const { place, keys } = start({ cart: [pump(260)] });
-  expect(await place()).toEqual({ kind: 'cart-changed' });
+  expect(await place()).toEqual({ kind: 'goods-changed' });
   expect(keys()).toEqual([]);
 });
 
 test('an order that costs something else than the customer saw is not billed, and the next is another', async () => {
   const { place, keys } = start({ created: () => ({ ...made, amount: 520_00 }) });
-  expect(await place()).toEqual({ kind: 'cart-changed' });
+  expect(await place()).toEqual({ kind: 'goods-changed' });
   await place();
   expect(new Set(keys()).size).toBe(2);
 });
@@ -130,6 +139,64 @@ test('a lost answer gives the next try the same key', async () => {
   await place();
   expect(keys()).toHaveLength(2);
   expect(new Set(keys()).size).toBe(1);
+});
+
+const transferMade = {
+  mongooseOrderId: 'order',
+  amount: 500_00,
+  currency: 'INR',
+  bank: { beneficiary: 'M', name: 'B', account: '1', ifsc: 'I', branch: '' },
+  reference: 'MW-1',
+};
+
+test('an order for a transfer waits on its own page, and nothing is left of the attempt', async () => {
+  const { place, keys } = start({ created: () => transferMade });
+  const placed = { kind: 'transfer', mongooseOrderId: 'order', costsOtherwise: false };
+  expect(await place({}, { method: 'transfer' })).toEqual(placed);
+  await place({}, { method: 'transfer' });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a transfer order whose answer was lost is found again, although its goods have left the cart', async () => {
+  const cart: object[] = [pump(250)];
+  const answers = [new Response(null, { status: 503 })];
+  const { place, keys } = start({ cart, created: () => answers.shift() ?? transferMade });
+  await expect(place({}, { method: 'transfer' })).rejects.toThrow();
+  cart.length = 0;
+  expect(await place({}, { method: 'transfer' })).toMatchObject({ kind: 'transfer' });
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('an empty cart orders nothing that was not tried before', async () => {
+  const { place, keys } = start({ cart: [] });
+  expect(await place({}, { method: 'transfer' })).toEqual({ kind: 'goods-changed' });
+  expect(keys()).toEqual([]);
+});
+
+test('a transfer order whose price has changed is placed, and the difference is told', async () => {
+  const { place } = start({ created: () => ({ ...transferMade, amount: 520_00 }) });
+  expect(await place({}, { method: 'transfer' })).toMatchObject({ kind: 'transfer', costsOtherwise: true });
+});
+
+test('the way of payment makes another order, which takes the place of the one before', async () => {
+  const answers: object[] = [made, transferMade];
+  const { place, keys, replaced } = start({ created: () => answers.shift() });
+  await place();
+  await place({}, { method: 'transfer' });
+  expect(new Set(keys()).size).toBe(2);
+  expect(replaced()).toEqual([null, 'order']);
+});
+
+test('a quote is bought by its own number and attempt, beside that of the cart', async () => {
+  const { place, keys, wishes, replaced } = start();
+  await place();
+  expect(await place({}, { quoteId: 'quote' })).toMatchObject({ kind: 'bill' });
+  await place();
+  expect(replaced()).toEqual([null, null, null]);
+  expect(keys()[0]).toBe(keys()[2]);
+  expect(keys()[1]).not.toBe(keys()[0]);
+  expect(wishes[1]).toMatchObject({ quoteId: 'quote' });
+  expect(wishes[1]).not.toHaveProperty('products');
 });
 
 test('an order made before is billed again while it can be paid', async () => {

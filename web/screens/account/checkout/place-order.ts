@@ -4,20 +4,18 @@ import { type createOrder, type payOrder, readAgainAfterPayment } from '../../..
 import { ApiError } from '../../../api/client.ts';
 import { order } from '../../../api/orders.ts';
 import { cart } from '../../../api/shopping.ts';
-import { bodyOf, type Delivery, fingerprintOf, type Line, linesForSale, totalRupees } from './delivery.ts';
+import { bodyOf, fingerprintOf, type Wish } from './delivery.ts';
 import { isBought } from './is-bought.ts';
-import { type Attempt, attemptFor, kept, renewAttempt } from './kept.ts';
+import { type Attempt, forgetAttemptsAt, keptFor } from './kept.ts';
+import { type Line, linesForSale, totalRupees } from './lines.ts';
 import type { Bill } from './payment-window.ts';
-
-export interface Wish {
-  delivery: Delivery;
-  lines: Line[];
-}
 
 export type Placed =
   | { kind: 'bill'; bill: Bill }
-  /** The cart or a price differs from what the customer saw. */
-  | { kind: 'cart-changed' }
+  /** The order waits for a bank transfer; its page has the shop's account. */
+  | { kind: 'transfer'; mongooseOrderId: string; costsOtherwise: boolean }
+  /** The goods or a price differ from what the customer saw. */
+  | { kind: 'goods-changed' }
   /** Already paid. */
   | { kind: 'bought'; mongooseOrderId: string }
   /** An existing order that can no longer be paid. */
@@ -28,9 +26,16 @@ type Send<Mutation extends { mutationFn?: (variables: never, ...rest: never[]) =
   variables: Parameters<NonNullable<Mutation['mutationFn']>>[0],
 ) => Promise<Awaited<ReturnType<NonNullable<Mutation['mutationFn']>>>>;
 
+/** What can be bought right now, as the shop says; null when that is over. */
+export type ReadGoods = (client: QueryClient) => Promise<Line[] | null>;
+
+export const readCart: ReadGoods = async (client) =>
+  linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 }));
+
 interface Placing {
   client: QueryClient;
   create: Send<typeof createOrder>;
+  readGoods: ReadGoods;
   /** The server has created or found the order. */
   onBegun: (attempt: Attempt) => void;
 }
@@ -46,48 +51,64 @@ export async function placeOrder(wish: Wish, placing: Placing): Promise<Placed> 
 
 async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const { client, create, onBegun } = placing;
-  const { delivery, lines } = wish;
-  const fresh = linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 }));
-  const fingerprint = fingerprintOf(delivery, fresh);
-  if (fingerprint !== fingerprintOf(delivery, lines)) return { kind: 'cart-changed' };
-  const attempt = attemptFor(fingerprint);
+  const kept = keptFor(wish.quoteId);
+  const fingerprint = fingerprintOf(wish);
+  const fresh = await placing.readGoods(client);
+  const isSame = fresh !== null && fingerprintOf({ ...wish, lines: fresh }) === fingerprint;
+  if (!isSame && !mayBePlaced(wish, fresh)) return { kind: 'goods-changed' };
+  const attempt = kept.attemptFor(fingerprint);
   const { key, replaces, replacesKeys } = attempt;
   const body = {
-    ...bodyOf(delivery, fresh),
+    ...bodyOf(wish),
     ...(replaces && { replaces }),
     ...(replacesKeys?.length && { replacesKeys }),
   };
   const made = await create({ key, body }).catch((error) => {
-    if (error instanceof ApiError && error.status === 409) renewAttempt();
+    if (error instanceof ApiError && error.status === 409) kept.renewAttempt();
     throw error;
   });
   const begun = { ...attempt, mongooseOrderId: made.mongooseOrderId };
   kept.write('attempt', begun);
   onBegun(begun);
   const placed = await client.fetchQuery({ ...order(made.mongooseOrderId), staleTime: 0 });
+  const costsOtherwise = made.amount !== rupeesToPaise(totalRupees(wish.lines));
+  if ('bank' in made && placed.orderStatus !== 'cancelled') {
+    forgetAttemptsAt(placed._id);
+    readAgainAfterPayment(client);
+    return { kind: 'transfer', mongooseOrderId: placed._id, costsOtherwise };
+  }
   if (isBought(placed)) {
     readAgainAfterPayment(client);
     return { kind: 'bought', mongooseOrderId: placed._id };
   }
-  if (!placed.payableUntil) {
+  if (!placed.payableUntil || !('keyId' in made)) {
     kept.forget('attempt');
     return { kind: 'lapsed' };
   }
-  if (made.amount !== rupeesToPaise(totalRupees(fresh))) {
-    renewAttempt();
+  if (costsOtherwise) {
+    kept.renewAttempt();
     await client.invalidateQueries(cart());
-    return { kind: 'cart-changed' };
+    return { kind: 'goods-changed' };
   }
-  if (!('keyId' in made)) throw new Error('A card was chosen, and no card window can be opened.');
   return {
     kind: 'bill',
     bill: { ...made, number: placed.orderId, contact: placed.contact, orderToPay: null },
   };
 }
 
+/**
+ * Goods leave the cart as soon as an order waits for its transfer. If the answer to that was lost, the cart is empty,
+ * and the same key finds the order.
+ */
+function mayBePlaced(wish: Wish, fresh: Line[] | null): boolean {
+  if (wish.method !== 'transfer' || fresh === null || fresh.length > 0) return false;
+  const attempt = keptFor(wish.quoteId).read('attempt');
+  return attempt?.fingerprint === fingerprintOf(wish) && attempt.mongooseOrderId === null;
+}
+
 /** What was paid has left the cart: whatever is in it now has not been bought yet. */
 export async function cartIsBought(client: QueryClient): Promise<boolean> {
-  return linesForSale(await client.fetchQuery({ ...cart(), staleTime: 0 })).length === 0;
+  return (await readCart(client))?.length === 0;
 }
 
 interface PlacingAgain {
@@ -100,7 +121,6 @@ export async function billAgain(mongooseOrderId: string, { client, again }: Plac
   const placed = await client.fetchQuery({ ...order(mongooseOrderId), staleTime: 0 });
   if (!placed.payableUntil) return { kind: 'lapsed' };
   const made = await again(mongooseOrderId);
-  if (!('keyId' in made)) throw new Error('A card was chosen, and no card window can be opened.');
   return {
     kind: 'bill',
     bill: { ...made, number: placed.orderId, contact: placed.contact, orderToPay: mongooseOrderId },

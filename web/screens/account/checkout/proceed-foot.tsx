@@ -3,9 +3,12 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupeesExact } from '#domain/money.ts';
 import { withSpace } from '../../../components/price.tsx';
+import type { PaymentMethod } from './payment-methods.ts';
 import styles from './proceed-foot.module.css';
 
 interface ProceedFootProps {
+  /** @default card */
+  method?: PaymentMethod;
   /** The order is being made, or the card window is open. */
   isBusy: boolean;
   isDisabled?: boolean;
@@ -14,18 +17,23 @@ interface ProceedFootProps {
   /** The problem of the last try. */
   notice: ReactNode;
   /** Below the button: what is missing. @default how it is paid */
-  hint?: string | undefined;
+  hint?: ReactNode;
 }
 
-const PAY_HINT = 'You pay by card in a secure window.';
+const LABELS: Record<PaymentMethod, string> = { card: 'Proceed Payment', transfer: 'Place order' };
+const HINTS: Record<PaymentMethod, string> = {
+  card: 'You pay by card in a secure window.',
+  transfer: 'Nothing is charged now. The bank details come next.',
+};
 
-/** The end of a form that opens the card window. */
+/** The end of a form that opens the card window, or places an order for a transfer. */
 export function ProceedFoot({
+  method = 'card',
   isBusy,
   isDisabled = false,
   totalRupees,
   notice,
-  hint = PAY_HINT,
+  hint = HINTS[method],
 }: ProceedFootProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
@@ -46,10 +54,10 @@ export function ProceedFoot({
         classNames={{ root: styles.proceed, label: styles.label }}
         disabled={isDisabled}
         loading={isBusy}
-        leftSection={<IconLock size={20} stroke={1.6} />}
+        leftSection={method === 'card' && <IconLock size={20} stroke={1.6} />}
         aria-describedby="proceed-hint"
       >
-        Proceed Payment <span className={styles.amount}>{withSpace(formatRupeesExact(totalRupees))}</span>
+        {LABELS[method]} <span className={styles.amount}>{withSpace(formatRupeesExact(totalRupees))}</span>
       </Button>
       <p id="proceed-hint" className={styles.hint}>
         {hint}

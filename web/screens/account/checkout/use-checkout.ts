@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import {
   createOrder,
   type PaymentResult,
@@ -13,31 +13,42 @@ import { ApiError } from '../../../api/client.ts';
 import { order } from '../../../api/orders.ts';
 import { toast } from '../../../toast/toast.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { fingerprintOf } from './delivery.ts';
-import { kept } from './kept.ts';
+import { fingerprintOf, type Wish } from './delivery.ts';
+import { forgetAttemptsAt, keptFor, keptResult } from './kept.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 import { loadPaymentScript, openPaymentWindow, takeCallbackResult } from './payment-window.ts';
-import { billAgain, cartIsBought, type Placed, placeOrder, type Wish } from './place-order.ts';
+import { billAgain, cartIsBought, type Placed, placeOrder, type ReadGoods } from './place-order.ts';
 import { useBegunOrder } from './use-begun-order.ts';
 
 /** unverified: paid, but the shop could not be asked. placed: the order's own page takes over. */
 type Phase = 'form' | 'starting' | 'paying' | 'verifying' | 'unverified' | 'placed';
 
-/** The steps of one checkout: order, card window, verification. What must survive a reload is stored in `kept`. */
-export function useCheckout(orderToPay: string | null) {
+interface CheckoutOf {
+  /** An existing order is paid. */
+  orderToPay: string | null;
+  /** A quote is bought instead of the cart. */
+  quoteId: string | null;
+}
+
+/** The steps of one checkout: order, card window, verification. What must survive a reload is stored in kept.ts. */
+export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [, setParams] = useSearchParams();
+  const kept = keptFor(quoteId);
   const { mutateAsync: create } = useMutation(createOrder);
   const { mutateAsync: again } = useMutation(payOrder);
   const { mutateAsync: verify } = useMutation(verifyOrder);
   const [phase, setPhase] = useState(firstPhase);
   const [attempt, setAttempt] = useState(() => kept.read('attempt'));
   const [failure, setFailure] = useState<string | null>(null);
-  const [cartChanged, setCartChanged] = useState(false);
+  const [goodsChanged, setGoodsChanged] = useState(false);
   const begun = useBegunOrder(orderToPay ?? attempt?.mongooseOrderId ?? null, phase === 'form');
 
   /** In the address, so that a reload shows the same. */
   const end = (mongooseOrderId: string) => {
-    kept.forget('result', 'attempt');
+    keptResult.forget();
+    forgetAttemptsAt(mongooseOrderId);
     setPhase('placed');
     setParams({ placed: mongooseOrderId }, { replace: true });
   };
@@ -50,7 +61,7 @@ export function useCheckout(orderToPay: string | null) {
   /** The order was paid where this page did not see it. With other goods in the cart the checkout is about those. */
   const hearOfPayment = async (mongooseOrderId: string) => {
     readAgainAfterPayment(client);
-    if (orderToPay || (await cartIsBought(client).catch(() => true))) return end(mongooseOrderId);
+    if (orderToPay || quoteId || (await cartIsBought(client).catch(() => true))) return end(mongooseOrderId);
     toast.success(`Your order ${begun.query.data?.orderId} is paid`);
     dropAttempt();
   };
@@ -67,27 +78,38 @@ export function useCheckout(orderToPay: string | null) {
     end(outcome.mongooseOrderId);
   };
   const confirmKept = () => {
-    const result = kept.read('result');
+    const result = keptResult.read();
     if (result) void confirm(result);
   };
 
-  const pay = async (place: () => Promise<Placed>) => {
+  const loadScript = () =>
+    client.fetchQuery(siteInfo()).then((info) => loadPaymentScript(info.checkoutScript));
+
+  const awaitTransfer = ({ mongooseOrderId, costsOtherwise }: Extract<Placed, { kind: 'transfer' }>) => {
+    if (costsOtherwise) toast.error('A price has changed meanwhile. Look at the total before you transfer.');
+    else toast.success('Your order is placed. Here are our bank details.');
+    setPhase('placed');
+    void navigate(`/account/orders/${mongooseOrderId}`, { replace: true });
+  };
+
+  const pay = async (method: PaymentMethod, place: () => Promise<Placed>) => {
     setPhase('starting');
     setFailure(null);
-    setCartChanged(false);
+    setGoodsChanged(false);
     try {
-      const script = client.fetchQuery(siteInfo()).then((info) => loadPaymentScript(info.checkoutScript));
       // It loads while the order is created; its failure is handled when the window is opened.
-      script.catch(() => {});
+      const script = method === 'card' ? loadScript() : null;
+      script?.catch(() => {});
       const placed = await place();
       if (placed.kind === 'bought') return end(placed.mongooseOrderId);
-      setCartChanged(placed.kind === 'cart-changed');
+      if (placed.kind === 'transfer') return awaitTransfer(placed);
+      setGoodsChanged(placed.kind === 'goods-changed');
       if (placed.kind !== 'bill') return setPhase('form');
       await script;
       setPhase('paying');
       const outcome = await openPaymentWindow(placed.bill);
       if (outcome.kind === 'paid') {
-        kept.write('result', outcome.result);
+        keptResult.write(outcome.result);
         return await confirm(outcome.result);
       }
       setFailure(outcome.failure);
@@ -113,16 +135,19 @@ export function useCheckout(orderToPay: string | null) {
 
   return {
     phase,
-    cartChanged,
+    goodsChanged,
     /** The order that is waiting for payment. */
     begun: begun.query,
     failure: failure ?? begun.failure,
-    proceed: (wish: Wish) => void pay(() => placeOrder(wish, { client, create, onBegun: setAttempt })),
-    payAgain: (mongooseOrderId: string) => void pay(() => billAgain(mongooseOrderId, { client, again })),
+    /** The order made in this tab, paid or not. */
+    begunId: attempt?.mongooseOrderId ?? null,
+    proceed: (wish: Wish, readGoods: ReadGoods) =>
+      void pay(wish.method, () => placeOrder(wish, { client, create, readGoods, onBegun: setAttempt })),
+    payAgain: (mongooseOrderId: string) =>
+      void pay('card', () => billAgain(mongooseOrderId, { client, again })),
     checkAgain: confirmKept,
     /** The number of the unpaid order for this input, if there is one. */
-    waitingFor: ({ delivery, lines }: Wish) =>
-      attempt?.fingerprint === fingerprintOf(delivery, lines) ? begun.waitingNumber : null,
+    waitingFor: (wish: Wish) => (attempt?.fingerprint === fingerprintOf(wish) ? begun.waitingNumber : null),
   };
 }
 
@@ -131,6 +156,6 @@ export type Checkout = ReturnType<typeof useCheckout>;
 /** A reload, or the provider's page, may have interrupted the step between payment and verification. */
 function firstPhase(): Phase {
   const result = takeCallbackResult();
-  if (result) kept.write('result', result);
-  return kept.read('result') ? 'verifying' : 'form';
+  if (result) keptResult.write(result);
+  return keptResult.read() ? 'verifying' : 'form';
 }

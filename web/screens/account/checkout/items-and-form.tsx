@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CartEntry } from '#contract/entities.ts';
+import { formatRupeesExact } from '#domain/money.ts';
+import type { QuotePayment } from '#domain/quotes/lifecycle.ts';
+import { checkoutTerms } from '../../../api/checkout.ts';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { withSpace } from '../../../components/price.tsx';
+import { CheckoutItems } from './checkout-items.tsx';
+import { type Delivery, NO_DELIVERY } from './delivery.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+import { keptFor } from './kept.ts';
+import { type Line, totalRupees } from './lines.ts';
+import { Notice, WaitingNotice } from './notice.tsx';
+import { LoadingPanels, Panels } from './panels.tsx';
+import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
+import type { ReadGoods } from './place-order.ts';
+import { taxRows } from './tax-rows.ts';
+import type { Checkout } from './use-checkout.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+interface ItemsAndFormProps {
+  checkout: Checkout;
+  lines: Line[];
+  readGoods: ReadGoods;
+  /** In the cart, but no longer for sale. */
+  leftOut?: CartEntry[];
+  /** The quote that is bought instead of the cart. */
+  quote?: { id: string; payment: QuotePayment; prefill: Delivery };
+}
+
+export function ItemsAndForm({ checkout, lines, readGoods, leftOut, quote }: ItemsAndFormProps) {
+  const quoteId = quote?.id ?? null;
+  const kept = keptFor(quoteId);
+  const [delivery, setDelivery] = useState<Delivery>(() => ({
+    ...(quote?.prefill ?? NO_DELIVERY),
+    ...kept.read('delivery'),
+  }));
+  const [wanted, setWanted] = useState<PaymentMethod | null>(() => kept.read('method'));
+  const query = useQuery(checkoutTerms());
+  const { data: terms } = query;
+  if (!terms) return query.isError ? <LoadFailure query={query} /> : <LoadingPanels />;
+
+  const total = totalRupees(lines);
+  const methods = paymentMethods(
+    { totalRupees: total, quotePayment: quote?.payment ?? null },
+    terms.transfer,
+  );
+  const method = methods.find((each) => each === wanted) ?? methods[0]!;
+  const wish = { delivery, lines, method, quoteId };
+  const waiting = checkout.waitingFor(wish);
+  const isBusy = checkout.phase !== 'form';
+  const transferDays = terms.transfer?.days ?? 0;
+  return (
+    <Panels
+      items={
+        <CheckoutItems
+          lines={lines}
+          taxes={taxRows(lines, delivery, terms.tax)}
+          {...(leftOut && { leftOut })}
+        />
+      }
+      form={
+        <DeliveryForm
+          delivery={delivery}
+          onChange={(next) => {
+            kept.write('delivery', next);
+            setDelivery(next);
+          }}
+          methods={methods}
+          method={method}
+          onMethod={(next) => {
+            kept.write('method', next);
+            setWanted(next);
+          }}
+          transferDays={transferDays}
+          totalRupees={total}
+          isBusy={isBusy}
+          onProceed={() => checkout.proceed(wish, readGoods)}
+          notice={
+            checkout.goodsChanged ? (
+              <Notice title={`The total is now ${withSpace(formatRupeesExact(total))}.`}>
+                {quote ? 'The quote' : 'Your cart or a price'} has changed. Look at the items and proceed
+                again.
+              </Notice>
+            ) : (
+              waiting && !isBusy && <WaitingNotice number={waiting} failure={checkout.failure} />
+            )
+          }
+        />
+      }
+      next={<WhatHappensNext chosen={method} methods={methods} transferDays={transferDays} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { CartEntry, Order } from '#contract/entities.ts';
+import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
+
+/** A line that can be bought, of the cart, of an order or of a quote. */
+export interface Line {
+  _id: string;
+  product: {
+    /** Null for freight, and for what the catalogue does not have. */
+    _id: string | null;
+    name: string;
+    price: number;
+    imageLink: string[];
+    /** Percent; null: the settings' rate. Absent where nobody asks for the tax. */
+    gstRate?: number | null;
+  };
+  quantity: number;
+  /** Of a quote. */
+  kind?: 'goods' | 'freight';
+  remark?: string | null;
+  leadDays?: number | null;
+}
+
+export const linesForSale = (cart: CartEntry[]): Line[] =>
+  cart.filter((line): line is CartEntry & Line => line.available && line.product.price !== null);
+
+export const linesOf = (order: Order): Line[] =>
+  order.product.map(({ productId, ...line }, position) => ({
+    _id: productId._id ?? String(position),
+    product: productId,
+    ...line,
+  }));
+
+const linePaise = ({ product, quantity }: Line) => lineTotalPaise(rupeesToPaise(product.price), quantity);
+
+export const lineRupees = (line: Line) => paiseToRupees(linePaise(line));
+
+export const totalRupees = (lines: readonly Line[]) => paiseToRupees(sumPaise(lines.map(linePaise)));
+
+/** Freight is no piece. */
+export const piecesOf = (lines: readonly Line[]) =>
+  lines.reduce((sum, { quantity, kind }) => (kind === 'freight' ? sum : sum + quantity), 0);

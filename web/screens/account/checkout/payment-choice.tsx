@@ -1,0 +1,55 @@
+import { Radio } from '@mantine/core';
+import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './payment-choice.module.css';
+import type { PaymentMethod } from './payment-methods.ts';
+
+interface PaymentChoiceProps {
+  methods: PaymentMethod[];
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+  /** So long an order is held for its transfer. */
+  transferDays: number;
+  isDisabled: boolean;
+}
+
+/** Only where there is something to choose, or to know. */
+export function PaymentChoice({ methods, chosen, onChoose, transferDays, isDisabled }: PaymentChoiceProps) {
+  const held = transferDays === 1 ? '1\u00a0day' : `${transferDays}\u00a0days`;
+  const ways: Record<PaymentMethod, { title: string; hint: string; icon: ReactNode }> = {
+    card: {
+      title: 'Card',
+      hint: 'Paid now in a secure window.',
+      icon: <IconCreditCard size={20} stroke={1.6} aria-hidden="true" />,
+    },
+    transfer: {
+      title: 'Bank transfer (NEFT/RTGS)',
+      hint: `Proforma with our bank details. Held for you for ${held}.`,
+      icon: <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" />,
+    },
+  };
+  if (methods.length === 1 && chosen === 'card') return null;
+  return (
+    <section className={styles.section} aria-labelledby="payment">
+      <h2 id="payment" className={styles.title}>
+        Payment
+      </h2>
+      <Radio.Group
+        aria-labelledby="payment"
+        value={chosen}
+        onChange={(method) => onChoose(method as PaymentMethod)}
+      >
+        {methods.map((method) => (
+          <Radio.Card key={method} value={method} className={styles.way} disabled={isDisabled}>
+            <Radio.Indicator color="navy.8" />
+            <span className={styles.words}>
+              <strong>{ways[method].title}</strong>
+              <small>{ways[method].hint}</small>
+            </span>
+            {ways[method].icon}
+          </Radio.Card>
+        ))}
+      </Radio.Group>
+    </section>
+  );
+}

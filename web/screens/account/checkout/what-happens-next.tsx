@@ -1,0 +1,77 @@
+import { IconFileInvoice, IconPhone, IconReceiptRefund } from '@tabler/icons-react';
+import { site, telephone } from '../../../site/site.ts';
+import timeline from '../order-detail/timeline.module.css';
+import type { PaymentMethod } from './payment-methods.ts';
+import styles from './what-happens-next.module.css';
+
+interface Step {
+  label: string;
+  detail: string;
+}
+
+const LEAVING: Step = {
+  label: 'Goods leave our works',
+  detail: 'Within 7\u00a0days, with tax invoice and tracking data',
+};
+
+interface WhatHappensNextProps {
+  chosen: PaymentMethod;
+  methods: PaymentMethod[];
+  transferDays: number;
+}
+
+const days = (count: number) => (count === 1 ? '1\u00a0day' : `${count}\u00a0days`);
+
+function stepsOf({ chosen, methods, transferDays }: WhatHappensNextProps): Step[] {
+  if (chosen === 'transfer')
+    return [
+      { label: 'You transfer', detail: 'Bank details and proforma PDF on the next page' },
+      { label: 'We confirm', detail: 'When the whole amount has arrived' },
+      LEAVING,
+    ];
+  return [
+    {
+      label: 'You pay',
+      detail: methods.includes('transfer')
+        ? `By card now, or by transfer within ${days(transferDays)}`
+        : 'By card, in a secure window',
+    },
+    { label: 'We confirm', detail: 'By e-mail' },
+    LEAVING,
+  ];
+}
+
+export function WhatHappensNext(props: WhatHappensNextProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="what-happens-next">
+      <h2 id="what-happens-next">What happens next</h2>
+      <ol className={timeline.steps}>
+        {stepsOf(props).map(({ label, detail }, index) => (
+          <li key={label} data-state={index === 0 ? 'now' : 'to-come'}>
+            <p className={timeline.label}>{label}</p>
+            <p className={timeline.time}>{detail}</p>
+          </li>
+        ))}
+      </ol>
+      <ul className={styles.facts}>
+        <li>
+          <IconFileInvoice size={20} stroke={1.6} aria-hidden="true" />
+          Tax invoice with your GSTIN and PO number
+        </li>
+        <li>
+          <IconReceiptRefund size={20} stroke={1.6} aria-hidden="true" />
+          Cancel on the day of the order, refund in 1 to 2&nbsp;days
+        </li>
+        <li>
+          <IconPhone size={20} stroke={1.6} aria-hidden="true" />
+          <span>
+            <a className="link" href={telephone(site.phone)}>
+              {site.phone}
+            </a>
+            , {site.hours}
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}
