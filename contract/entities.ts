@@ -266,6 +266,7 @@ const orderBase = {
     Type.String({ description: 'When it lapses unless it is paid; null when it cannot be paid' }),
   ),
   lapsed: Type.Boolean({ description: 'Cancelled because it was not paid in time' }),
+  paidAmount: rupees,
   paymentMethod: Type.Enum(['card', 'transfer']),
   deliveredOn: nullable(
     Type.String({ description: 'The calendar day on which the goods arrived, such as 2026-11-13' }),
@@ -345,7 +346,6 @@ export const order = closed({
       description: 'Not paid yet, but the payment service signed or holds a payment: it is being confirmed',
     }),
   ),
-  paidAmount: rupees,
   refundedAmount: rupees,
   refundState: Type.Enum(['none', 'processing', 'failed']),
   refundStateReason: nullable(Type.String()),

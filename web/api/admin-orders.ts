@@ -7,6 +7,8 @@ import { api } from './client.ts';
 import { sentenceOfAnswer } from './query-client.ts';
 
 const REFUND_POLL_MS = 1000;
+/** Somebody has to go to the bank meanwhile. */
+const TRANSFER_POLL_MS = 60_000;
 const WAITING_POLL_MS = 60_000;
 /** The lists refresh themselves while they are looked at. */
 const LIST_POLL_MS = 30_000;
@@ -77,7 +79,12 @@ export const order = (mongooseOrderId: string) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'one', mongooseOrderId],
     queryFn: async () => (await api.get('/orders/singleOrder', { mongooseOrderId })).data,
-    refetchInterval: ({ state }) => (state.data?.refundState === 'processing' ? REFUND_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.refundState === 'processing'
+        ? state.data.paymentMethod === 'transfer'
+          ? TRANSFER_POLL_MS
+          : REFUND_POLL_MS
+        : false,
   });
 
 export const dashboard = (days: number) =>
@@ -126,6 +133,20 @@ export const approveRefund = mutationOptions({
   mutationFn: ({ idempotencyKey, ...body }: BodyOf<'/orders/approveRefund'> & { idempotencyKey: string }) =>
     api.post('/orders/approveRefund', body, { idempotencyKey }),
   meta: { done: sentenceOfAnswer },
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+/** The dialog says beside its field what is wrong. */
+export const recordTransfer = mutationOptions({
+  mutationFn: (body: BodyOf<'/orders/recordTransfer'>) => api.post('/orders/recordTransfer', body),
+  meta: { quiet: true, done: sentenceOfAnswer },
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
+export const recordTransferRefund = mutationOptions({
+  mutationFn: (body: BodyOf<'/orders/recordTransferRefund'>) =>
+    api.post('/orders/recordTransferRefund', body),
+  meta: { quiet: true, done: sentenceOfAnswer },
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 

@@ -92,6 +92,13 @@ export const paperPdf = (id: string, wish: PdfWish = {}): FilePath =>
 
 export const ownPaperPdf = (id: string): FilePath => `/user/orders/paperPdf?${search({ id })}`;
 
+/** What the customer's own office pays by. */
+export const ownProforma = (mongooseOrderId: string): FilePath =>
+  `/user/orders/proforma?${search({ mongooseOrderId })}`;
+
+export const proformaOf = (mongooseOrderId: string, wish: Pick<PdfWish, 'show'> = {}): FilePath =>
+  `/orders/proforma?${search({ mongooseOrderId }, wish)}`;
+
 export const eInvoiceFile = (id: string): FilePath => `/admin/papers/eInvoice?${search({ id })}`;
 
 export const exportOfPeriod = (from: string, to: string): FilePath =>

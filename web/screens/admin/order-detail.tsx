@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
 import { order as oneOrder } from '../../api/admin-orders.ts';
@@ -29,10 +29,13 @@ import { ShippingPanel } from './order-detail/shipping-panel.tsx';
 import { AddressCard, CustomerCard, Identifiers } from './order-detail/side-cards.tsx';
 import { StatusCards } from './order-detail/status-cards.tsx';
 import { TaxCard } from './order-detail/tax-card.tsx';
+import { TransferPanel } from './order-detail/transfer-panel.tsx';
 import { type OrderDialog, useMayOpen } from './order-detail/use-may-open.ts';
 import type { OpenedFrom } from './orders/opened-from.ts';
 
 const RefundDialog = lazy(() => import('./order-detail/refund-dialog.tsx'));
+const ReceiveDialog = lazy(() => import('./order-detail/receive-dialog.tsx'));
+const RecordRefundDialog = lazy(() => import('./order-detail/record-refund-dialog.tsx'));
 const RejectDialog = lazy(() => import('./order-detail/reject-dialog.tsx'));
 const DeliveryDialog = lazy(() => import('./order-detail/delivery-dialog.tsx'));
 const ShippingDialog = lazy(() => import('./order-detail/shipping-dialog.tsx'));
@@ -91,7 +94,19 @@ function WholeOrder({ order }: { order: Order }) {
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             Order {order.orderId}
           </h1>
-          <p className="small muted">Created {formatIst(order.createdAt, 'date-time')} IST</p>
+          <p className="small muted">
+            Created {formatIst(order.createdAt, 'date-time')} IST
+            {order.poNumber && `. PO ${order.poNumber}`}
+            {order.quote && (
+              <>
+                . Quotation{' '}
+                <Link className="link" to={`/admin/quotes/view/${order.quote._id}`}>
+                  {order.quote.number}
+                </Link>
+                , revision {order.quote.revision}
+              </>
+            )}
+          </p>
         </div>
         <OrderActions state={state} onOpen={open} />
       </div>
@@ -123,6 +138,7 @@ function WholeOrder({ order }: { order: Order }) {
           <OrderHistory history={order.history} />
         </div>
         <div className={`${styles.column} ${styles.side}`}>
+          {order.transfer && <TransferPanel order={order} transfer={order.transfer} onOpen={open} />}
           <RefundPanel order={order} state={state} onOpen={open} />
           <PapersPanel order={order} />
           <NotesPanel order={order} />
@@ -132,6 +148,8 @@ function WholeOrder({ order }: { order: Order }) {
       {dialog === 'confirm' && <AskDialog {...dialogProps} />}
       <Suspense>
         {dialog === 'refund' && <RefundDialog {...dialogProps} state={state} />}
+        {dialog === 'receive' && <ReceiveDialog {...dialogProps} />}
+        {dialog === 'record-refund' && <RecordRefundDialog {...dialogProps} />}
         {dialog === 'reject' && <RejectDialog {...dialogProps} />}
         {dialog === 'deliver' && <DeliveryDialog {...dialogProps} />}
         {dialog === 'ship' && <ShippingDialog {...dialogProps} />}

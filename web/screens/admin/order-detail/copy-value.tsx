@@ -1,8 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { copyText } from '../../../browser/copy-text.ts';
-import { TOAST_MS, toast } from '../../../toast/toast.ts';
+import { useCopy } from '../../../components/use-copy.ts';
 import styles from './copy-value.module.css';
 
 interface CopyValueProps {
@@ -12,16 +10,8 @@ interface CopyValueProps {
 
 /** A label, its value and a copy button. */
 export function CopyValue({ label, value }: CopyValueProps) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(setCopied, TOAST_MS, false);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async (text: string) => {
-    if (await copyText(text)) setCopied(true);
-    else toast.error('It could not be copied. Select it and copy it by hand.');
-  };
+  const { copied, copy } = useCopy();
+  const isCopied = copied !== null;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
@@ -32,7 +22,7 @@ export function CopyValue({ label, value }: CopyValueProps) {
         <ActionIcon
           className={styles.copy}
           aria-label={isCopied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
-          onClick={() => copy(value)}
+          onClick={() => copy(label, value)}
         >
           {isCopied ? (
             <IconCheck size={16} stroke={1.8} aria-hidden="true" />

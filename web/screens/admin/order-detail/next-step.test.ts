@@ -43,3 +43,38 @@ test('of a shipped order it says when it left, by the Indian calendar, and with 
   );
   expect(next({ ...shipped, history: [] })?.text).toMatch(/^Left\. Call/);
 });
+
+const transfer = {
+  reference: 'MW-8TD4-K2PV',
+  received: 0,
+  left: 800_292,
+  refundDue: null,
+} as NonNullable<Order['transfer']>;
+const awaited: Order = {
+  ...paid,
+  paymentMethod: 'transfer',
+  paymentStatus: 'pending',
+  paidAmount: 0,
+  totalBill: 800_292,
+  transfer,
+};
+
+test('an order that waits for a transfer is looked for at the bank, also after a part of it', () => {
+  expect(next(awaited)).toMatchObject({
+    dialog: 'receive',
+    text: 'Rs.8,00,292.00 is to come, with the reference MW-8TD4-K2PV. Look for it on the bank’s statement.',
+  });
+  const part = {
+    ...awaited,
+    paidAmount: 300_000,
+    transfer: { ...transfer, received: 300_000, left: 500_292 },
+  };
+  expect(next(part)?.text).toContain('Rs.5,00,292.00 of Rs.8,00,292.00 is still to come');
+});
+
+test('a refund of a transfer is made at the bank before anything else, also when the order has ended', () => {
+  const due = { ...transfer, left: 0, refundDue: 300_000 };
+  for (const orderStatus of ['pending', 'requested for refund', 'cancelled'] as const)
+    expect(next({ ...awaited, orderStatus, transfer: due })?.dialog).toBe('record-refund');
+  expect(next({ ...awaited, orderStatus: 'cancelled', transfer: { ...transfer, left: 0 } })).toBeNull();
+});

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
+import { formatRupeesExact } from '#domain/money.ts';
 import {
   deliveryCanBeRecorded,
   type OrderState,
@@ -26,6 +27,8 @@ export function dayOfShipping(order: Order): string | null {
 
 /** What the desk does next with the order; null when nothing is to be done, or the customer waits for a decision. */
 export function nextStepOf(order: Order, state: OrderState, today: string): NextStep | null {
+  const ofTransfer = order.transfer && transferStep(order, order.transfer);
+  if (ofTransfer) return ofTransfer;
   if (state.orderStatus === 'requested for refund') return null;
   if (orderCanBeConfirmed(state))
     return {
@@ -49,6 +52,26 @@ export function nextStepOf(order: Order, state: OrderState, today: string): Next
       label: 'Record Delivery',
     };
   return null;
+}
+
+/** What somebody has to look for, or to do, at the bank. */
+function transferStep(order: Order, transfer: NonNullable<Order['transfer']>): NextStep | null {
+  const { refundDue, left, received, reference } = transfer;
+  if (refundDue)
+    return {
+      dialog: 'record-refund',
+      title: 'Next: pay the money back',
+      text: `${formatRupeesExact(refundDue)} goes back to the customer by bank transfer. Make it at the bank, then enter its UTR here.`,
+      label: 'Record the refund',
+    };
+  if (left === 0 || order.orderStatus === 'cancelled') return null;
+  const open = `${formatRupeesExact(left)} ${received > 0 ? `of ${formatRupeesExact(order.totalBill)} is still to come` : 'is to come'}`;
+  return {
+    dialog: 'receive',
+    title: 'Next: record the bank transfer',
+    text: `${open}, with the reference ${reference}. Look for it on the bank’s statement.`,
+    label: 'Record a payment',
+  };
 }
 
 const since = (what: string, at: string | undefined) => (at ? `${what} ${formatIst(at, 'date-time')}` : what);

@@ -14,8 +14,9 @@ import {
 } from '#domain/order-lifecycle.ts';
 import { differences } from '../../../api/ledgers.ts';
 import { useMay } from '../../../api/me.ts';
+import { methodWords } from './method-words.ts';
 import styles from './order-banners.module.css';
-import { runningRefund } from './order-state.ts';
+import { runningRupees } from './order-state.ts';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderBannersProps {
@@ -26,7 +27,8 @@ interface OrderBannersProps {
 
 /** What needs a decision or attention, above everything else. */
 export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
-  const running = runningRefund(order);
+  // A refund at the bank waits for somebody, and the next step says so.
+  const running = order.paymentMethod === 'card' ? runningRupees(order) : null;
   const may = useMayOpen();
   const mayCompare = useMay('operation');
   const { data: report } = useQuery({ ...differences(), enabled: mayCompare });
@@ -36,10 +38,9 @@ export function OrderBanners({ order, state, onOpen }: OrderBannersProps) {
       {state.orderStatus === 'requested for refund' && (
         <RequestBanner order={order} state={state} onOpen={onOpen} />
       )}
-      {running && (
+      {running !== null && (
         <Banner icon={<Loader size={20} />} title="A refund is being processed" isLive>
-          {formatRupeesExact(running.amount)} is on its way back to the customer’s card. This page updates
-          itself.
+          {formatRupeesExact(running)} is on its way back to the customer’s card. This page updates itself.
         </Banner>
       )}
       {order.refundState === 'failed' && (
@@ -108,7 +109,7 @@ function RequestBanner({ order, state, onOpen }: OrderBannersProps) {
     >
       {request && `Requested ${formatIst(request.at, 'date-time')}, `}
       {state.shippingStatus === 'shipped' ? 'after shipping. ' : 'before shipping. '}
-      {formatRupeesExact(order.paidAmount)} was paid by card;{' '}
+      {formatRupeesExact(order.paidAmount)} was paid by {methodWords(order)};{' '}
       {left === order.paidAmount ? 'all of it' : formatRupeesExact(left)} can be returned.
     </Banner>
   );

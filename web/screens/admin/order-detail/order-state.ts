@@ -1,30 +1,40 @@
 import type { Order } from '#contract/entities.ts';
-import { rupeesToPaise, sumPaise } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { type OrderState, refundClosesOrder } from '#domain/order-lifecycle.ts';
 
 /** Refunds of these kinds reserve none of the order's money. */
 const BESIDE_THE_ORDER = ['duplicate', 'external'];
 
-export const runningRefund = (order: Order) =>
-  order.refunds.findLast(
+/** Several at once where parts of the sum go back to where they came from. */
+const runningRefunds = (order: Order) =>
+  order.refunds.filter(
     ({ kind, status }) =>
       !BESIDE_THE_ORDER.includes(kind) && (status === 'requested' || status === 'pending'),
   );
 
+/** In rupees, of what is on its way; null when nothing is. */
+export function runningRupees(order: Order): number | null {
+  const running = runningRefunds(order);
+  return running.length > 0 ? paiseToRupees(paiseOf(running)) : null;
+}
+
+const paiseOf = (refunds: Order['refunds']) => sumPaise(refunds.map(({ amount }) => rupeesToPaise(amount)));
+
 /** The order as the lifecycle's rules read it, so that buttons follow the same rules as the server. */
 export function stateOf(order: Order): OrderState {
-  const running = runningRefund(order);
+  const running = runningRefunds(order);
+  const refundHoldPaise = paiseOf(running);
   const state: OrderState = {
     orderStatus: order.orderStatus,
     paymentStatus: order.paymentStatus,
     shippingStatus: order.shippingStatus,
     statusBeforeRefund: order.statusBeforeRefund,
-    busy: running !== undefined,
+    busy: running.length > 0,
     capturedPaise: rupeesToPaise(order.paidAmount),
     refundedPaise: rupeesToPaise(order.refundedAmount),
-    refundHoldPaise: sumPaise(running ? [rupeesToPaise(running.amount)] : []),
+    refundHoldPaise,
   };
   const isAdjusting =
-    running?.status === 'pending' && !refundClosesOrder(state, rupeesToPaise(running.amount));
-  return { ...state, busyKind: running ? (isAdjusting ? 'adjusting' : 'blocking') : 'none' };
+    running.every(({ status }) => status === 'pending') && !refundClosesOrder(state, refundHoldPaise);
+  return { ...state, busyKind: state.busy ? (isAdjusting ? 'adjusting' : 'blocking') : 'none' };
 }

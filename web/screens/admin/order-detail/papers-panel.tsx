@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDownload, IconPackage, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconPackage, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { slipCanBePrinted } from '#domain/papers/packing.ts';
-import { downloadFile, openTab, showFile } from '../../../api/download.ts';
+import { downloadFile, type FilePath, openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
-import { packingSlips, papersOfOrder } from '../../../api/papers.ts';
+import { packingSlips, papersOfOrder, proformaOf } from '../../../api/papers.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
@@ -18,16 +19,17 @@ export function PapersPanel({ order }: { order: Order }) {
   const query = useQuery(papersOfOrder(order));
   const { docs = [], note = null } = query.data ?? {};
   const maySeePapers = useMay('papers.read');
+  const hasProforma = maySeePapers && order.transfer !== null && order.transfer.left > 0;
   const hasSlip = useMay('orders.ship') && slipCanBePrinted(order);
   return (
     <div className="not-printed">
       <Panel title="Papers">
         {query.isError && !query.data && <LoadFailure query={query} />}
         {note && <p className={styles.note}>{note}</p>}
-        {query.data && docs.length === 0 && !note && !hasSlip && (
+        {query.data && docs.length === 0 && !note && !hasSlip && !hasProforma && (
           <p className="small muted">None yet. The first is made when the order is paid.</p>
         )}
-        {(docs.length > 0 || hasSlip) && (
+        {(docs.length > 0 || hasSlip || hasProforma) && (
           <ul className={styles.papers}>
             {docs.map((paper) => {
               const Icon = PAPER_ICON[paper.kind];
@@ -49,7 +51,22 @@ export function PapersPanel({ order }: { order: Order }) {
                 </li>
               );
             })}
-            {hasSlip && <PackingSlip orderId={order._id} />}
+            {hasProforma && (
+              <OwnPaper
+                icon={<IconFileText size={18} stroke={1.6} aria-hidden="true" />}
+                title="Proforma"
+                about="for the customer’s transfer, not numbered"
+                fileOf={(wish) => proformaOf(order._id, wish)}
+              />
+            )}
+            {hasSlip && (
+              <OwnPaper
+                icon={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
+                title="Packing slip and label"
+                about="for the store, not numbered"
+                fileOf={(wish) => packingSlips([order._id], wish)}
+              />
+            )}
           </ul>
         )}
       </Panel>
@@ -57,27 +74,36 @@ export function PapersPanel({ order }: { order: Order }) {
   );
 }
 
-function PackingSlip({ orderId }: { orderId: string }) {
+interface OwnPaperProps {
+  icon: ReactNode;
+  title: string;
+  about: string;
+  fileOf: (wish: { show?: boolean }) => FilePath;
+}
+
+/** Made whenever it is asked for, without a number. */
+function OwnPaper({ icon, title, about, fileOf }: OwnPaperProps) {
   const saving = useMutation(downloadFile);
   const showing = useMutation(showFile);
+  const name = title.toLowerCase();
   return (
     <li>
-      <IconPackage size={18} stroke={1.6} aria-hidden="true" />
+      {icon}
       <span className={styles.text}>
-        <strong>Packing slip and label</strong>
-        <small>for the store, not numbered</small>
+        <strong>{title}</strong>
+        <small>{about}</small>
       </span>
       <ActionIcon
-        aria-label="Print packing slip and label"
+        aria-label={`Print ${name}`}
         loading={showing.isPending}
-        onClick={() => showing.mutate({ path: packingSlips([orderId], { show: true }), tab: openTab() })}
+        onClick={() => showing.mutate({ path: fileOf({ show: true }), tab: openTab() })}
       >
         <IconPrinter size={18} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
       <ActionIcon
-        aria-label="Download packing slip and label"
+        aria-label={`Download ${name}`}
         loading={saving.isPending}
-        onClick={() => saving.mutate(packingSlips([orderId]))}
+        onClick={() => saving.mutate(fileOf({}))}
       >
         <IconDownload size={18} stroke={1.6} aria-hidden="true" />
       </ActionIcon>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
+import { LineNotes } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
@@ -36,8 +37,8 @@ export function ProductLines({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.product.map((line) => (
-            <tr key={line.productId._id}>
+          {order.product.map((line, position) => (
+            <tr key={line.productId._id ?? position}>
               <td>
                 <div className={styles.product}>
                   <ShopImage
@@ -51,6 +52,7 @@ export function ProductLines({ order }: { order: Order }) {
                   <span>
                     {firmUnits(line.productId.name)}
                     {lineCodes(line) && <span className={styles.codes}>{lineCodes(line)}</span>}
+                    <LineNotes line={line} />
                     <span className={styles.narrow}>
                       <Price rupees={line.productId.price} exact /> × {line.quantity}
                     </span>

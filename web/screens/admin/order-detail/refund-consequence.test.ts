@@ -56,3 +56,14 @@ test('cancelling mentions the cancellation and the money that is kept', () => {
     'No money moves. Rs.1,000.00 stays with the shop; it can be refunded later.',
   );
 });
+
+test('money that came by transfer goes back by transfer, and somebody has to make it', () => {
+  expect(refundConsequence(paid, 'full', 1_000_00, 'transfer').happens).toBe(
+    'Rs.1,000.00 goes back by bank transfer: make it at the bank, then record its UTR here. This cannot be undone.',
+  );
+});
+
+test('cancelling with a part of the money does not say that nothing was paid', () => {
+  const part = { ...unpaid, capturedPaise: 300_00 };
+  expect(refundConsequence(part, 'no-refund', null).keeps).toContain('Rs.300.00 stays with the shop');
+});

@@ -1,10 +1,6 @@
+import type { Order } from '#contract/entities.ts';
 import { formatRupeesExact, type Paise, paiseToRupees } from '#domain/money.ts';
-import {
-  afterRefundProcessed,
-  type OrderState,
-  orderIsPaid,
-  refundableLeftPaise,
-} from '#domain/order-lifecycle.ts';
+import { afterRefundProcessed, type OrderState, refundableLeftPaise } from '#domain/order-lifecycle.ts';
 import { orderStatusLabel, type RefundOption } from '#domain/orders.ts';
 import { MIN_REFUND_PAISE } from '#domain/refunds.ts';
 
@@ -20,6 +16,7 @@ export function refundConsequence(
   state: OrderState,
   option: RefundOption,
   amountPaise: Paise | null,
+  method: Order['paymentMethod'] = 'card',
 ): RefundConsequence {
   if (option === 'no-refund') return cancelling(state);
   const leastPaise = Math.min(MIN_REFUND_PAISE, refundableLeftPaise(state));
@@ -28,7 +25,10 @@ export function refundConsequence(
   const rest =
     amountPaise === null ? 'What is left stays with the shop.' : staying(refundableLeftPaise(next));
   return {
-    happens: `${amount} goes back to the customer’s card in 1 to 2 days. This cannot be undone.`,
+    happens:
+      method === 'transfer'
+        ? `${amount} goes back by bank transfer: make it at the bank, then record its UTR here. This cannot be undone.`
+        : `${amount} goes back to the customer’s card in 1 to 2 days. This cannot be undone.`,
     keeps: `${becoming(state, next)} ${rest}`,
   };
 }
@@ -36,9 +36,10 @@ export function refundConsequence(
 function cancelling(state: OrderState): RefundConsequence {
   return {
     happens: 'The order is cancelled. This cannot be undone.',
-    keeps: orderIsPaid(state)
-      ? `No money moves. ${staying(refundableLeftPaise(state))}`
-      : 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',
+    keeps:
+      state.capturedPaise > 0
+        ? `No money moves. ${staying(refundableLeftPaise(state))}`
+        : 'Nothing was paid, so no money moves. A payment that still comes in goes back by itself.',
   };
 }
 

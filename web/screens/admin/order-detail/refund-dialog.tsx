@@ -16,6 +16,7 @@ import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import styles from './dialogs.module.css';
+import { methodWords } from './method-words.ts';
 import { agreementOf, pricedLinesOf, readNamedLines, type TypedQuantities } from './named-lines.ts';
 import { RefundChoices } from './refund-choices.tsx';
 import { refundConsequence } from './refund-consequence.ts';
@@ -70,7 +71,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
     reason: reason.trim() || null,
   };
   const isMissing = isPartial && (partialPaise === null || !isAgreed);
-  const consequence = refundConsequence(opened, option, amountPaise);
+  const consequence = refundConsequence(opened, option, amountPaise, order.paymentMethod);
   const choose = (chosen: RefundOption) => {
     setOption(chosen);
     if (chosen === 'full') setText('');
@@ -93,7 +94,8 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
       withCloseButton={!refund.isPending}
     >
       <p className={styles.intro}>
-        Order {order.orderId}, {order.customerId.name}. {isUnpaid ? 'Not paid.' : 'Paid by card.'}
+        Order {order.orderId}, {order.customerId.name}.{' '}
+        {isUnpaid ? 'Not paid.' : `Paid by ${methodWords(order)}.`}
       </p>
       {!isUnpaid && (
         <>

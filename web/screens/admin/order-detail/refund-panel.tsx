@@ -29,13 +29,20 @@ const STATES: Record<Refund['status'], { status: string; label: string }> = {
 
 export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
   const may = useMayOpen();
+  /** At the bank, by somebody here. */
+  const isToBeMade = ({ status }: Refund) => order.paymentMethod === 'transfer' && status === 'pending';
   const onItsWay = paiseToRupees(state.refundHoldPaise);
   return (
     <Panel title="Refund">
       <dl className={styles.sums}>
         <Sum label="Paid" rupees={order.paidAmount} />
         <Sum label="Refunded" rupees={order.refundedAmount} />
-        {onItsWay > 0 && <Sum label="On its way" rupees={onItsWay} />}
+        {onItsWay > 0 && (
+          <Sum
+            label={order.paymentMethod === 'transfer' ? 'To be paid back' : 'On its way'}
+            rupees={onItsWay}
+          />
+        )}
         <Sum label="Left" rupees={paiseToRupees(refundableLeftPaise(state))} />
       </dl>
       {state.orderStatus === 'cancelled' && refundCanBeStarted(state) && may('refund') && (
@@ -53,9 +60,13 @@ export function RefundPanel({ order, state, onOpen }: RefundPanelProps) {
               </div>
               <div className={styles.line}>
                 <span className="caption">{formatIst(refund.createdAt, 'date-time')}</span>
-                <StatusBadge {...STATES[refund.status]} />
+                <StatusBadge
+                  {...STATES[refund.status]}
+                  {...(isToBeMade(refund) && { label: 'to be made' })}
+                />
               </div>
               {refund.providerRefundId && <span className={styles.id}>{refund.providerRefundId}</span>}
+              {refund.utr && <span className={styles.id}>UTR {refund.utr}</span>}
               {refund.status === 'failed' && refund.reason && (
                 <p className={styles.reason}>{refund.reason}</p>
               )}

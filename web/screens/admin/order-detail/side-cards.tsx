@@ -42,6 +42,12 @@ export const CustomerCard = ({ customer }: { customer: Order['customerId'] }) =>
 export const AddressCard = ({ order }: { order: Order }) => (
   <Panel title="Shipping address">
     <address className={styles.address}>
+      {order.company && (
+        <>
+          {order.company}
+          <br />
+        </>
+      )}
       {order.customerId.name}
       <br />
       {order.address}

@@ -36,12 +36,21 @@ function cancelledSentence({ lapsed }: Order, state: OrderState): string {
   return money ?? 'Nothing more can be done with it';
 }
 
-const waitingSentence = ({ payableUntil }: Order) =>
-  payableUntil
-    ? `Waits for the payment until ${formatIst(payableUntil, 'date-time')}`
-    : 'Lapses as soon as the payment service has been asked';
+const waitingSentence = ({ payableUntil, transfer }: Order) =>
+  transfer
+    ? transferWaits(transfer)
+    : payableUntil
+      ? `Waits for the payment until ${formatIst(payableUntil, 'date-time')}`
+      : 'Lapses as soon as the payment service has been asked';
+
+function transferWaits({ dueOn, received }: NonNullable<Order['transfer']>): string {
+  if (dueOn) return `Waits for the transfer until ${formatIst(dueOn, 'date')}`;
+  return received > 0 ? 'Waits for the rest of the money' : 'Lapses soon';
+}
 
 export function paymentSentence(order: Order): string {
+  if (order.transfer && order.paymentStatus === 'pending' && order.paidAmount > 0)
+    return `${formatRupeesExact(order.paidAmount)} of ${formatRupeesExact(order.totalBill)} received`;
   switch (order.paymentStatus) {
     case 'pending':
       return order.payableUntil ? 'Nothing has been paid yet' : 'Nothing was paid';
@@ -50,7 +59,7 @@ export function paymentSentence(order: Order): string {
         ? 'The last attempt failed; the customer may try again'
         : 'The last attempt failed';
     case 'success':
-      return `Captured ${timeOf(order, 'paid', 'late-payment') ?? '-'}`;
+      return `${order.transfer ? 'Received by bank transfer' : 'Captured'} ${timeOf(order, 'paid', 'late-payment') ?? '-'}`;
     default:
       return `${formatRupeesExact(order.refundedAmount)} of ${formatRupeesExact(order.paidAmount)} returned`;
   }

@@ -1,13 +1,15 @@
 import { allows, type Right } from '#domain/staff/rights.ts';
 import { useMe } from '../../../api/me.ts';
 
-export type OrderDialog = 'confirm' | 'ship' | 'deliver' | 'refund' | 'reject';
+export type OrderDialog = 'confirm' | 'ship' | 'deliver' | 'receive' | 'refund' | 'record-refund' | 'reject';
 
 const RIGHTS: Record<OrderDialog, Right> = {
   confirm: 'orders.confirm',
   ship: 'orders.ship',
   deliver: 'orders.ship',
+  receive: 'money.receive',
   refund: 'money.refund',
+  'record-refund': 'money.refund',
   reject: 'money.refund',
 };
 

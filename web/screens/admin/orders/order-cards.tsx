@@ -2,7 +2,7 @@ import { formatIst } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Price } from '../../../components/price.tsx';
-import { Age, Found, moreItems, OrderLink, Refused, Shown } from './order-row.tsx';
+import { Age, Found, Method, moreItems, OrderLink, Refused, Shown } from './order-row.tsx';
 import type { OrderTableProps } from './order-table.tsx';
 import styles from './orders.module.css';
 import { Tick } from './tick.tsx';
@@ -42,6 +42,7 @@ export const OrderCards = ({ orders, total, typed, ticks }: OrderTableProps) => 
             { caption: 'Dispatch', status: order.shippingStatus },
           ]}
         />
+        <Method order={order} />
         <Refused reason={ticks.refusals.get(order._id)} />
       </li>
     ))}

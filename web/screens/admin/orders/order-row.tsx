@@ -5,6 +5,7 @@ import { Marked } from '../../../components/marked.tsx';
 import type { OpenedFrom } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
 import styles from './orders.module.css';
+import { transferWords } from './transfer-words.ts';
 
 interface OrderLinkProps {
   order: OrderSummary;
@@ -72,6 +73,10 @@ export const Found = ({ found, under }: FoundProps) =>
 /** "and 2 more" */
 export const moreItems = ({ product }: OrderSummary): string =>
   product.length === 1 ? '1 item' : `and ${product.length - 1} more`;
+
+/** How it is paid, where that is not by card. */
+export const Method = ({ order }: { order: OrderSummary }) =>
+  order.paymentMethod === 'transfer' && <span className={styles.second}>{transferWords(order)}</span>;
 
 /** Why the order could not be confirmed with the others. */
 export const Refused = ({ reason }: { reason: string | undefined }) =>

@@ -4,7 +4,7 @@ import { orderLabel } from '#domain/orders.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { Age, Found, moreItems, OrderLink, Refused, Shown } from './order-row.tsx';
+import { Age, Found, Method, moreItems, OrderLink, Refused, Shown } from './order-row.tsx';
 import styles from './orders.module.css';
 import { Tick, TickAll } from './tick.tsx';
 import type { Ticks } from './use-ticks.ts';
@@ -59,6 +59,7 @@ export const OrderTable = ({ orders, total, typed, ticks }: OrderTableProps) => 
             </td>
             <td>
               <StatusBadge status={order.paymentStatus} />
+              <Method order={order} />
             </td>
             <td>
               <StatusBadge status={order.shippingStatus} />
