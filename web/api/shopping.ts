@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CartEntry } from '#contract/entities.ts';
+import type { CartEntry, Order } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { type Intent, rememberIntent } from '../remembered/intent.ts';
-import { api, hasCode } from './client.ts';
+import { ApiError, api, hasCode } from './client.ts';
 import { cartQuantity } from './queries.ts';
 
 export const cart = () =>
@@ -116,3 +116,26 @@ function readCartAgain(client: QueryClient) {
   if (client.isMutating({ mutationKey: ['change-cart'] }) > 1) return;
   return Promise.all([client.invalidateQueries(cart()), client.invalidateQueries(cartQuantity())]);
 }
+
+/** Puts the goods of an order into the cart; tells the names of those that can no longer be bought. */
+export const reorder = mutationOptions({
+  ...changesCart,
+  mutationFn: async (lines: Order['product']): Promise<string[]> => {
+    const leftOut: string[] = [];
+    for (const { productId, quantity } of lines) {
+      const { _id, name } = productId;
+      const isAdded =
+        _id !== null &&
+        (await api.post('/user/product/addCart', { productId: _id, quantity }).then(
+          () => true,
+          (error) => {
+            if (error instanceof ApiError && (error.status === 404 || error.status === 409)) return false;
+            throw error;
+          },
+        ));
+      if (!isAdded) leftOut.push(name);
+    }
+    return leftOut;
+  },
+  onSettled: (_data, _error, _lines, _result, { client }) => readCartAgain(client),
+});

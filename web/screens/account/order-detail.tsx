@@ -20,10 +20,14 @@ import type { Route } from './+types/order-detail.ts';
 import { AddressCard } from './order-detail/address-card.tsx';
 import { OrderItems } from './order-detail/order-items.tsx';
 import { OrderPapers } from './order-detail/order-papers.tsx';
-import { isUnpaid } from './order-detail/progress.ts';
+import { awaitsMoney } from './order-detail/progress.ts';
+import { Reorder } from './order-detail/reorder.tsx';
 import { ShippingDetails } from './order-detail/shipping-details.tsx';
 import { statusSentence } from './order-detail/status-sentence.ts';
 import { Timeline } from './order-detail/timeline.tsx';
+import { BankPanel } from './order-detail/transfer/bank-panel.tsx';
+import { HeldPanel } from './order-detail/transfer/held-panel.tsx';
+import { ReceivedPanel } from './order-detail/transfer/received-panel.tsx';
 import styles from './order-detail.module.css';
 
 export const meta = () => [{ title: titled('Order') }];
@@ -31,19 +35,28 @@ export const meta = () => [{ title: titled('Order') }];
 const POLL_MS = 3000;
 const POLLS = 20;
 
+const TRANSFER_POLL_MS = 60_000;
+
 /** The order may change on its own soon: a payment or a refund is in progress. */
 const isMoving = (order: Order) =>
-  order.refundState === 'processing' || (isUnpaid(order) && order.orderStatus !== 'cancelled');
+  order.refundState === 'processing' || (awaitsMoney(order) && order.orderStatus !== 'cancelled');
+
+/** A bank takes hours, a card seconds. */
+function pollEveryMs({ data, dataUpdateCount }: { data: Order | undefined; dataUpdateCount: number }) {
+  if (!data || !isMoving(data)) return false;
+  if (data.paymentMethod === 'transfer') return TRANSFER_POLL_MS;
+  return dataUpdateCount < POLLS ? POLL_MS : false;
+}
 
 export default function OrderDetail({ params }: Route.ComponentProps) {
   const client = useQueryClient();
   const query = useQuery({
     ...orderQuery(params.orderId),
-    refetchInterval: ({ state }) =>
-      state.data && isMoving(state.data) && state.dataUpdateCount < POLLS ? POLL_MS : false,
+    refetchInterval: ({ state }) => pollEveryMs(state),
+    refetchOnWindowFocus: true,
   });
   const { data, error } = query;
-  const isPaid = data && !isUnpaid(data);
+  const isPaid = data && !awaitsMoney(data);
   const wasUnpaid = useRef(false);
   // The payment arrived while the page was open: the bought items have left the cart.
   useEffect(() => {
@@ -78,6 +91,8 @@ export default function OrderDetail({ params }: Route.ComponentProps) {
 }
 
 function WholeOrder({ order }: { order: Order }) {
+  const { transfer } = order;
+  const isAwaited = awaitsMoney(order) && order.orderStatus !== 'cancelled';
   return (
     <>
       <div className={styles.head}>
@@ -94,20 +109,24 @@ function WholeOrder({ order }: { order: Order }) {
         />
       </div>
       <div className={styles.lead}>
-        <p role="status">
+        <p role="status" className={order.lapsed && order.transfer ? styles.over : undefined}>
           <LinkedSentence sentence={statusSentence(order)} words="contact page" to="/contact" />
         </p>
-        {order.payableUntil && !order.paymentInCheck && <PayNow orderId={order._id} />}
-        {order.lapsed && <OrderAgain />}
+        {order.payableUntil && !order.paymentInCheck && !transfer && <PayNow orderId={order._id} />}
+        {order.lapsed && (transfer ? <Reorder order={order} /> : <OrderAgain />)}
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {transfer && isAwaited && <BankPanel order={order} transfer={transfer} />}
+          {transfer && <ReceivedPanel totalRupees={order.totalBill} transfer={transfer} />}
           <OrderItems order={order} />
           {order.shippingStatus === 'shipped' && <ShippingDetails order={order} />}
         </div>
         <div className={styles.column}>
-          <OrderPapers order={order} />
+          {!isAwaited && <OrderPapers order={order} />}
           <Timeline order={order} />
+          {transfer && isAwaited && <HeldPanel dueOn={transfer.dueOn} />}
+          {isAwaited && <OrderPapers order={order} />}
           <AddressCard order={order} />
         </div>
       </div>

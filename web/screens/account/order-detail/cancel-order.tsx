@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { cancelUnpaidOrder } from '../../../api/orders.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { payersAccount } from './progress.ts';
 
 /** For an order that is not paid: it ends, and no money moves. */
 export function CancelOrder({ order }: { order: Order }) {
@@ -26,8 +27,8 @@ export function CancelOrder({ order }: { order: Order }) {
       >
         <p>
           Order <span className="unbroken">{order.orderId}</span> is cancelled and can no longer be paid.
-          Nothing was paid, so no money moves; a payment that still comes in goes back to your card. What is
-          in your cart stays there.
+          Nothing was paid, so no money moves; a payment that still comes in goes back to{' '}
+          {payersAccount(order)}. What is in your cart stays there.
         </p>
       </ConfirmDialog>
     </>

@@ -3,17 +3,19 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { LineNotes } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import list from '../lines.module.css';
 import { IncludedTax } from './included-tax.tsx';
 import styles from './order-items.module.css';
+import { awaitsMoney } from './progress.ts';
 import { RefundRequest } from './refund-request.tsx';
 
 export function OrderItems({ order }: { order: Order }) {
   return (
-    <details className={list.panel} open>
+    <details className={list.panel} open={!(order.transfer && awaitsMoney(order))}>
       <summary className={styles.summary}>
         <h2>
           Order total <Price rupees={order.totalBill} exact />
@@ -21,8 +23,8 @@ export function OrderItems({ order }: { order: Order }) {
         <IconChevronUp size={20} stroke={1.6} aria-hidden="true" />
       </summary>
       <ul className={list.lines}>
-        {order.product.map(({ productId: product, quantity, ...codes }) => (
-          <li key={product._id}>
+        {order.product.map(({ productId: product, quantity, kind, ...line }, position) => (
+          <li key={product._id ?? position}>
             <ShopImage
               src={product.imageLink[0]}
               alt=""
@@ -32,13 +34,20 @@ export function OrderItems({ order }: { order: Order }) {
               className={list.picture}
             />
             <div>
-              <Link to={`/products/${product._id}`} className={list.name}>
-                {firmUnits(product.name)}
-              </Link>
-              {lineCodes(codes) && <p className={styles.codes}>{lineCodes(codes)}</p>}
-              <p className="muted small">
-                {formatRupees(product.price)} × {quantity}
-              </p>
+              {product._id ? (
+                <Link to={`/products/${product._id}`} className={list.name}>
+                  {firmUnits(product.name)}
+                </Link>
+              ) : (
+                <span className={list.name}>{firmUnits(product.name)}</span>
+              )}
+              {lineCodes(line) && <p className={styles.codes}>{lineCodes(line)}</p>}
+              <LineNotes line={line} />
+              {kind !== 'freight' && (
+                <p className="muted small">
+                  {formatRupees(product.price)} × {quantity}
+                </p>
+              )}
             </div>
             <Price rupees={paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity))} exact />
           </li>

@@ -1,44 +1,59 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
+import { formatRupeesExact } from '#domain/money.ts';
 import { eventForCustomer } from '#domain/order-events.ts';
 import type { Step } from '../../../components/step-list/step-list.tsx';
 
 export const isUnpaid = (order: Order) => order.paidAmount === 0;
+/** Nothing of the sum has come, or not all of it. */
+export const awaitsMoney = (order: Order) => isUnpaid(order) || order.paymentStatus === 'pending';
+/** Where money of the order comes from and goes back to. */
+export const payersAccount = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) =>
+  paymentMethod === 'transfer' ? 'your bank account' : 'your card';
 
 /** From the first event to the steps still to come. */
 export function progressOf(order: Order): Step[] {
+  // Each of them was one entry in the history.
+  const transfers = order.transfer?.transfers.filter(({ isRefund }) => !isRefund) ?? [];
   const done = order.history.flatMap((event): Step[] => {
-    const label = eventForCustomer(event);
+    const words = eventForCustomer(event);
     const isPast = event.action === 'payment-failed' && !isUnpaid(order);
-    if (!label || isPast) return [];
+    if (!words || isPast) return [];
+    const part = event.action === 'transfer-received' ? transfers.shift() : undefined;
+    const label = part ? `${formatRupeesExact(part.amount)} received` : words;
     return [{ label, at: event.at, detail: detailOf(order, event.action), reason: event.note ?? undefined }];
   });
-  return [...done, ...stepsToCome(order).map((step) => ({ ...TO_COME[step], at: null }))];
+  return [...done, ...stepsToCome(order).map((step) => ({ ...toCome(order)[step], at: null }))];
 }
 
 function detailOf(order: Order, action: string): string | undefined {
-  if (action === 'paid') return 'card';
+  if (action === 'paid') return order.paymentMethod === 'transfer' ? 'bank transfer' : 'card';
   if (action === 'delivered' || action === 'delivery-corrected')
     return order.deliveredOn ? `on ${formatIst(order.deliveredOn, 'date')}` : undefined;
   return action === 'shipped' ? order.shippingProvider?.serviceProvider : undefined;
 }
 
 /** Steps of the future, and what the customer has to know about each. */
-const TO_COME = {
-  paid: { label: 'Payment received', detail: 'By card' },
+const toCome = (order: Order) => ({
+  paid: {
+    label: 'Payment received',
+    detail: order.transfer ? `${formatRupeesExact(order.transfer.left)} still to come` : 'By card',
+  },
   confirmed: { label: 'Confirmed', detail: 'We tell you by e-mail' },
   shipped: {
     label: 'Shipped',
-    detail: 'Within 7 days; we send you the tracking data. Shipping is paid to the carrier',
+    detail: order.product.some(({ kind }) => kind === 'freight')
+      ? 'We send you the tracking data'
+      : 'Within 7 days; we send you the tracking data. Shipping is paid to the carrier',
   },
   answered: { label: 'Answer to your request', detail: 'By e-mail' },
-};
+});
 
-function stepsToCome(order: Order): (keyof typeof TO_COME)[] {
+function stepsToCome(order: Order): (keyof ReturnType<typeof toCome>)[] {
   if (order.orderStatus === 'requested for refund') return ['answered'];
   if (order.orderStatus === 'cancelled' || order.shippingStatus === 'shipped') return [];
   if (order.orderStatus === 'confirmed') return ['shipped'];
-  return isUnpaid(order) ? ['paid', 'confirmed', 'shipped'] : ['confirmed', 'shipped'];
+  return awaitsMoney(order) ? ['paid', 'confirmed', 'shipped'] : ['confirmed', 'shipped'];
 }
 
 export const timeOf = (order: Order, action: string) =>

@@ -63,6 +63,7 @@ function whyNot(order: Order, state: OrderState): string {
   if (reason === 'order-cancelled') return 'The order is cancelled.';
   if (reason === 'already-requested') return 'A refund is already requested for this order.';
   if (reason === 'refund-running') return 'A refund is being processed.';
+  if (reason === 'part-paid') return 'A refund can be requested once all of it is paid. Write to us before.';
   if (order.paymentStatus === 'refunded') return 'The payment is already refunded.';
   if (order.paymentStatus === 'partially-refunded')
     return 'A part of the payment is already refunded. Write to us about the rest.';

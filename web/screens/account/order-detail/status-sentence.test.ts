@@ -77,3 +77,46 @@ test('an order whose signed payment is not confirmed yet does not say that nothi
     'Your payment is being checked with the payment service, usually for a few minutes. Please do not pay again.',
   );
 });
+
+const transfer = { left: 500_292, dueOn: null, received: 300_000, refundDue: null } as NonNullable<
+  Order['transfer']
+>;
+const awaited = {
+  orderStatus: 'pending',
+  paymentStatus: 'pending',
+  paymentMethod: 'transfer',
+  paidAmount: 0,
+  refundedAmount: 0,
+  transfer: { ...transfer, left: 800_292, dueOn: '2026-11-22' },
+} as Order;
+
+test('an order that waits for a transfer says how much and until when, after a part how much more', () => {
+  expect(statusSentence(awaited)).toBe(
+    'Transfer Rs.8,00,292.00 by 22\u00a0Nov\u00a02026. We pack as soon as all of it has arrived.',
+  );
+  expect(statusSentence({ ...awaited, paidAmount: 300_000, transfer })).toBe(
+    'Transfer Rs.5,00,292.00 more. We pack as soon as all of it has arrived.',
+  );
+});
+
+test('a lapsed transfer order says that nothing more shall be sent, and what came late goes back to the account', () => {
+  const over = { ...awaited, orderStatus: 'cancelled', lapsed: true, refundState: 'none' } as Order;
+  const none = { ...transfer, left: 0, received: 0 };
+  expect(statusSentence({ ...over, transfer: none })).toContain(
+    'has lapsed. Do not transfer anything for it any more',
+  );
+  expect(statusSentence({ ...over, transfer: { ...none, refundDue: 100 } })).toBe(
+    'Your transfer came after the order had lapsed. We send it back to your bank account.',
+  );
+});
+
+test('money of a transfer goes back to the bank account', () => {
+  expect(
+    statusSentence({
+      ...cancelled,
+      paymentMethod: 'transfer',
+      paymentStatus: 'refunded',
+      refundedAmount: 1000,
+    }),
+  ).toBe('Your order is cancelled. Rs.1,000 has been paid back to your bank account.');
+});

@@ -1,16 +1,17 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { formatRupees, formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 import { site } from '../../../site/site.ts';
-import { isUnpaid, timeOf } from './progress.ts';
+import { awaitsMoney, isUnpaid, payersAccount, timeOf } from './progress.ts';
 
 /** The state of the order in one or two plain sentences. */
 export function statusSentence(order: Order): string {
-  const refunded = `${formatRupees(order.refundedAmount)} has been paid back to your card.`;
+  const refunded = `${formatRupees(order.refundedAmount)} has been paid back to ${payersAccount(order)}.`;
   if (order.orderStatus === 'cancelled') {
     return [endSentence(order), moneySentence(order, refunded)].filter(Boolean).join(' ');
   }
+  if (order.transfer && awaitsMoney(order)) return transferSentence(order.transfer);
   if (isUnpaid(order)) return unpaidSentence(order);
   if (order.orderStatus === 'requested for refund') {
     return order.refundState === 'processing'
@@ -23,12 +24,17 @@ export function statusSentence(order: Order): string {
 
 function endSentence(order: Order): string {
   if (!order.lapsed) return 'Your order is cancelled.';
+  if (order.paymentMethod === 'transfer')
+    return order.transfer?.refundDue
+      ? 'Your transfer came after the order had lapsed. We send it back to your bank account.'
+      : 'The order was not paid in time and has lapsed. Do not transfer anything for it any more: what comes in late goes back to your bank account. You can order again at today’s prices.';
   return isUnpaid(order)
     ? 'The order was not paid in time and has lapsed. We have taken no money; a payment that comes in late goes back to your card. You can order again at today’s prices.'
     : 'Your payment came after the order had lapsed.';
 }
 
 function moneySentence(order: Order, refunded: string): string {
+  if (order.lapsed && order.paymentMethod === 'transfer') return order.refundedAmount > 0 ? refunded : '';
   if (order.refundState === 'processing') return 'Your money is on its way back.';
   if (order.refundState === 'failed' && order.refundedAmount === 0)
     return 'We could not send your money back yet. We are working on it.';
@@ -38,12 +44,20 @@ function moneySentence(order: Order, refunded: string): string {
 
 function unrefundedSentence(order: Order): string {
   if (isUnpaid(order))
-    return 'You have not been charged; a payment that still comes in goes back to your card.';
+    return order.paymentMethod === 'transfer'
+      ? 'Nothing had come in; a transfer that still does goes back to your bank account.'
+      : 'You have not been charged; a payment that still comes in goes back to your card.';
   const keptPaise = rupeesToPaise(order.paidAmount) - rupeesToPaise(order.refundedAmount);
   if (keptPaise <= 0) return '';
   const kept = formatRupees(paiseToRupees(keptPaise));
   const what = order.refundedAmount > 0 ? `The other ${kept}` : `Your payment of ${kept}`;
   return `${what} was not refunded. If you have questions about it, write to us on the contact page.`;
+}
+
+function transferSentence({ left, dueOn }: NonNullable<Order['transfer']>): string {
+  const amount = unbroken(formatRupeesExact(left));
+  const what = dueOn ? `${amount} by ${unbroken(formatIst(dueOn, 'date'))}` : `${amount} more`;
+  return `Transfer ${what}. We pack as soon as all of it has arrived.`;
 }
 
 function unpaidSentence({ payableUntil, paymentStatus, paymentInCheck }: Order): string {

@@ -33,9 +33,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       </div>
       <div className={styles.body}>
         <div className={styles.pictures} aria-hidden="true">
-          {order.product.slice(0, PICTURES).map(({ productId }) => (
+          {order.product.slice(0, PICTURES).map(({ productId }, position) => (
             <ShopImage
-              key={productId._id}
+              key={productId._id ?? position}
               src={productId.imageLink[0]}
               alt=""
               sizes="64px"
@@ -50,7 +50,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <p className={styles.goods}>{goodsInWords(order)}</p>
         </div>
         <div className={styles.actions}>
-          {order.payableUntil && (
+          {order.payableUntil && order.paymentMethod === 'card' && (
             <Button
               component={Link}
               to={`/account/checkout?order=${order._id}`}

@@ -27,6 +27,8 @@ describe('a listed order', () => {
     shippingStatus: 'unshipped',
     payableUntil: null,
     lapsed: false,
+    paidAmount: 0,
+    paymentMethod: 'card',
   } as OrderSummary;
   test.each<[Partial<OrderSummary>, string]>([
     [{}, 'Paid. We confirm it next.'],
@@ -46,6 +48,18 @@ describe('a listed order', () => {
       'The payment failed. You have not been charged. Can be paid until 16\u00a0Nov\u00a02026,\u00a010:06\u00a0am.',
     ],
     [{ paymentStatus: 'pending' }, 'Not paid yet. You have not been charged.'],
+    [
+      { paymentMethod: 'transfer', paymentStatus: 'pending', payableUntil: '2026-11-22T18:30:00Z' },
+      'Waits for your transfer until 22\u00a0Nov\u00a02026.',
+    ],
+    [
+      { paymentMethod: 'transfer', paymentStatus: 'pending', paidAmount: 300_000, totalBill: 800_292 },
+      'Rs.3,00,000.00 received. Rs.5,00,292.00 is still to come.',
+    ],
+    [
+      { paymentMethod: 'transfer', orderStatus: 'cancelled', lapsed: true },
+      'No transfer came in time, and this order has lapsed. You can order it again.',
+    ],
     [{ orderStatus: 'cancelled', paymentStatus: 'pending' }, 'Cancelled. You have not been charged.'],
     [{ orderStatus: 'cancelled', paymentStatus: 'refunded' }, 'Cancelled. Your money has been paid back.'],
     [{ orderStatus: 'cancelled' }, 'Cancelled.'],

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 
 const NAMES = 2;
@@ -17,9 +18,12 @@ export function goodsInWords({ product }: Pick<OrderSummary, 'product'>): string
 /** The state of a listed order in a sentence. */
 export function stateInWords(order: OrderSummary): string {
   const { orderStatus, paymentStatus, shippingStatus, payableUntil, deliveredOn } = order;
+  if (order.lapsed && order.paymentMethod === 'transfer')
+    return 'No transfer came in time, and this order has lapsed. You can order it again.';
   if (order.lapsed)
     return 'This order was not paid in time and has lapsed. You can order again from your cart.';
   if (orderStatus === 'cancelled') return CANCELLED[paymentStatus] ?? 'Cancelled.';
+  if (order.paymentMethod === 'transfer' && paymentStatus === 'pending') return transferInWords(order);
   if (paymentStatus === 'pending' || paymentStatus === 'failed') {
     const until = payableUntil && ` Can be paid until ${unbroken(formatIst(payableUntil, 'date-time'))}.`;
     const start = paymentStatus === 'failed' ? 'The payment failed.' : 'Not paid yet.';
@@ -30,6 +34,17 @@ export function stateInWords(order: OrderSummary): string {
   if (deliveredOn) return `Delivered on ${unbroken(formatIst(deliveredOn, 'date'))}.${refunded}`;
   if (shippingStatus === 'shipped') return `On its way to you.${refunded}`;
   return `${orderStatus === 'confirmed' ? 'Confirmed and being packed.' : 'Paid. We confirm it next.'}${refunded}`;
+}
+
+/** The time to transfer ends with a day. */
+function transferInWords({ payableUntil, paidAmount, totalBill }: OrderSummary): string {
+  if (paidAmount > 0) {
+    const left = paiseToRupees(rupeesToPaise(totalBill) - rupeesToPaise(paidAmount));
+    return `${formatRupeesExact(paidAmount)} received. ${formatRupeesExact(left)} is still to come.`;
+  }
+  if (!payableUntil) return 'The time for your transfer is over.';
+  const lastMoment = new Date(Date.parse(payableUntil) - 1).toISOString();
+  return `Waits for your transfer until ${unbroken(formatIst(lastMoment, 'date'))}.`;
 }
 
 const CANCELLED: Partial<Record<OrderSummary['paymentStatus'], string>> = {

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { Order } from '#contract/entities.ts';
+import { reorder } from '../../../api/shopping.ts';
+import { toast } from '../../../toast/toast.ts';
+
+/** Goods of a quote keep its prices; others go back into the cart, at today's. */
+export const Reorder = ({ order }: { order: Order }) =>
+  order.quote ? (
+    <Button
+      component={Link}
+      to={`/account/checkout?quote=${order.quote._id}`}
+      // The checkout has its own content security policy, which only a document load applies.
+      reloadDocument
+      variant="primary"
+    >
+      Order again
+    </Button>
+  ) : (
+    <IntoTheCart order={order} />
+  );
+
+function IntoTheCart({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const adding = useMutation({
+    ...reorder,
+    onSuccess: (leftOut) => {
+      if (leftOut.length === order.product.length)
+        return toast.error('None of it can be bought online any more. Ask us for a quote, please.');
+      if (leftOut.length > 0) toast.error(`Left out, it can no longer be bought: ${leftOut.join(', ')}`);
+      else toast.success('Added to cart');
+      return navigate('/account');
+    },
+  });
+  return (
+    <Button
+      variant="primary"
+      leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden="true" />}
+      loading={adding.isPending}
+      onClick={() => adding.mutate(order.product)}
+    >
+      Reorder
+    </Button>
+  );
+}

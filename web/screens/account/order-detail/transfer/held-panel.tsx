@@ -1,0 +1,25 @@
+import type { Order } from '#contract/entities.ts';
+import { formatIst } from '#domain/dates.ts';
+import { unbroken } from '../../../../components/unbroken.ts';
+import styles from './held-panel.module.css';
+
+/** How long the goods wait for the money. */
+export function HeldPanel({ dueOn }: Pick<NonNullable<Order['transfer']>, 'dueOn'>) {
+  return (
+    <section className={styles.panel} aria-labelledby="held">
+      {dueOn ? (
+        <>
+          <h2 id="held">Held until {unbroken(formatIst(dueOn, 'date'))}</h2>
+          <p>Until midnight IST. We write to you two days before. After that the order lapses.</p>
+        </>
+      ) : (
+        <>
+          <h2 id="held">Held for you</h2>
+          <p>
+            A part of the sum has arrived, so the order does not lapse. Write to us if the rest takes longer.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
