@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { ApiError, api } from './client.ts';
 import { readOrdersAgain } from './orders.ts';
 import { cartQuantity } from './queries.ts';
+import { readQuotesAgain } from './quotes.ts';
 import { cart } from './shopping.ts';
 
 export const siteInfo = () =>
@@ -53,4 +54,5 @@ export function readAgainAfterPayment(client: QueryClient) {
   void client.invalidateQueries(cart());
   void client.invalidateQueries(cartQuantity());
   void readOrdersAgain(client);
+  void readQuotesAgain(client);
 }

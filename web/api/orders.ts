@@ -27,6 +27,23 @@ export const order = (mongooseOrderId: string) =>
     retry: retryUpTo(ORDER_READ_RETRIES),
   });
 
+const LAST = { page: 1, itemPerPage: 1 };
+
+/** Undefined before the first one. */
+export async function readLastOrder() {
+  const [last] = (await api.get('/user/orders/allOrders', LAST)).data.docs;
+  return last && (await api.get('/user/orders/singleOrder', { mongooseOrderId: last._id })).data;
+}
+
+/** What a form is filled with beforehand; it works without. */
+export const lastOrder = () =>
+  queryOptions({
+    queryKey: ['account', 'last-order'],
+    queryFn: async () => (await readLastOrder()) ?? null,
+    retry: false,
+    meta: { quiet: true },
+  });
+
 export const requestRefund = mutationOptions({
   mutationFn: (mongooseOrderId: string) => api.post('/user/orders/cancel', { mongooseOrderId }),
   meta: { done: 'Refund request submitted' },

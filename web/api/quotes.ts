@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { QuoteGroup } from '#domain/quotes/lifecycle.ts';
 import { ApiError, api } from './client.ts';
 import type { FilePath } from './download.ts';
+import { readLastOrder } from './orders.ts';
 
 /** The shop may answer while the page is open. */
 const POLL_MS = 60_000;
@@ -57,7 +58,7 @@ export const lastBuyer = () =>
   queryOptions({
     queryKey: [...ALL, 'last-buyer'],
     queryFn: async (): Promise<KnownBuyer> => {
-      const [quote, order] = await Promise.all([lastQuote(), lastOrder()]);
+      const [quote, order] = await Promise.all([lastQuote(), readLastOrder()]);
       return {
         company: quote?.company ?? order?.company ?? null,
         gst: quote?.gst ?? order?.gst ?? null,
@@ -76,10 +77,7 @@ async function lastQuote() {
   return last && (await api.get('/user/quotes/single', { id: last._id })).data;
 }
 
-async function lastOrder() {
-  const [last] = (await api.get('/user/orders/allOrders', LAST)).data.docs;
-  return last && (await api.get('/user/orders/singleOrder', { mongooseOrderId: last._id })).data;
-}
+export const readQuotesAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ALL });
 
 /** Idempotent by key: a second press, or a repeat after a lost answer, finds the same request. */
 export const requestQuote = mutationOptions({

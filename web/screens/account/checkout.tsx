@@ -11,6 +11,7 @@ import { OrderToPay } from './checkout/order-to-pay.tsx';
 import { NotConfirmedYet } from './checkout/outcome.tsx';
 import { documentIsTheCheckouts, isForeign, scriptIsLoaded } from './checkout/payment-window.ts';
 import { PlacedOrder } from './checkout/placed-order.tsx';
+import { QuoteCheckout } from './checkout/quote-checkout.tsx';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { VerifyingModal } from './checkout/verifying-modal.tsx';
 
@@ -22,18 +23,27 @@ export default function CheckoutScreen() {
   const [params] = useSearchParams();
   const orderToPay = params.get('order');
   const placed = params.get('placed');
-  const checkout = useCheckout({ orderToPay, quoteId: null });
+  const quoteId = params.get('quote');
+  const checkout = useCheckout({ orderToPay, quoteId });
   if (placed) return <PlacedOrder mongooseOrderId={placed} />;
   if (checkout.phase === 'unverified') return <NotConfirmedYet onCheckAgain={checkout.checkAgain} />;
   return (
     <>
       {orderToPay ? (
         <BackLink to={`/account/orders/${orderToPay}`}>Order</BackLink>
+      ) : quoteId ? (
+        <BackLink to={`/account/quotes/${quoteId}`}>Quote</BackLink>
       ) : (
         <BackLink to="/account">Cart</BackLink>
       )}
       <PageTitle>Checkout</PageTitle>
-      {orderToPay ? <OrderToPay checkout={checkout} /> : <CartCheckout checkout={checkout} />}
+      {orderToPay ? (
+        <OrderToPay checkout={checkout} />
+      ) : quoteId ? (
+        <QuoteCheckout checkout={checkout} quoteId={quoteId} />
+      ) : (
+        <CartCheckout checkout={checkout} />
+      )}
       {checkout.phase === 'verifying' && <VerifyingModal />}
     </>
   );

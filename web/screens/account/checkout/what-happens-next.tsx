@@ -1,6 +1,6 @@
 import { IconFileInvoice, IconPhone, IconReceiptRefund } from '@tabler/icons-react';
+import steps from '../../../components/step-list/step-list.module.css';
 import { site, telephone } from '../../../site/site.ts';
-import timeline from '../order-detail/timeline.module.css';
 import type { PaymentMethod } from './payment-methods.ts';
 import styles from './what-happens-next.module.css';
 
@@ -45,11 +45,11 @@ export function WhatHappensNext(props: WhatHappensNextProps) {
   return (
     <section className={styles.panel} aria-labelledby="what-happens-next">
       <h2 id="what-happens-next">What happens next</h2>
-      <ol className={timeline.steps}>
+      <ol className={steps.steps}>
         {stepsOf(props).map(({ label, detail }, index) => (
           <li key={label} data-state={index === 0 ? 'now' : 'to-come'}>
-            <p className={timeline.label}>{label}</p>
-            <p className={timeline.time}>{detail}</p>
+            <p className={steps.label}>{label}</p>
+            <p className={steps.time}>{detail}</p>
           </li>
         ))}
       </ol>
