@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import './scripts/lib/find-drizzle.mjs';
+import './scripts/lib/find-packages.mjs';
 import { CHROMIUM_ARGS } from './e2e/helpers/chromium-args.ts';
 
 const WALK = 'walk.spec.ts';

@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['server/testing/faults/**'],
           globalSetup: ['server/testing/global-setup.ts'],
-          execArgv: ['--import', new URL('scripts/lib/find-drizzle.mjs', import.meta.url).href],
+          execArgv: ['--import', new URL('scripts/lib/find-packages.mjs', import.meta.url).href],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Two for each core of a small machine: tests often wait for the database, a worker's turn or a process.

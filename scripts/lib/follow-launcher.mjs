@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import './find-drizzle.mjs';
+import './find-sources.mjs';
 
 // Loaded into the shop before its own code. The shop has its own session, so when its launcher is killed it
 // notices the closed channel and shuts down cleanly instead of holding the port.

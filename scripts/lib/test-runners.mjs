@@ -7,6 +7,8 @@ import { run, toolEnvironment } from './run.mjs';
 import { nameOf, playwrightCounts, ROUNDS_ALONE, vitestCounts, withRoundsAlone } from './test-counts.mjs';
 
 const VITEST = tool('vitest', 'vitest.mjs');
+/** Of the runner itself, which prepares the database; its workers have it from vitest.config.ts. */
+const FIND_PACKAGES = ['--import', new URL('./find-packages.mjs', import.meta.url).href];
 const PLAYWRIGHT = tool('@playwright/test', 'cli.js');
 
 /** A stage of one Vitest project. */
@@ -51,7 +53,7 @@ function vitestRunner(project, asked, io) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { code } = await run(
       projectNode,
-      [VITEST, 'run', '--project', project, '--passWithNoTests', ...reporters, ...args],
+      [...FIND_PACKAGES, VITEST, 'run', '--project', project, '--passWithNoTests', ...reporters, ...args],
       { env: vitestEnvironment(asked), interactive: asked.debug, ...output(asked, io) },
     );
     return vitestCounts(readText(file), code);

@@ -1,7 +1,9 @@
+import { Ajv } from 'ajv';
 import { jsonb } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import Compile from 'typebox/compile';
+
+const ajv = new Ajv();
 
 /** A row that the shop cannot have written: somebody changed it by hand, or a newer version did. */
 export class UnfitJson extends Error {
@@ -19,10 +21,11 @@ export const uncheckedJson = <T>(name: string) => jsonb(name).$type<Unchecked<T>
  * open, so that rows of older and newer versions fit.
  */
 export function storedJson<Schema extends TSchema>(column: string, schema: Schema) {
-  const checked = Compile(schema);
   return (rowId: string, value: unknown): Static<Schema> => {
-    if (checked.Check(value)) return value as Static<Schema>;
-    const [first] = checked.Errors(value);
+    // Compiled once, when it is first needed.
+    const check = ajv.compile<Static<Schema>>(schema);
+    if (check(value)) return value;
+    const [first] = check.errors ?? [];
     const place = first?.instancePath ? ` at ${first.instancePath}` : '';
     throw new UnfitJson(`${column} of the row ${rowId} does not fit${place}: it ${first?.message}.`);
   };
