@@ -29,6 +29,12 @@ beforeAll(async () => {
   clone = mkdtempSync(path.join(os.tmpdir(), 'millwright-dev-'));
   for (const each of sources) cpSync(path.join(root, each), path.join(clone, each), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(clone, 'node_modules'), 'dir');
+  // No browser loads its scripts: bundling them would take seconds, and the cache of who develops here.
+  change(
+    'vite.config.ts',
+    'publicDir:',
+    "cacheDir: '.vite', optimizeDeps: { noDiscovery: true }, publicDir:",
+  );
   launcher = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: clone,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DEMO_DATA: 'off' },
@@ -49,6 +55,13 @@ afterAll(async () => {
   rmSync(clone, { recursive: true, force: true });
 }, 30_000);
 
+function change(file: string, before: string, after: string) {
+  const place = path.join(clone, file);
+  const text = readFileSync(place, 'utf8');
+  expect(text).toContain(before);
+  writeFileSync(place, text.replace(before, after));
+}
+
 const get = async (url: string) => (await fetch(address + url)).text();
 const pidOfPostgres = () =>
   readFileSync(path.join(clone, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0];
@@ -65,13 +78,13 @@ test('a server that cannot start says so to the browser, and a saved file is ans
   const reloading = await openReloading();
   const postgres = pidOfPostgres();
   expect(await get('/healthz')).toBe('{"data":"up"}');
-  const health = path.join(clone, 'server/platform/http/health.ts');
-  const before = readFileSync(health, 'utf8');
-  writeFileSync(health, `${before}\nthrow new Error('a typing error');\n`);
+  const health = 'server/platform/http/health.ts';
+  change(health, 'import', "throw new Error('a typing error');\nimport");
   await expect
     .poll(() => get('/healthz'), { timeout: 100_000 })
     .toBe('The shop ended: see its output, and save a change to start it again.');
-  writeFileSync(health, before.replace("data: 'up'", "data: 'up and new'"));
+  change(health, "throw new Error('a typing error');\n", '');
+  change(health, "data: 'up'", "data: 'up and new'");
   await expect.poll(() => get('/healthz'), { timeout: 100_000 }).toBe('{"data":"up and new"}');
   expect(pidOfPostgres()).toBe(postgres);
   expect(reloading.readyState).toBe(WebSocket.OPEN);
