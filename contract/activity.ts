@@ -15,6 +15,9 @@ import {
   time,
 } from './schema.ts';
 
+/** All that comes before a page is read with it; `before` goes to any depth. */
+const MOST_PAGES = 100;
+
 const day = Type.String({
   pattern: DAY_PATTERN,
   description: 'An Indian calendar day; both ends are included',
@@ -34,6 +37,11 @@ export const activityEntry = closed({
   link: nullable(Type.String({ description: 'The screen of that thing, while it is there' })),
   changes: Type.Array(fieldChange),
   note: nullable(Type.String({ description: 'What was written down with it' })),
+  orders: Type.Optional(
+    Type.Array(closed({ number: Type.String(), link: Type.String() }), {
+      description: 'Of an act on several orders at once: all of them',
+    }),
+  ),
 });
 export type ActivityEntry = Static<typeof activityEntry>;
 
@@ -57,6 +65,7 @@ export const activity = {
     summary: 'What was changed by whom, and sign-ins, newest first',
     query: closed({
       ...pageQuery,
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PAGES, default: 1 })),
       before: Type.Optional(
         Type.String({ ...id, description: 'Instead of a page: what is older than this entry, at any depth' }),
       ),

@@ -74,9 +74,12 @@ interface InAddress {
 }
 
 /** The period of an address; the current month when it names none that can be read. */
-export function readPeriod({ period, from, to }: InAddress, nowIso: string): ChosenPeriod {
-  return namedPeriod(period ?? '') ?? daysPeriod(from ?? '', to ?? '') ?? samePeriod('month', istDay(nowIso));
-}
+export const readPeriod = (address: InAddress, nowIso: string): ChosenPeriod =>
+  findPeriod(address) ?? samePeriod('month', istDay(nowIso));
+
+/** Null when it names none that can be read. */
+export const findPeriod = ({ period, from, to }: InAddress): ChosenPeriod | null =>
+  namedPeriod(period ?? '') ?? daysPeriod(from ?? '', to ?? '');
 
 /** The month, quarter or year that holds a day; own dates have that day only. */
 export function samePeriod(kind: ChosenPeriod['kind'], day: string): ChosenPeriod {

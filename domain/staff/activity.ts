@@ -145,3 +145,7 @@ export function actInWords({ entity, action, changes }: Recorded): Words {
   if (entity === 'product' && action === 'edited' && isOnly('price')) return product('Price changed');
   return TABLE[entity]?.[action] ?? operation(`${entity}: ${action}`.replaceAll('-', ' '));
 }
+
+/** "6 orders confirmed": the same act on several orders at once. */
+export const manyInWords = (action: string, count: number): string =>
+  actInWords({ entity: ORDER, action, changes: [] }).title.replace(/^Order/, `${count} orders`);

@@ -1,35 +1,48 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type ChosenPeriod, isBeforeToday, nextPeriod } from '#domain/papers/chosen-period.ts';
+import { istDay } from '#domain/dates.ts';
+import { type ChosenPeriod, isBeforeToday, nextPeriod, samePeriod } from '#domain/papers/chosen-period.ts';
 import '../styles/mantine-menus.css';
 import { PeriodChoices } from './period-choices.tsx';
 import styles from './period-chooser.module.css';
 
 interface PeriodChooserProps {
-  period: ChosenPeriod;
+  /** null: all time. */
+  period: ChosenPeriod | null;
   onChange: (period: ChosenPeriod) => void;
+  /** Offers all time too. */
+  onClear?: () => void;
 }
 
 /** The period of everything on the screen; the arrows step by it. */
-export function PeriodChooser({ period, onChange }: PeriodChooserProps) {
+export function PeriodChooser({ period, onChange, onClear }: PeriodChooserProps) {
   const [isOpen, setOpen] = useState(false);
   const nowIso = new Date().toISOString();
-  const [before, after] = [nextPeriod(period, -1), nextPeriod(period, 1)];
+  const before = period && nextPeriod(period, -1);
+  const after = period && nextPeriod(period, 1);
   const choose = (chosen: ChosenPeriod) => {
     setOpen(false);
     onChange(chosen);
   };
+  const clear =
+    onClear &&
+    (() => {
+      setOpen(false);
+      onClear();
+    });
   return (
     <fieldset className={styles.row} aria-label="Period">
-      <ActionIcon
-        className={styles.arrow}
-        variant="default"
-        aria-label={`Before: ${before.label}`}
-        onClick={() => onChange(before)}
-      >
-        <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
-      </ActionIcon>
+      {before && (
+        <ActionIcon
+          className={styles.arrow}
+          variant="default"
+          aria-label={`Before: ${before.label}`}
+          onClick={() => onChange(before)}
+        >
+          <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      )}
       <Popover
         opened={isOpen}
         onChange={setOpen}
@@ -46,22 +59,25 @@ export function PeriodChooser({ period, onChange }: PeriodChooserProps) {
             rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => setOpen(!isOpen)}
           >
-            {period.label}
+            {period?.label ?? 'All time'}
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={styles.dropdown} aria-label="Choose a period">
-          <PeriodChoices period={period} onChoose={choose} />
+          <PeriodChoices period={period ?? samePeriod('month', istDay(nowIso))} onChoose={choose} />
+          {clear && period && <Button onClick={clear}>All time</Button>}
         </Popover.Dropdown>
       </Popover>
-      <ActionIcon
-        className={styles.arrow}
-        variant="default"
-        aria-label={`After: ${after.label}`}
-        disabled={!isBeforeToday(after, nowIso)}
-        onClick={() => onChange(after)}
-      >
-        <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
-      </ActionIcon>
+      {after && (
+        <ActionIcon
+          className={styles.arrow}
+          variant="default"
+          aria-label={`After: ${after.label}`}
+          disabled={!isBeforeToday(after, nowIso)}
+          onClick={() => onChange(after)}
+        >
+          <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      )}
     </fieldset>
   );
 }

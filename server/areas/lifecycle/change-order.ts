@@ -79,34 +79,40 @@ export type LogEntry = (
   | { action: OrderAct; actor: Actor }
 ) & {
   note?: string | null;
+  /** The first entry of what is done in one go. */
+  joinedTo?: string | null;
 };
 
-/** Writes the next state and its log row; the only place that changes an order. */
+/** Writes the next state and its log row, whose id it returns; the only place that changes an order. */
 export async function changeOrder(
   tx: Transaction,
   order: LockedOrder,
   next: OrderState,
   entry: LogEntry,
   columns: PgUpdateSetSource<typeof orders> = {},
-): Promise<void> {
+): Promise<string> {
   await tx
     .update(orders)
     .set({ ...columns, ...rowPart(next), version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
     .where(eq(orders.id, order.row.id));
-  await writeLog(tx, order.row.id, entry, order.state, next);
+  return writeLog(tx, order.row.id, entry, order.state, next);
 }
 
 export async function writeLog(
   tx: Transaction,
   orderId: string,
-  { action, actor, note = null }: LogEntry,
+  { action, actor, note = null, joinedTo = null }: LogEntry,
   from: OrderState | null,
   to: OrderState,
-): Promise<void> {
+): Promise<string> {
   const states = { fromState: from && rowPart(from), toState: rowPart(to) };
   // The clock, not the transaction's start: rows must be in the order in which the lock was held.
   const who = typeof actor === 'string' ? { actor } : { actor: actor.name, adminId: actor.userId };
-  await tx.insert(orderLog).values({ orderId, action, ...who, note, ...states, at: sql`clock_timestamp()` });
+  const [entry] = await tx
+    .insert(orderLog)
+    .values({ orderId, action, ...who, note, joinedTo, ...states, at: sql`clock_timestamp()` })
+    .returning({ id: orderLog.id });
+  return entry!.id;
 }
 
 const REFUSALS: Record<RefusalReason, [ErrorCode, string?]> = {

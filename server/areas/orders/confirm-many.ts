@@ -18,22 +18,31 @@ export async function confirmMany(deps: Deps, orderRefs: string[], admin: Sessio
   const outcomes = new Map<string | undefined, Outcome>([
     [undefined, { ok: false, error: notFound('this order').message }],
   ]);
+  let first: string | null = null;
   for (const id of new Set(orderRefs.map(idOf))) {
-    if (id !== undefined) outcomes.set(id, await confirmOne(deps, id, admin));
+    if (id === undefined) continue;
+    const { entryId, ...outcome } = await confirmOne(deps, id, admin, first);
+    outcomes.set(id, outcome);
+    first ??= entryId;
   }
   return orderRefs.map((ref) => ({ mongooseOrderId: ref, ...outcomes.get(idOf(ref))! }));
 }
 
-async function confirmOne(deps: Deps, orderId: string, admin: Session): Promise<Outcome> {
+/** @param first the entry of the first that was confirmed, which tells of all of them in the activity */
+async function confirmOne(
+  deps: Deps,
+  orderId: string,
+  admin: Session,
+  first: string | null,
+): Promise<Outcome & { entryId: string | null }> {
   try {
     // Many take a while, in which the clerk may be disabled.
     if (!(await mayStill(deps.db, admin.id, 'orders.confirm'))) throw new ShopError('right-needed');
-    await confirmOrder(deps, orderId, admin);
-    return { ok: true };
+    return { ok: true, entryId: await confirmOrder(deps, orderId, admin, first) };
   } catch (error) {
     const told = asShopError(error as Error);
     if (told.status >= 500) deps.log.error({ err: error, orderId }, 'an order could not be confirmed');
-    return { ok: false, error: told.message };
+    return { ok: false, error: told.message, entryId: null };
   }
 }
 

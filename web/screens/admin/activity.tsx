@@ -20,13 +20,14 @@ import { ActivityCards, ActivityTable } from './activity/activity-list.tsx';
 import { useActivityFilter } from './activity/use-activity-filter.ts';
 
 const NEWEST = NEWEST_SEARCHED.toLocaleString('en-IN');
-const NO_FILTER = { who: '', what: '', from: '', to: '', search: '' };
+const NO_FILTER = { who: '', what: '', period: null, search: '' };
 
 export const meta = () => [{ title: titled('Activity') }];
 
 export default function Activity() {
   const [filter, change] = useActivityFilter();
-  const list = useInfiniteQuery(activityQuery(filter));
+  const { period: _period, ...asked } = filter;
+  const list = useInfiniteQuery(activityQuery(asked));
   const saving = useMutation(downloadFile);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const field = useRef<HTMLInputElement>(null);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { importJobs, importPieces, products } from '../../../platform/db/schema/index.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { auditLog, importJobs, importPieces, products } from '../../../platform/db/schema/index.ts';
 import { file, line, startImportingShop } from '../../../testing/importing-shop.ts';
 import { untilWaiting } from '../../../testing/waiting.ts';
 
@@ -31,6 +32,8 @@ async function beginWhileRowIsHeld(productId: string, csv: string) {
   await untilWaiting(shop, 1);
   return { jobId, writer };
 }
+
+const COUNTED = (field: string, count: number) => ({ field, from: null, to: String(count) });
 
 describe('an import', () => {
   test('tells first what it would do, writes nothing, and then does exactly that', async () => {
@@ -78,6 +81,18 @@ describe('an import', () => {
     });
     const { docs } = (await shop.get(`/admin/audit?entityId=${fresh._id}`, admin.token)).body.data;
     expect(docs[0]).toMatchObject({ action: 'added', admin: 'Administrator' });
+    const activity = (await shop.get('/admin/activity/all?what=products', admin.token)).body.data.docs;
+    const told = activity.map(({ title, admin: by, changes }: ActivityEntry) => [title, by, changes]);
+    expect(told.slice(0, 3)).toEqual([
+      ['Products imported', 'Administrator', [COUNTED('added', 1), COUNTED('changed', 1)]],
+      ['Products imported', 'Administrator', [COUNTED('added', 2)]],
+      ['Category added', 'Administrator', expect.anything()],
+    ]);
+    const found = await shop.get('/admin/activity/all?search=cheaper&what=products', admin.token);
+    expect(found.body.data.docs.map(({ title }: ActivityEntry) => title)).toEqual([
+      'Price changed',
+      'Product added',
+    ]);
   });
 
   test('finds products by id, and leaves alone what the file has no column for', async () => {
@@ -140,6 +155,10 @@ describe('an import', () => {
     await runImport(file(line('After the stopped one')));
     expect(await progressOf(jobId)).toEqual(stopped);
     expect(await shop.deps.db.$count(products, like(products.name, 'Stopped %'))).toBe(stopped.added);
+    const ended = await shop.deps.db.select().from(auditLog).where(eq(auditLog.entityId, jobId));
+    expect(ended.map(({ entity, changes }) => [entity, changes])).toEqual(
+      stopped.added === 0 ? [] : [['import', [COUNTED('added', stopped.added)]]],
+    );
     const again = await stop();
     expect([again.status, again.body.error]).toEqual([409, 'The import is already over.']);
     const unknown = { jobId: randomUUID() };

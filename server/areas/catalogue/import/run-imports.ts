@@ -15,6 +15,7 @@ import { readListedRates } from '../product-tax.ts';
 import { summaryOf } from './check-import.ts';
 import { type AcceptedPlan, type PlannedLine, planUnderLock } from './plan-import.ts';
 import { readImportFile } from './read-import-file.ts';
+import { recordImport } from './record-import.ts';
 
 const BATCH = 250;
 const MOST_FAILURES = 5;
@@ -51,14 +52,18 @@ export async function runNextBatch(deps: Pick<Deps, 'db' | 'config' | 'log'>): P
 }
 
 const countFailure = (db: Db, jobId: string) =>
-  db
-    .update(importJobs)
-    .set({
-      failures: sql`${importJobs.failures} + 1`,
-      state: sql`CASE WHEN ${importJobs.failures} + 1 >= ${MOST_FAILURES} THEN 'failed' ELSE ${importJobs.state} END`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(importJobs.id, jobId));
+  db.transaction(async (tx) => {
+    const [job] = await tx
+      .update(importJobs)
+      .set({
+        failures: sql`${importJobs.failures} + 1`,
+        state: sql`CASE WHEN ${importJobs.failures} + 1 >= ${MOST_FAILURES} THEN 'failed' ELSE ${importJobs.state} END`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(importJobs.id, jobId))
+      .returning();
+    if (job?.state === 'failed') await recordImport(tx, job);
+  });
 
 /** Several instances look; one gets it, the others see nothing to do. */
 async function takeJob(tx: Tx): Promise<Job | null> {
@@ -103,10 +108,10 @@ async function runBatch(
   const rates = await readListedRates(tx);
   const planned = await planUnderLock(tx, lines, { config, log, origin: job.origin, categories, rates });
   const actor = { userId: job.adminId, name: job.adminName };
-  const changes = await apply(tx, planned, categories, actor);
+  const changes = await apply(tx, planned, categories, actor, job.id);
   const { added, changed, unchanged, refused } = summaryOf(planned);
   const isLast = job.done + lines.length >= job.total;
-  await tx
+  const [now] = await tx
     .update(importJobs)
     .set({
       state: isLast ? 'done' : 'running',
@@ -119,7 +124,9 @@ async function runBatch(
       startedAt: job.startedAt ?? sql`now()`,
       updatedAt: sql`now()`,
     })
-    .where(eq(importJobs.id, job.id));
+    .where(eq(importJobs.id, job.id))
+    .returning();
+  if (isLast) await recordImport(tx, now!);
   return { actor, changes };
 }
 
@@ -134,7 +141,7 @@ async function learnWords(tx: Tx, texts: string[]) {
 }
 
 /** Writes what was planned; the products that it changed. */
-async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, actor: Actor) {
+async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, actor: Actor, jobId: string) {
   const accepted = planned.filter((line) => line.action !== 'refused');
   const additions = accepted.filter((line) => line.action === 'added');
   const changes = accepted.filter((line) => line.action === 'changed');
@@ -159,7 +166,8 @@ async function apply(tx: Tx, planned: PlannedLine[], categories: CategoryPaths, 
     ...additions.map((line, i) => audit(line, 'added', inserted[i]!.id)),
     ...changes.map((line) => audit(line, 'edited', line.before!.id)),
   ].filter((entry) => entry !== null);
-  if (audited.length > 0) await tx.insert(auditLog).values(audited);
+  if (audited.length > 0)
+    await tx.insert(auditLog).values(audited.map((entry) => ({ ...entry, joinedTo: jobId })));
   return changes;
 
   function audit({ before, fields, categoryId }: AcceptedPlan, action: 'added' | 'edited', entityId: string) {

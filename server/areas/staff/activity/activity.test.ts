@@ -207,6 +207,8 @@ describe('the activity', () => {
     expect((await read(days)).totalDocs).toBe(80);
     const nowhere = await shop.get(`/admin/activity/all?before=${pump}`, owner.token);
     expect(nowhere.status).toBe(400);
+    const { status, body } = await shop.get('/admin/activity/all?page=101', owner.token);
+    expect([status, body.error]).toEqual([400, 'The page number is at most 100.']);
   });
 });
 
@@ -262,4 +264,31 @@ test('only those with the right read it', async () => {
   }
   const { token } = await addColleague(shop.deps.db, 'accounts');
   expect((await read('', token)).docs.length).toBeGreaterThan(0);
+});
+
+test('tells of orders that were confirmed together as one act, which names them', async () => {
+  const asha = await registerCustomer(shop);
+  const placed = [
+    await placePaidOrder(shop, asha),
+    await placePaidOrder(shop, asha),
+    await placePaidOrder(shop, asha),
+  ];
+  const ids = placed.map(({ mongooseOrderId }) => mongooseOrderId);
+  const before = (await read()).totalDocs;
+  // The second of them was confirmed before.
+  await shop.post('/orders/confirmOrder', { mongooseOrderId: order._id }, clerk.token);
+  const mongooseOrderIds = [ids[0], order._id, ids[1], ids[2]];
+  const { body } = await shop.post('/orders/confirmMany', { mongooseOrderIds }, clerk.token);
+  expect(body.data.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, true, true]);
+  const [together] = await list('what=orders');
+  expect(together).toMatchObject({ title: '3 orders confirmed', admin: clerk.name, link: null });
+  expect(together!.orders!.map(({ link }) => link)).toEqual(ids.map((id) => `/admin/orders/${id}`));
+  expect(together!.changes).toEqual([{ field: 'order status', from: 'new', to: 'confirmed' }]);
+  expect((await read()).totalDocs).toBe(before + 1);
+  const last = together!.orders!.at(-1)!.number;
+  expect(together!.subject).toContain(last);
+  // Whoever looks for one of them finds that one.
+  expect(await list(search(last))).toMatchObject([{ title: 'Order confirmed', subject: last }]);
+  await shop.post('/orders/confirmMany', { mongooseOrderIds: [ids[0]] }, clerk.token);
+  expect((await read()).totalDocs).toBe(before + 1);
 });

@@ -66,7 +66,7 @@ const bothLogs = (filter: ActivityFilter, limit: number) => [
   orderEntriesIn(filter, limit),
 ];
 
-/** Null: the filter leaves none. */
+/** Without what another entry tells of; a search finds that too. Null: the filter leaves none. */
 export function changesIn(filter: ActivityFilter, limit: number): SQL | null {
   const { who, acts } = filter;
   if (acts?.changes.length === 0) return null;
@@ -76,6 +76,7 @@ export function changesIn(filter: ActivityFilter, limit: number): SQL | null {
       who && sql`audit_log.admin_id = person.id`,
       acts && sql`audit_log.entity = act.entity AND audit_log.action = act.action`,
       within(sql`audit_log`, filter),
+      sql`audit_log.joined_to IS NULL`,
     )} ${NEWEST_CHANGES} LIMIT ${limit}`,
   );
 }
@@ -89,6 +90,7 @@ function orderEntriesIn(filter: ActivityFilter, limit: number): SQL | null {
       who ? sql`order_log.admin_id = person.id` : IS_STAFFS,
       acts && sql`order_log.action = act.action`,
       within(sql`order_log`, filter),
+      sql`order_log.joined_to IS NULL`,
     )} ${NEWEST_ORDER_ENTRIES} LIMIT ${limit}`,
   );
 }

@@ -1,10 +1,10 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { ID_PATTERN } from '#domain/id.ts';
 import { type OrderStatus, orderStatusLabel } from '#domain/orders.ts';
-import { actInWords, ORDER } from '#domain/staff/activity.ts';
+import { actInWords, manyInWords, ORDER } from '#domain/staff/activity.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import {
   admins,
@@ -47,11 +47,45 @@ export async function readEntries(
     .innerJoin(orders, eq(orders.id, orderLog.orderId))
     .where(inArray(orderLog.id, idsIn('order')));
   const things = await findThings(db, changes);
+  const joined = await findJoined(db, idsIn('order'));
   const read = new Map<string, () => ActivityEntry>([
     ...changes.map((row) => [row.id, () => asChange(row, things)] as const),
-    ...orderEntries.map((row) => [row.entry.id, () => asOrderEntry(row)] as const),
+    ...orderEntries.map(
+      (row) => [row.entry.id, () => withJoined(asOrderEntry(row), joined.get(row.entry.id))] as const,
+    ),
   ]);
   return refs.flatMap(({ id }) => unlessUnfit(log, () => read.get(id)?.() ?? [], []));
+}
+
+type JoinedOrders = NonNullable<ActivityEntry['orders']>;
+
+/** The other orders of what was done in one go, by the entry that tells of them. */
+async function findJoined(db: Queryable, entryIds: string[]): Promise<Map<string, JoinedOrders>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await db
+    .select({ joinedTo: orderLog.joinedTo, id: orders.id, number: orders.number })
+    .from(orderLog)
+    .innerJoin(orders, eq(orders.id, orderLog.orderId))
+    .where(sql`${orderLog.joinedTo} = ANY(${sql.param(entryIds)}::uuid[])`)
+    .orderBy(asc(orderLog.at), asc(orderLog.id));
+  return new Map(
+    [...Map.groupBy(rows, ({ joinedTo }) => joinedTo!)].map(([entryId, of]) => [
+      entryId,
+      of.map(({ id, number }) => ({ number, link: `/admin/orders/${id}` })),
+    ]),
+  );
+}
+
+function withJoined(entry: ActivityEntry, others: JoinedOrders | undefined): ActivityEntry {
+  if (!others) return entry;
+  const all = [{ number: entry.subject!, link: entry.link! }, ...others];
+  return {
+    ...entry,
+    title: manyInWords(entry.action, all.length),
+    subject: all.map(({ number }) => number).join(', '),
+    link: null,
+    orders: all,
+  };
 }
 
 /** Things that have a name, and those of them that have a screen of their own. */

@@ -176,6 +176,8 @@ export const orderLog = pgTable('order_log', {
   fromState: uncheckedJson<LoggedState>('from_state'),
   toState: uncheckedJson<LoggedState>('to_state'),
   note: text('note'),
+  /** The entry that tells of this one in the activity. */
+  joinedTo: uuid('joined_to'),
   at: moment('at').notNull().defaultNow(),
 });
 

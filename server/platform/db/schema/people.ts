@@ -129,6 +129,8 @@ export const auditLog = pgTable('audit_log', {
   /** What the thing was called then; null on older entries and where nothing has a name. */
   subject: text('subject'),
   changes: uncheckedJson<FieldChange[]>('changes').notNull().default([]),
+  /** The entry, or the import, that tells of this one in the activity. */
+  joinedTo: uuid('joined_to'),
   at: moment('at').notNull().defaultNow(),
 });
 

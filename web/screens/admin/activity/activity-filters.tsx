@@ -1,14 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { RefObject } from 'react';
 import { ACTIVITY_KINDS, KIND_WORDS } from '#domain/staff/activity.ts';
-import type { ActivityFilter } from '../../../api/activity.ts';
+import { PeriodChooser } from '../../../components/period-chooser.tsx';
 import { SearchInput } from '../../../components/search-input.tsx';
 import { useSearchWords } from '../../../components/use-search-words.ts';
 import styles from './activity.module.css';
-import type { ActivityChange } from './use-activity-filter.ts';
+import type { ActivityChange, ShownActivity } from './use-activity-filter.ts';
 
 interface ActivityFiltersProps {
-  filter: ActivityFilter;
+  filter: ShownActivity;
   change: (change: ActivityChange) => void;
   people: { _id: string; name: string }[];
   field: RefObject<HTMLInputElement | null>;
@@ -52,23 +52,13 @@ export function ActivityFilters({ filter, change, people, field }: ActivityFilte
         value={filter.what ?? ''}
         onChange={(event) => change({ what: event.currentTarget.value })}
       />
-      <fieldset className={styles.days} aria-label="Days">
-        <TextInput
-          type="date"
-          aria-label="First day"
-          max={filter.to || undefined}
-          value={filter.from}
-          onChange={(event) => change({ from: event.currentTarget.value })}
+      <div className={styles.days}>
+        <PeriodChooser
+          period={filter.period}
+          onChange={(period) => change({ period })}
+          onClear={() => change({ period: null })}
         />
-        <span aria-hidden="true">to</span>
-        <TextInput
-          type="date"
-          aria-label="Last day"
-          min={filter.from || undefined}
-          value={filter.to}
-          onChange={(event) => change({ to: event.currentTarget.value })}
-        />
-      </fieldset>
+      </div>
     </search>
   );
 }

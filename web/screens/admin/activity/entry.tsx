@@ -87,11 +87,14 @@ export function FromTo({ entry }: EntryProps) {
   );
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function Change({ field, from, to }: ActivityEntry['changes'][number]) {
   const value = (text: string) => fieldValue(field, text);
   return (
     <>
-      {fieldWord(field)} {from !== null && (to === null ? <del>{value(from)}</del> : value(from))}
+      {capitalised(fieldWord(field))}{' '}
+      {from !== null && (to === null ? <del>{value(from)}</del> : value(from))}
       {from !== null && to !== null && (
         <IconArrowRight className={styles.arrow} size={14} stroke={1.8} role="img" aria-label="became" />
       )}
@@ -101,10 +104,34 @@ function Change({ field, from, to }: ActivityEntry['changes'][number]) {
   );
 }
 
+/** "6 orders", which opens to name them. */
+function Orders({ orders }: { orders: NonNullable<ActivityEntry['orders']> }) {
+  const mayOpen = useMay(rightOfPlace(orders[0]?.link ?? ''));
+  return (
+    <details className={styles.orders}>
+      <summary>{`${orders.length} orders`}</summary>
+      <ul>
+        {orders.map(({ number, link }) => (
+          <li key={number}>
+            {mayOpen ? (
+              <Link to={link} className={`link ${styles.link}`} data-entry>
+                {number}
+              </Link>
+            ) : (
+              number
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** The order's number or the thing's screen; of a sign-in the network address. */
 export function Where({ entry }: EntryProps) {
   const address = addressOf(entry);
   const mayOpen = useMay(rightOfPlace(entry.link ?? ''));
+  if (entry.orders) return <Orders orders={entry.orders} />;
   if (address) return <span className={styles.address}>{address}</span>;
   if (!entry.link || !mayOpen) return null;
   const isOrder = entry.entity === 'order';

@@ -1,28 +1,43 @@
 import { useSearchParams } from 'react-router';
+import { type ChosenPeriod, findPeriod } from '#domain/papers/chosen-period.ts';
 import { ACTIVITY_KINDS } from '#domain/staff/activity.ts';
 import type { ActivityFilter } from '../../../api/activity.ts';
+import { periodIn, setPeriod } from '../../../components/period-in-address.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[\da-f-]{36}$/i;
 
+export interface ShownActivity extends ActivityFilter {
+  /** null: all time. */
+  period: ChosenPeriod | null;
+}
+
 /** What is not readable counts as absent. */
-export function readActivityFilter(params: URLSearchParams): ActivityFilter {
-  const day = (name: string) => (DAY.test(params.get(name) ?? '') ? params.get(name)! : '');
+export function readActivityFilter(params: URLSearchParams): ShownActivity {
+  const period = findPeriod(periodIn(params));
   const who = params.get('who') ?? '';
   return {
     who: ID.test(who) ? who : undefined,
     what: ACTIVITY_KINDS.find((kind) => kind === params.get('what')),
-    from: day('from'),
-    to: day('to'),
+    period,
+    from: period?.from ?? '',
+    to: period?.to ?? '',
     search: (params.get('search') ?? '').slice(0, 100),
   };
 }
 
-export type ActivityChange = Partial<Record<keyof ActivityFilter, string>>;
+export interface ActivityChange extends Partial<Record<'who' | 'what' | 'search', string>> {
+  /** null: all time. */
+  period?: ChosenPeriod | null;
+}
 
 /** The address after a change; what is not filtered is left out. */
-export function changedParams(before: URLSearchParams, change: ActivityChange): URLSearchParams {
+export function changedParams(
+  before: URLSearchParams,
+  { period, ...change }: ActivityChange,
+): URLSearchParams {
   const next = new URLSearchParams(before);
+  if (period) setPeriod(next, period);
+  if (period === null) for (const name of ['period', 'from', 'to']) next.delete(name);
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value);
     else next.delete(name);
@@ -30,7 +45,7 @@ export function changedParams(before: URLSearchParams, change: ActivityChange): 
   return next;
 }
 
-export function useActivityFilter(): [ActivityFilter, (change: ActivityChange) => void] {
+export function useActivityFilter(): [ShownActivity, (change: ActivityChange) => void] {
   const [params, setParams] = useSearchParams();
   const change = (changed: ActivityChange) =>
     setParams((before) => changedParams(before, changed), {
