@@ -121,6 +121,14 @@ export const staff = {
     body: closed({ code: appCode }),
     response: envelope(closed({ recoveryCodes: Type.Array(Type.String()) })),
   }),
+  '/adminAuth/totp/recoveryCodes': post({
+    access: 'admin',
+    right: 'account',
+    refusals: ['code-wrong', 'conflict', 'too-many'],
+    summary: 'Replace the recovery codes, with a code of the second factor; they are shown this once',
+    body: closed({ code: secondFactor }),
+    response: envelope(closed({ recoveryCodes: Type.Array(Type.String()) })),
+  }),
   '/adminAuth/totp/off': post({
     access: 'admin',
     right: 'account',

@@ -16,6 +16,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /adminAuth/sessions/endOthers',
     'POST /adminAuth/totp/confirm',
     'POST /adminAuth/totp/off',
+    'POST /adminAuth/totp/recoveryCodes',
     'POST /adminAuth/totp/start',
   ],
   read: [

@@ -59,6 +59,7 @@ export const ACTS = {
     'sessions-ended': signIn('Sessions ended'),
     'second-factor-on': team('Second factor set up'),
     'second-factor-off': team('Second factor taken off'),
+    'recovery-codes-renewed': team('New recovery codes'),
     'second-factor-reset': team('Second factor reset'),
     'second-factor-required': team('Second factor required'),
     'second-factor-optional': team('Second factor no longer required'),

@@ -34,6 +34,12 @@ export const confirmSecondFactor = mutationOptions({
   onSuccess: (_codes, _code, _result, { client }) => readSecondFactorAgain(client),
 });
 
+export const renewRecoveryCodes = mutationOptions({
+  mutationFn: async (code: string) => (await api.post('/adminAuth/totp/recoveryCodes', { code })).data,
+  meta: { quiet: true },
+  onSuccess: (_codes, _code, _result, { client }) => readSecondFactorAgain(client),
+});
+
 export const removeSecondFactor = mutationOptions({
   mutationFn: (code: string) => api.post('/adminAuth/totp/off', { code }),
   meta: { quiet: true, done: sentenceOfAnswer },

@@ -5,11 +5,10 @@ import { ShopError } from '../../platform/errors.ts';
 import { endSessionsOf, type Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { lockStaffFor } from './lock-staff.ts';
-import { lockOwnRow, notifyColleague, readOwnRow } from './own-account.ts';
+import { notifyColleague } from './own-account.ts';
+import { changeByFactor } from './own-factor.ts';
 import { fact, recordStaffAct } from './record-staff-act.ts';
-import { countFactorTry, factorInWords, forgetFactorTries, judgeFactor, takeFactor } from './totp.ts';
-
-const IS_OFF = 'You have no second factor.';
+import { factorInWords, forgetFactorTries } from './totp.ts';
 
 export const secondFactorIsRequired = async (db: Queryable): Promise<boolean> => {
   const [settings] = await db.select({ isRequired: shopSettings.secondFactorRequired }).from(shopSettings);
@@ -18,28 +17,19 @@ export const secondFactorIsRequired = async (db: Queryable): Promise<boolean> =>
 
 /** One's own, with a code of it. */
 export async function turnOffSecondFactor(deps: Deps, session: Session, typed: string): Promise<void> {
-  const { db, log } = deps;
-  const admin = await readOwnRow(db, session);
-  if (!admin.totpSince) throw new ShopError('conflict', { message: IS_OFF });
-  await refuseWhereRequired(db);
-  await countFactorTry(db, admin.id);
-  const factor = await judgeFactor(db, admin, typed);
-  if (!factor) throw new ShopError('code-wrong', { message: 'The code is wrong. Enter the newest one.' });
-  await db.transaction(async (tx) => {
-    const own = await lockOwnRow(tx, session);
-    await refuseWhereRequired(tx);
-    if (!own.totpSince || !(await takeFactor(tx, admin, factor)))
-      throw new ShopError('code-wrong', { message: 'This code was used before. Wait for the next one.' });
-    await removeSecondFactor(tx, own.id);
-    await recordStaffAct(tx, session, {
-      action: 'second-factor-off',
-      about: own,
-      changes: [fact('second factor', factorInWords(factor)!)],
-    });
-    await notifyColleague(tx, own, 'factor-off');
+  await changeByFactor(deps, session, typed, {
+    isAllowed: refuseWhereRequired,
+    work: async (tx, own, factor) => {
+      await removeSecondFactor(tx, own.id);
+      await recordStaffAct(tx, session, {
+        action: 'second-factor-off',
+        about: own,
+        changes: [fact('second factor', factorInWords(factor)!)],
+      });
+      await notifyColleague(tx, own, 'factor-off');
+    },
   });
-  await forgetFactorTries(db, admin.id);
-  log.warn({ event: 'second-factor-off', admin: admin.id }, 'security');
+  deps.log.warn({ event: 'second-factor-off', admin: session.userId }, 'security');
 }
 
 async function refuseWhereRequired(db: Queryable): Promise<void> {

@@ -283,6 +283,32 @@ describe('removing one', () => {
     expect((await turnOff(person.token, codes[1]!)).body.code).toBe('conflict');
   });
 
+  test('its recovery codes are replaced with a code of it; the old ones open nothing, and guesses are few', async () => {
+    const renew = (token: string, code: string) =>
+      shop.post('/adminAuth/totp/recoveryCodes', { code }, token);
+    const without = await addColleague(db(), 'viewer');
+    expect((await renew(without.token, '123456')).body.code).toBe('conflict');
+    const person = await addColleague(db(), 'viewer');
+    const { codes: old } = await setUp(person);
+    const wrong = await wrongCode(db());
+    for (let i = 0; i < 5; i += 1) expect((await renew(person.token, wrong)).body.code).toBe('code-wrong');
+    expect((await renew(person.token, old[0]!)).status).toBe(429);
+    await forgetTries();
+    const { status, body } = await renew(person.token, old[0]!);
+    expect(status).toBe(200);
+    const { recoveryCodes: fresh } = body.data;
+    expect(new Set([...fresh, ...old]).size).toBe(20);
+    expect((await shop.get('/adminAuth/me', person.token)).body.data.recoveryCodesLeft).toBe(10);
+    expect((await renew(person.token, old[1]!)).body.code).toBe('code-wrong');
+    expect((await logIn(person, old[1]!)).status).toBe(401);
+    await forgetTries();
+    expect((await logIn(person, fresh[0])).status).toBe(200);
+    expect(await actsOf(person)).toContainEqual([
+      'recovery-codes-renewed',
+      expect.objectContaining({ 'second factor': 'recovery code' }),
+    ]);
+  });
+
   test('an owner removes a colleague’s, whose sessions end; not their own, and of nobody who has none', async () => {
     const owner = await addColleagueWithFactor(db(), 'owner');
     const person = await addColleagueWithFactor(db(), 'orders');

@@ -1,19 +1,14 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import {
-  base32,
-  makeRecoveryCode,
-  RECOVERY_CODES,
-  readTypedFactor,
-  totpUri,
-} from '#domain/staff/second-factor.ts';
-import { admins, recoveryCodes } from '../../platform/db/schema/index.ts';
+import { base32, readTypedFactor, totpUri } from '#domain/staff/second-factor.ts';
+import { admins } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { confirmOwner, lockOwnRow, notifyColleague, readOwnRow } from './own-account.ts';
 import { recordStaffAct } from './record-staff-act.ts';
-import { countFactorTry, findStep, forgetFactorTries, hashRecoveryCode } from './totp.ts';
+import { replaceRecoveryCodes } from './renew-recovery-codes.ts';
+import { countFactorTry, findStep, forgetFactorTries } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const IS_ON = 'Your second factor is on already. Turn it off first to set up another one.';
@@ -36,7 +31,7 @@ export async function startSecondFactor(
 }
 
 export async function confirmSecondFactor(deps: Deps, session: Session, typed: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode((limit) => randomInt(limit)));
+  let codes: string[] = [];
   const code = readTypedFactor(typed)?.code;
   await countFactorTry(deps.db, session.userId);
   await deps.db.transaction(async (tx) => {
@@ -47,10 +42,7 @@ export async function confirmSecondFactor(deps: Deps, session: Session, typed: s
     const totpStep = code ? await findStep(tx, admin.totpSecret, code) : null;
     if (totpStep === null) throw new ShopError('code-wrong', { message: CODE_WRONG });
     await tx.update(admins).set({ totpSince: sql`now()`, totpStep }).where(eq(admins.id, admin.id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, admin.id));
-    await tx
-      .insert(recoveryCodes)
-      .values(codes.map((each) => ({ adminId: admin.id, codeHash: hashRecoveryCode(admin.id, each) })));
+    codes = await replaceRecoveryCodes(tx, admin.id);
     await recordStaffAct(tx, session, { action: 'second-factor-on', about: admin });
     await notifyColleague(tx, admin, 'factor-on');
   });

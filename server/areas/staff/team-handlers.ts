@@ -10,6 +10,7 @@ import { asInvited, findInTeam, listTeam } from './list-team.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readMe } from './read-me.ts';
 import { resetSecondFactor, turnOffSecondFactor } from './remove-second-factor.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { forgotAdminPassword, resetAdminPassword } from './reset-admin-password.ts';
 import { confirmSecondFactor, startSecondFactor } from './set-up-second-factor.ts';
@@ -30,6 +31,9 @@ export const teamHandlers = (deps: Deps): Handlers<Paths> => ({
   },
   '/adminAuth/totp/confirm': async ({ body, session }) => ({
     data: { recoveryCodes: await confirmSecondFactor(deps, session, body.code) },
+  }),
+  '/adminAuth/totp/recoveryCodes': async ({ body, session }) => ({
+    data: { recoveryCodes: await renewRecoveryCodes(deps, session, body.code) },
   }),
   '/adminAuth/totp/off': async ({ body, session }) => {
     await turnOffSecondFactor(deps, session, body.code);

@@ -75,6 +75,7 @@ export const MAIL_DATA = {
       Type.Literal('email'),
       Type.Literal('factor-on'),
       Type.Literal('factor-off'),
+      Type.Literal('recovery-codes'),
     ]),
   }),
   'order-placed': Type.Object({

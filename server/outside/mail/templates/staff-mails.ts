@@ -39,6 +39,10 @@ const CHANGED: Record<MailData['staff-notice']['event'], { subject: string; what
     subject: 'Your Millwright second factor was removed',
     what: 'Your account in the back office no longer asks for a code at the login.',
   },
+  'recovery-codes': {
+    subject: 'Your Millwright recovery codes were replaced',
+    what: 'Ten new recovery codes were made for your account in the back office. The old ones no longer work.',
+  },
 };
 
 export function staffNoticeMail(

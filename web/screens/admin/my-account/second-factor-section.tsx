@@ -33,7 +33,7 @@ export function SecondFactorSection({ me }: { me: Me }) {
           />
         </Suspense>
       ) : me.totp ? (
-        <TurnedOn me={me} />
+        <TurnedOn me={me} codes={codes} onRenewed={setCodes} onKept={finish} />
       ) : (
         <NotSetUp isDue={me.totpDue} onBegun={setBegun} />
       )}
