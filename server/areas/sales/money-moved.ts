@@ -51,12 +51,6 @@ export const returnedIn = (period: Moments): SQL => sql`
   WHERE ${isReturned} AND ${within(sql`refunds.updated_at`, period)}
     AND (SELECT papers.id FROM papers WHERE papers.kind IN ('refund', 'credit') AND papers.refund_id = refunds.id) IS NULL`;
 
-/** Both, what went back below zero. Only a settling payment makes an order one that was sold. */
-export const movedIn = (period: Moments): SQL => sql`
-  SELECT order_id, paise, role = 'settling' AS settles FROM (${receivedIn(period)}) AS received
-  UNION ALL
-  SELECT order_id, -paise, false FROM (${returnedIn(period)}) AS returned`;
-
 const PIECE_MS = 31 * 24 * 60 * 60_000;
 
 /** At most a month each: a statement that reads a year could take longer than any may. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Period } from '#domain/papers/periods.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { addTo, type LineSum, largestFirst } from './line-sums.ts';
-import { each, isSold, movedIn, orderOf, piecesOf } from './money-moved.ts';
+import { each } from './money-moved.ts';
+import { type Piece, readMoney } from './read-money.ts';
 
 export interface Buyer {
   id: string;
@@ -15,22 +16,28 @@ export interface Buyer {
   netPaise: number;
 }
 
-/** Customers by what they paid less what they got back, and how many there are, shown or not. */
-export async function readBuyers(
-  db: Queryable,
-  period: Period,
-  limit: number | null,
-): Promise<{ buyers: Buyer[]; lines: number }> {
+interface Bought {
+  buyers: Buyer[];
+  /** How many there are, shown or not. */
+  lines: number;
+}
+
+/** Customers by what they paid less what they got back. */
+export async function readBuyers(db: Queryable, period: Period, limit: number | null): Promise<Bought> {
+  const sums = sumBuyers();
+  for await (const piece of readMoney(db, period, { buyers: true })) sums.add(piece);
+  return sums.read(db, limit);
+}
+
+export function sumBuyers() {
   const sums = new Map<string, LineSum>();
-  for (const piece of piecesOf(period)) {
-    const { rows } = await db.execute<LineSum & Record<string, unknown>>(sql`
-      SELECT orders.customer_id AS id, sum(moved.paise)::bigint AS net, 0 AS sold,
-        (count(*) FILTER (WHERE moved.settles AND ${isSold}))::int AS orders,
-        max(moved.order_id::text COLLATE "C") AS latest
-      FROM (${movedIn(piece)}) AS moved ${orderOf('moved')}
-      GROUP BY orders.customer_id`);
-    addTo(sums, rows);
-  }
+  return {
+    add: (piece: Piece): void => addTo(sums, piece.buyers!),
+    read: (db: Queryable, limit: number | null): Promise<Bought> => describe(db, sums, limit),
+  };
+}
+
+async function describe(db: Queryable, sums: Map<string, LineSum>, limit: number | null): Promise<Bought> {
   const shown = largestFirst(sums).slice(0, limit ?? undefined);
   const { rows: people } = await db.execute<Omit<Buyer, 'orders' | 'netPaise'> & Record<string, unknown>>(sql`
     SELECT customers.id, customers.name, customers.email, customers.phone, orders.district AS city

@@ -6,10 +6,11 @@ import type { Db, Queryable } from '../../platform/db/database.ts';
 import { createWaitingLine } from '../../platform/limits/waiting-line.ts';
 import { readExportPeriod } from '../papers/export/fix-period.ts';
 import { readPeriod } from '../papers/paper-filter.ts';
-import { type Buyer, readBuyers } from './read-buyers.ts';
-import { figuresOf, NOTHING, netOf, readDays, sumOfDays } from './read-days.ts';
-import { readProducts, type SoldCategory } from './read-products.ts';
-import { readStates } from './read-states.ts';
+import { type Buyer, sumBuyers } from './read-buyers.ts';
+import { figuresOf, NOTHING, netOf, readDays, sumDays, sumOfDays } from './read-days.ts';
+import { readMoney, type SoldCategory } from './read-money.ts';
+import { sumProducts } from './read-products.ts';
+import { readPlaceRules, sumStates } from './read-states.ts';
 
 const FIRST_LINES = 5;
 const MOST_LINES = 1_000;
@@ -37,13 +38,18 @@ export async function readReport(db: Db, { from, to, all }: Wanted): Promise<Rep
   const before = periodBefore({ from, to }, new Date().toISOString());
   const limitOf = (list: ReportList) => (list === all ? MOST_LINES : FIRST_LINES);
   return inOneView(db, async (tx) => {
-    const { byDay, methods } = await readDays(tx, period);
+    const rules = await readPlaceRules(tx);
+    const sums = [sumDays(), sumProducts(), sumBuyers(), sumStates(rules)] as const;
+    const wanted = { days: true, products: true, buyers: true, places: rules.rule } as const;
+    for await (const piece of readMoney(tx, period, wanted)) for (const sum of sums) sum.add(piece);
+    const [days, sold, bought, places] = sums;
+    const { byDay, methods } = days.read();
     const daysBefore = await readDays(tx, readPeriod(before.from, before.to));
     const wholePaise = netOf(sumOfDays(byDay.values()));
-    const products = await readProducts(tx, period, limitOf('products'));
+    const products = await sold.read(tx, limitOf('products'));
     const categories = topCategories(products.categories);
-    const customers = await readBuyers(tx, period, limitOf('customers'));
-    const states = await readStates(tx, period);
+    const customers = await bought.read(tx, limitOf('customers'));
+    const states = places.read();
     const share = shareOf(wholePaise);
     return {
       from,

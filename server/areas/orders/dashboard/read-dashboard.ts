@@ -2,25 +2,34 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { istDay } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { daysBefore, daysUpTo, eachDay } from '#domain/sales/report-period.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { readPeriod } from '../../papers/paper-filter.ts';
-import { figuresOf, NOTHING, readDays } from '../../sales/read-days.ts';
-import { readProducts } from '../../sales/read-products.ts';
-import { readPayments } from './read-payments.ts';
+import { figuresOf, NOTHING, readDays, sumDays } from '../../sales/read-days.ts';
+import { readMoney } from '../../sales/read-money.ts';
+import { sumProducts } from '../../sales/read-products.ts';
+import { inOneView } from '../../sales/read-report.ts';
+import { sumPayments } from './read-payments.ts';
 import { readWaiting } from './read-waiting.ts';
 
 const MOST_SOLD = 5;
 
 /** The figures of the reports for the days up to today, and what waits. */
-export async function readDashboard(db: Queryable, days: number): Promise<Dashboard> {
+export function readDashboard(db: Db, days: number): Promise<Dashboard> {
+  return inOneView(db, (tx) => readAll(tx, days));
+}
+
+async function readAll(db: Queryable, days: number): Promise<Dashboard> {
   const shown = daysUpTo(istDay(new Date().toISOString()), days);
   const period = readPeriod(shown.from, shown.to);
   const before = daysBefore(shown);
-  // One after the other: the dashboard must not take half the connections from customers.
-  const { byDay } = await readDays(db, period);
+  const sums = [sumDays(), sumProducts(), sumPayments()] as const;
+  const wanted = { days: true, products: true, statuses: true } as const;
+  for await (const piece of readMoney(db, period, wanted)) for (const sum of sums) sum.add(piece);
+  const [ofDays, sold, ofStatuses] = sums;
+  const { byDay } = ofDays.read();
   const earlier = await readDays(db, readPeriod(before.from, before.to));
-  const { products } = await readProducts(db, period, MOST_SOLD);
-  const payments = await readPayments(db, period);
+  const { products } = await sold.read(db, MOST_SOLD);
+  const payments = await ofStatuses.read(db, period);
   const waiting = await readWaiting(db);
   const { orders, received, returned } = figuresOf(byDay.values());
   return {

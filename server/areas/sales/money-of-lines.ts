@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { each } from './money-moved.ts';
+
+const linesOf = (moved: string): SQL =>
+  each(
+    'position, product_id, quantity, unit_price_paise',
+    'order_lines',
+    sql`order_lines.order_id = ${sql.raw(moved)}.order_id`,
+  );
+
+/**
+ * The money of `came` and `went` by the products that it was paid for. A payment of an order's total belongs to its lines as
+ * they are; a refund to the lines of its paper. What has neither is shared in proportion to the lines, as `shareOfLines` does it.
+ */
+export const MONEY_OF_LINES = sql`
+  went_of_lines AS MATERIALIZED (
+    SELECT went.id, went.order_id, went.paise,
+      -- A wrong amount was booked as one line, which is no line of the order.
+      CASE WHEN (SELECT amount_paise FROM payments WHERE payments.id = went.payment_id) = went.total_paise
+        THEN went.paper_id END AS paper_id
+    FROM went),
+  weighed AS (
+    SELECT shared.*, product_id, position, quantity, quantity * unit_price_paise AS weight,
+      sum(quantity * unit_price_paise) OVER (PARTITION BY shared.id) AS whole
+    FROM (SELECT id, order_id, paise, 1 AS sign, is_sold FROM came WHERE paise <> total_paise
+        UNION ALL SELECT id::text, order_id, paise, -1, false FROM went_of_lines WHERE paper_id IS NULL) AS shared
+      ${linesOf('shared')}),
+  shares AS (
+    SELECT *, div(paise::numeric * weight, whole) AS share, mod(paise::numeric * weight, whole) AS rest FROM weighed),
+  ranked AS (
+    SELECT *, paise - sum(share) OVER (PARTITION BY id) AS over,
+      row_number() OVER (PARTITION BY id ORDER BY rest DESC, weight DESC, position) AS place
+    FROM shares),
+  money AS (
+    SELECT product_id, came.order_id, quantity * unit_price_paise AS paise,
+      CASE WHEN came.is_sold THEN quantity END AS pieces
+    FROM came ${linesOf('came')} WHERE came.paise = came.total_paise
+    UNION ALL
+    SELECT product_id, went_of_lines.order_id, -(taxable_paise + cgst_paise + sgst_paise + igst_paise), NULL
+    FROM went_of_lines ${each('*', 'paper_lines', sql`paper_lines.paper_id = went_of_lines.paper_id`)}
+      ${linesOf('went_of_lines')}
+    WHERE order_lines.position = paper_lines.position - 1
+    UNION ALL
+    SELECT product_id, order_id, sign * (share + CASE WHEN place <= over THEN 1 ELSE 0 END)::bigint,
+      CASE WHEN is_sold THEN quantity END
+    FROM ranked)`;
+
+/** The lines of one order and product first: two lines of an order are one order, and counting distinct ones sorts them all. */
+export const BY_PRODUCT = sql`
+  of_orders AS (
+    SELECT product_id, order_id, sum(paise) AS paise, sum(pieces) AS pieces FROM money GROUP BY product_id, order_id),
+  by_product AS MATERIALIZED (
+    SELECT product_id AS id, sum(paise)::bigint AS net, coalesce(sum(pieces), 0)::bigint AS sold,
+      count(pieces)::int AS orders, max(order_id::text COLLATE "C") AS latest
+    FROM of_orders GROUP BY product_id)`;
+
+export const PRODUCT_TREE = sql`
+  tree AS (
+    SELECT id, id AS top_id, NULL::uuid AS second_id FROM categories WHERE parent_id IS NULL
+    UNION ALL
+    SELECT child.id, tree.top_id, coalesce(tree.second_id, child.id)
+    FROM tree JOIN categories child ON child.parent_id = tree.id)`;
+
+export const BY_CATEGORY = sql`
+  by_category AS (
+    SELECT top.id AS "topId", top.name AS "topName", second.name AS name, sums.net AS "netPaise"
+    FROM (
+      SELECT tree.top_id, tree.second_id, sum(by_product.net)::bigint AS net
+      FROM by_product
+        LEFT JOIN tree ON tree.id = (SELECT category_id FROM products WHERE products.id = by_product.id)
+      GROUP BY 1, 2) AS sums
+      LEFT JOIN categories top ON top.id = sums.top_id LEFT JOIN categories second ON second.id = sums.second_id)`;
