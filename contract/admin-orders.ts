@@ -172,6 +172,14 @@ export const adminOrders = {
     }),
     response: envelope(order),
   }),
+  '/orders/takeBackDelivery': post({
+    access: 'admin',
+    right: 'orders.ship',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Take back a delivery that was recorded by mistake',
+    body: orderRef,
+    response: envelope(order),
+  }),
   '/orders/shipped': post({
     access: 'admin',
     right: 'orders.ship',

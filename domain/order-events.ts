@@ -32,6 +32,10 @@ const EVENTS = {
   'shipping-corrected': { staff: 'Shipping details corrected', customer: 'Shipping details corrected' },
   delivered: { staff: 'Delivered', customer: 'Delivered' },
   'delivery-corrected': { staff: 'Day of delivery corrected', customer: 'Day of delivery corrected' },
+  'delivery-taken-back': {
+    staff: 'Delivery taken back',
+    customer: 'Not delivered yet, recorded by mistake',
+  },
   [STAFF_NOTE]: { staff: 'Note' },
   'refund-requested': { staff: 'Refund requested', customer: 'Refund requested' },
   'request-rejected': { staff: 'Refund request rejected', customer: 'Refund request declined' },

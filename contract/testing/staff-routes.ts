@@ -70,6 +70,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /orders/correctShipping',
     'POST /orders/deletePartner',
     'POST /orders/delivered',
+    'POST /orders/takeBackDelivery',
     'POST /orders/note',
     'POST /orders/shipped',
   ],

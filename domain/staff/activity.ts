@@ -108,6 +108,7 @@ export const ORDER_ACTS = {
   'shipping-corrected': order('Shipping corrected'),
   delivered: order('Delivery recorded'),
   'delivery-corrected': order('Delivery corrected'),
+  'delivery-taken-back': order('Delivery taken back'),
   note: order('Note on an order'),
   cancelled: order('Order cancelled'),
   'transfer-received': money('Bank transfer recorded'),

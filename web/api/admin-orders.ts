@@ -117,6 +117,12 @@ export const recordDelivery = mutationOptions({
   onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
 });
 
+export const takeBackDelivery = mutationOptions({
+  mutationFn: (mongooseOrderId: string) => api.post('/orders/takeBackDelivery', { mongooseOrderId }),
+  meta: { done: sentenceOfAnswer },
+  onSettled: (_data, _error, _variables, _result, { client }) => readOrdersAgain(client),
+});
+
 export const shipOrder = mutationOptions({
   mutationFn: (body: BodyOf<'/orders/shipped'>) => api.post('/orders/shipped', body),
   meta: { done: sentenceOfAnswer },

@@ -228,6 +228,24 @@ describe('a delivery', () => {
     await expectSoundBooks();
   });
 
+  test('is taken back when it was a mistake, and can be recorded again', async () => {
+    const order = await shippedDaysAgo(3);
+    const takeBack = () => act('/orders/takeBackDelivery', order, {});
+    expect((await takeBack()).body.error).toBe('No delivery is recorded for this order.');
+    await deliver(order, daysAgo(1));
+    const answer = await takeBack();
+    expect([answer.status, answer.body.data.deliveredOn]).toEqual([200, null]);
+    expect(answer.body.data.history.at(-1)).toMatchObject({
+      action: 'delivery-taken-back',
+      actor: 'Administrator',
+      note: expect.stringMatching(/^\d+ \w{3} \d{4}$/),
+    });
+    expect(await seenByCustomer(order)).toMatchObject({ deliveredOn: null });
+    expect((await takeBack()).status).toBe(409);
+    expect((await deliver(order, daysAgo(2))).body.data.history.at(-1).action).toBe('delivered');
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('completed/success/shipped');
+  });
+
   test('is not before the goods left, nor still to come', async () => {
     const order = await shippedDaysAgo(1);
     const refusals = [

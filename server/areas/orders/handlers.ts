@@ -13,6 +13,7 @@ import { recordDelivery } from './record-delivery.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import { shipOrder } from './ship-order.ts';
+import { takeBackDelivery } from './take-back-delivery.ts';
 
 type CustomerPaths =
   | '/user/orders/allOrders'
@@ -28,6 +29,7 @@ type AdminPaths =
   | '/orders/confirmMany'
   | '/orders/note'
   | '/orders/delivered'
+  | '/orders/takeBackDelivery'
   | '/orders/shipped'
   | '/orders/correctShipping'
   | '/orders/rejectRefund';
@@ -75,6 +77,10 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   '/orders/delivered': async ({ session, body }) => {
     await recordDelivery(deps, body, session);
     return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Delivery recorded' };
+  },
+  '/orders/takeBackDelivery': async ({ session, body }) => {
+    await takeBackDelivery(deps, body.mongooseOrderId, session);
+    return { data: await findOrderForAdmin(deps.db, body.mongooseOrderId), msg: 'Delivery taken back' };
   },
   '/orders/shipped': async ({ session, body, origin }) => {
     await shipOrder(deps, { body, admin: session, origin });

@@ -126,7 +126,7 @@ function WholeOrder({ order }: { order: Order }) {
       <div className={styles.top}>
         <StatusCards order={order} state={state} />
         <div className={styles.people}>
-          <CustomerCard customer={order.customerId} />
+          <CustomerCard order={order} />
           <AddressCard order={order} />
           <TaxCard order={order} />
         </div>

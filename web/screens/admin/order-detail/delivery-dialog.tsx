@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { istDay } from '#domain/dates.ts';
 import { deliveryDayProblem } from '#domain/shipment.ts';
-import { recordDelivery } from '../../../api/admin-orders.ts';
+import { recordDelivery, takeBackDelivery } from '../../../api/admin-orders.ts';
 import { useReturnFocus } from '../../../browser/use-return-focus.ts';
 import '../../../styles/mantine-dialogs.css';
 import '../../../styles/mantine-forms.css';
@@ -11,7 +11,7 @@ import type { OrderDialogProps } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { dayOfShipping } from './next-step.ts';
 
-/** Records the day on which goods arrived, or corrects it. */
+/** Records the day on which goods arrived, corrects it, or takes it back. */
 export default function DeliveryDialog({ order, onFailed, onClose }: OrderDialogProps) {
   useReturnFocus();
   const today = istDay(new Date().toISOString());
@@ -19,6 +19,8 @@ export default function DeliveryDialog({ order, onFailed, onClose }: OrderDialog
   const [opened] = useState(order);
   const [date, setDate] = useState(opened.deliveredOn ?? today);
   const sending = useMutation({ ...recordDelivery, onSuccess: onClose, onError: onFailed });
+  const takingBack = useMutation({ ...takeBackDelivery, onSuccess: onClose, onError: onFailed });
+  const isBusy = sending.isPending || takingBack.isPending;
   const problem = deliveryDayProblem(date, { shippedOn, today });
   const isSame = date === opened.deliveredOn;
   const send = () => sending.mutate({ mongooseOrderId: opened._id, date });
@@ -27,13 +29,13 @@ export default function DeliveryDialog({ order, onFailed, onClose }: OrderDialog
       opened
       size={440}
       title={opened.deliveredOn ? 'Correct the Delivery' : 'Record Delivery'}
-      onClose={() => !sending.isPending && onClose()}
-      withCloseButton={!sending.isPending}
+      onClose={() => !isBusy && onClose()}
+      withCloseButton={!isBusy}
     >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!problem && !isSame && !sending.isPending) send();
+          if (!problem && !isSame && !isBusy) send();
         }}
       >
         <p className={styles.intro}>
@@ -50,13 +52,24 @@ export default function DeliveryDialog({ order, onFailed, onClose }: OrderDialog
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         <div className={styles.foot}>
-          <Button onClick={onClose} disabled={sending.isPending}>
-            Cancel
-          </Button>
+          {opened.deliveredOn ? (
+            <Button
+              variant="danger"
+              disabled={sending.isPending}
+              loading={takingBack.isPending}
+              onClick={() => takingBack.mutate(opened._id)}
+            >
+              Take back delivery
+            </Button>
+          ) : (
+            <Button onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+          )}
           <Button
             type="submit"
             variant="primary"
-            disabled={problem !== null || isSame}
+            disabled={problem !== null || isSame || takingBack.isPending}
             loading={sending.isPending}
           >
             {opened.deliveredOn ? 'Save and Mail Customer' : 'Record Delivery'}

@@ -1,4 +1,5 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { Initials } from '../../../components/initials/initials.tsx';
@@ -6,6 +7,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { telephone } from '../../../site/site.ts';
 import { CopyValue } from './copy-value.tsx';
 import { Foldable } from './foldable.tsx';
+import { mapLink } from './map-link.ts';
 import styles from './side-cards.module.css';
 
 export const Identifiers = ({ order }: { order: Order }) => (
@@ -16,13 +18,38 @@ export const Identifiers = ({ order }: { order: Order }) => (
   </Foldable>
 );
 
-export const CustomerCard = ({ customer }: { customer: Order['customerId'] }) => (
+export const CustomerCard = ({ order, order: { customerId: customer } }: { order: Order }) => (
   <Panel title="Customer">
     <div className={styles.person}>
       <Initials name={customer.name} />
       <Link className={`link ${styles.name}`} to={`/admin/customers/view/${customer._id}`}>
         {customer.name}
       </Link>
+    </div>
+    <div className={styles.reach}>
+      <Button
+        component="a"
+        href={telephone(order.contact)}
+        leftSection={<IconPhone size={18} stroke={1.6} aria-hidden="true" />}
+      >
+        Call
+      </Button>
+      <Button
+        component="a"
+        href={`mailto:${customer.email}`}
+        leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+      >
+        Mail
+      </Button>
+      <Button
+        component="a"
+        href={mapLink(order)}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconMapPin size={18} stroke={1.6} aria-hidden="true" />}
+      >
+        Map
+      </Button>
     </div>
     <p className={styles.way}>
       <IconPhone size={16} stroke={1.8} aria-hidden="true" />

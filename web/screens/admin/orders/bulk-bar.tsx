@@ -19,6 +19,9 @@ interface BulkBarProps {
 
 const WHY = 'why-not-done';
 
+/** " (3)", and nothing where none can be. */
+const countOf = (ids: readonly string[]) => (ids.length > 0 ? `\u00a0(${ids.length})` : '');
+
 /** What can be done with the ticked orders. */
 export function BulkBar({ ticks, offer }: BulkBarProps) {
   const { ticked, refusals, clear } = ticks;
@@ -89,27 +92,29 @@ export function BulkBar({ ticks, offer }: BulkBarProps) {
           {maySeePapers && (
             <Button
               leftSection={<IconFileInvoice size={18} stroke={1.6} aria-hidden="true" />}
-              aria-label={`Print invoices (${invoices.ids.length})`}
+              aria-label={`Print invoices${countOf(invoices.ids)}`}
               loading={showingInvoices.isPending}
               disabled={invoices.cannot}
               {...(invoices.reason && { 'aria-describedby': WHY })}
               onClick={() => print(showingInvoices, invoicesOfOrders(invoices.ids, { show: true }))}
             >
-              <span className={styles.wide}>Print invoices&nbsp;</span>
-              <span className={styles.narrow}>Invoices&nbsp;</span>({invoices.ids.length})
+              <span className={styles.wide}>Print invoices</span>
+              <span className={styles.narrow}>Invoices</span>
+              {countOf(invoices.ids)}
             </Button>
           )}
           {mayShip && (
             <Button
               leftSection={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
-              aria-label={`Print packing slips (${slips.ids.length})`}
+              aria-label={`Print packing slips${countOf(slips.ids)}`}
               loading={showingSlips.isPending}
               disabled={slips.cannot}
               {...(slips.reason && { 'aria-describedby': WHY })}
               onClick={() => print(showingSlips, packingSlips(slips.ids, { show: true }))}
             >
-              <span className={styles.wide}>Print packing slips&nbsp;</span>
-              <span className={styles.narrow}>Slips&nbsp;</span>({slips.ids.length})
+              <span className={styles.wide}>Print packing slips</span>
+              <span className={styles.narrow}>Slips</span>
+              {countOf(slips.ids)}
             </Button>
           )}
           {mayConfirm && <ConfirmTicked orders={news} ticks={ticks} reasonId={WHY} />}

@@ -20,7 +20,7 @@ export interface OrderTableProps {
 
 export const OrderTable = ({ orders, total, typed, ticks }: OrderTableProps) => (
   <div className={styles.frame}>
-    <table className={styles.table}>
+    <table className={styles.table} data-aligned={typed !== '' || undefined}>
       <thead>
         <tr>
           <th scope="col">

@@ -1,0 +1,24 @@
+import { formatIst } from '#domain/dates.ts';
+import { afterAction } from '#domain/order-lifecycle.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Session } from '../../platform/http/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder, lockNamedOrder, requireAllowed } from '../lifecycle/change-order.ts';
+
+/** A delivery that was recorded by mistake; the order waits for it again. */
+export async function takeBackDelivery({ db }: Deps, orderRef: string, admin: Session): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockNamedOrder(tx, orderRef);
+    requireAllowed(order.state, 'record-delivery');
+    const { deliveredOn } = order.row;
+    if (deliveredOn === null)
+      throw new ShopError('conflict', { message: 'No delivery is recorded for this order.' });
+    const entry = {
+      action: 'delivery-taken-back',
+      note: formatIst(deliveredOn, 'date'),
+      actor: admin,
+    } as const;
+    const next = afterAction(order.state, 'record-delivery');
+    await changeOrder(tx, order, next, entry, { deliveredOn: null });
+  });
+}
