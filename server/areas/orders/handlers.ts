@@ -80,7 +80,7 @@ const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({
   },
   '/orders/takeBackDelivery': async ({ session, body }) => {
     await takeBackDelivery(deps, body.mongooseOrderId, session);
-    return { data: await findOrderForAdmin(deps.db, body.mongooseOrderId), msg: 'Delivery taken back' };
+    return { data: await findOrderForAdmin(deps, body.mongooseOrderId), msg: 'Delivery taken back' };
   },
   '/orders/shipped': async ({ session, body, origin }) => {
     await shipOrder(deps, { body, admin: session, origin });
