@@ -122,6 +122,7 @@ test('a late transfer goes back to its account, and a late card payment to its c
   expect(TEMPLATES['payment-late']({ ...late, byTransfer: true }, shop).text).toContain(
     'the account that it came from',
   );
+});
 
 test('an offer names its revision, its total and its last day, and leads to its page', () => {
   const offer = { ...EXAMPLES.quote, event: 'offered' as const };
