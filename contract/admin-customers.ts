@@ -5,6 +5,7 @@ import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { foundField, orderSummary } from './entities.ts';
 import { paperSummary } from './papers.ts';
+import { quoteSummary } from './quotes.ts';
 import {
   closed,
   count,
@@ -62,6 +63,8 @@ export const customerPage = closed({
   ),
   latestOrders: Type.Array(orderSummary, { description: 'At most ten; the rest by the list’s search' }),
   placedOrders: Type.Integer({ minimum: 0, description: 'All of them, unpaid and cancelled ones too' }),
+  latestQuotes: Type.Array(quoteSummary, { description: 'At most ten' }),
+  quotes: count,
   latestPapers: Type.Array(paperSummary, {
     description: 'At most ten; empty for a role that may not read papers',
   }),

@@ -35,6 +35,8 @@ const day = (description: string) => Type.String({ maxLength: 10, description })
 const maybe = (maxLength: number, description?: string) =>
   Type.Optional(nullable(Type.String({ maxLength, ...(description && { description }) })));
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
+/** With the points and spaces of a tariff. */
+const LONGEST_HSN = 12;
 const waitsFor = Type.Enum(['shop', 'customer', 'nobody']);
 
 const quoteBase = {
@@ -158,7 +160,7 @@ const draftLine = closed({
   name: Type.String({ maxLength: MAX_QUOTE_LINE_NAME_LENGTH }),
   quantity: nullable(Type.Number()),
   unitPrice: nullable(Type.Number()),
-  hsn: nullable(Type.String({ maxLength: 8 })),
+  hsn: nullable(Type.String({ maxLength: LONGEST_HSN })),
   gstRate: nullable(Type.Number()),
   leadDays: nullable(Type.Number()),
   remark: nullable(Type.String({ maxLength: MAX_QUOTE_REMARK_LENGTH })),
@@ -343,7 +345,7 @@ export const quotes = {
           name: maybe(MAX_QUOTE_LINE_NAME_LENGTH, 'For what the catalogue does not have'),
           quantity,
           unitPrice: Type.Number({ description: 'Rupees with the tax, at most two decimals' }),
-          hsn: maybe(8),
+          hsn: maybe(LONGEST_HSN),
           gstRate: Type.Optional(nullable(Type.Number({ description: 'Percent' }))),
           leadDays: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: MAX_LEAD_DAYS }))),
           remark: maybe(MAX_QUOTE_REMARK_LENGTH),

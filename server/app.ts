@@ -8,6 +8,7 @@ import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { servePaperFiles } from './areas/papers/paper-files.ts';
 import { receiveCallbacks } from './areas/payments/events/receive-callback.ts';
 import { receiveWebhooks } from './areas/payments/events/receive-webhook.ts';
+import { exportQuotes } from './areas/quotes/export-quotes.ts';
 import { exportReport } from './areas/sales/export-report.ts';
 import { registerSeo } from './areas/seo/seo-routes.ts';
 import { exportActivity } from './areas/staff/activity/export-activity.ts';
@@ -101,6 +102,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   await receiveCallbacks(app, deps);
   exportOrders(app, deps);
   exportCustomers(app, deps);
+  exportQuotes(app, deps);
   exportReport(app, deps);
   exportActivity(app, deps);
   servePaperFiles(app, deps);

@@ -70,7 +70,6 @@ describe('an order from a quote', () => {
         remark: 'painted blue',
         hsn: '841370',
         kind: 'goods',
-       
       },
       { productId: viewable, name: 'Steam hammer', unitPricePaise: 50_000_00, kind: 'goods' },
       { productId: null, name: 'Base frame, welded', quantity: 2, gstRateBp: 1800, kind: 'goods' },

@@ -3,8 +3,8 @@ import { deskTerm, isIndexed, typedWords } from '#domain/desk-search.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { normaliseQuoteNumber } from '#domain/quotes/number.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
+import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../platform/db/desk-texts.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../orders/desk/find-orders.ts';
 
 /**
  * The quotes that a search of the back office finds, null without one. Bounded work at any number of quotes: the

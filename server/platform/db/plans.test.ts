@@ -9,7 +9,6 @@ import { suggest } from '../../areas/catalogue/suggest.ts';
 import { readSigns } from '../../areas/operation/read-signs.ts';
 import { listCustomers } from '../../areas/orders/customers/list-customers.ts';
 import { countOrders } from '../../areas/orders/desk/count-orders.ts';
-import { MOST_FOUND } from '../../areas/orders/desk/find-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { listPapers } from '../../areas/papers/list-papers.ts';
 import { readPeriod } from '../../areas/papers/paper-filter.ts';
@@ -23,6 +22,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { openWatchedPool, type WatchedPool } from '../../testing/watched-pool.ts';
 import { createLog } from '../log.ts';
 import type { Db } from './database.ts';
+import { MOST_FOUND } from './desk-texts.ts';
 
 const PRODUCTS = 20_000;
 const ORDERS = 13_000;

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
+import { addProduct } from '../../testing/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { placePaidOrder } from '../../testing/orders.ts';
-import { registerCustomer } from '../../testing/people.ts';
+import { logInAdmin, registerCustomer } from '../../testing/people.ts';
+import { quoting } from '../../testing/quotes.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { migrate } from './migrate.ts';
 import { APPEND_ONLY, findExcessOfRole } from './shop-role.ts';
@@ -31,12 +33,17 @@ describe('the role that the shop works as', () => {
     ).map(({ name }) => name);
 
   beforeAll(async () => {
-    await placePaidOrder(shop, await registerCustomer(shop));
+    const customer = await registerCustomer(shop);
+    await placePaidOrder(shop, customer);
+    const desk = quoting(shop, customer, await logInAdmin(shop));
+    const quote = await desk.offer(await addProduct(shop));
+    await desk.answer('message', { id: quote, text: 'Here it is.' });
     await ask(
       shop.config.databaseUrl!,
       `INSERT INTO gateway_events (id, event, body) VALUES ('one', 'x', '');
        INSERT INTO audit_log (admin_name, action, entity, entity_id) VALUES ('A', 'edit', 'product', '1');
        INSERT INTO customer_notes (customer_id, admin_id, admin_name, text) SELECT customers.id, admins.id, 'A', 'x' FROM customers, admins;
+       INSERT INTO bank_transfers (utr, order_id, is_refund, amount_paise, on_day) SELECT 'HDFC0000000001', id, false, 1, now() FROM orders;
        INSERT INTO paper_irns (paper_id, irn, ack_no, ack_date, signed_qr) SELECT id, 'i', '1', '', '' FROM papers`,
     );
   });
@@ -86,6 +93,8 @@ describe('the role that the shop works as', () => {
     'DELETE FROM refunds',
     'DELETE FROM disputes',
     'DELETE FROM order_lines',
+    'DELETE FROM quotes',
+    'UPDATE quote_lines SET name = name',
     'CREATE TRIGGER mine BEFORE INSERT ON order_log FOR EACH ROW EXECUTE FUNCTION refuse_change()',
     'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE sql AS $$ SELECT 1 $$',
     'DROP SCHEMA sandbox CASCADE',

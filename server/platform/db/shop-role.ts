@@ -20,6 +20,11 @@ export const APPEND_ONLY: Readonly<Record<string, readonly RowRight[]>> = {
   paper_irns: ['UPDATE', 'DELETE'],
   paper_series: ['DELETE'],
   customer_notes: ['UPDATE', 'DELETE'],
+  quote_revisions: ['UPDATE', 'DELETE'],
+  quote_revision_lines: ['UPDATE', 'DELETE'],
+  quote_messages: ['UPDATE', 'DELETE'],
+  quote_log: ['UPDATE', 'DELETE'],
+  bank_transfers: ['UPDATE', 'DELETE'],
 };
 
 const WITHHELD: Readonly<Record<string, readonly RowRight[]>> = {
@@ -28,6 +33,8 @@ const WITHHELD: Readonly<Record<string, readonly RowRight[]>> = {
   refunds: ['DELETE'],
   disputes: ['DELETE'],
   order_lines: ['DELETE'],
+  quotes: ['DELETE'],
+  quote_lines: ['UPDATE', 'DELETE'],
   schema_migrations: ['INSERT', 'UPDATE', 'DELETE'],
 };
 

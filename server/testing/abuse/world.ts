@@ -12,7 +12,8 @@ import { openSession } from '../../platform/http/sessions.ts';
 import { ADMIN } from '../administrator.ts';
 import { addProduct } from '../catalogue.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
-import { registerCustomer, type TestCustomer } from '../people.ts';
+import { logInAdmin, registerCustomer, type TestCustomer } from '../people.ts';
+import { quoting } from '../quotes.ts';
 import { sandboxGateway } from '../sandbox-gateway.ts';
 import type { Answer, TestShop } from '../test-shop.ts';
 import type { Hints } from './schema-values.ts';
@@ -75,13 +76,15 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     contact: [9876543210, '9876543210'],
     quantity: [1, 2, 9999],
     orderId: [...myIds.orderId!, ...theirIds.orderId!],
+    quoteId: [...myIds.quoteId!, ...theirIds.quoteId!],
+    id: [...myIds.id!, ...theirIds.id!],
     newOrderId: [...myIds.orderId!, ...theirIds.orderId!],
     paymentId: [...myIds.paymentId!, ...theirIds.paymentId!],
   };
   return { mine, theirs, myIds, theirIds, hints };
 }
 
-/** A cart, a wishlist, an order paid and an order not paid. */
+/** A cart, a wishlist, an order paid, an order not paid, and quotes. */
 async function ownThings(shop: TestShop, owner: TestCustomer): Promise<Hints> {
   const { db } = shop.deps;
   const productId = await addProduct(shop, { name: `For ${owner.email}` });
@@ -98,7 +101,15 @@ async function ownThings(shop: TestShop, owner: TestCustomer): Promise<Hints> {
     mongooseOrderId: [paid.mongooseOrderId, open.mongooseOrderId],
     orderId: [open.orderId, paid.orderId],
     paymentId: [paid.paymentId],
+    ...(await ownQuotes(shop, owner, productId)),
   };
+}
+
+/** One that was offered, and one that was accepted. */
+async function ownQuotes(shop: TestShop, owner: TestCustomer, productId: string): Promise<Hints> {
+  const desk = quoting(shop, owner, await logInAdmin(shop));
+  const ids = [await desk.offer(productId), await desk.accepted(productId)];
+  return { quoteId: ids, id: ids };
 }
 
 /** A fresh session of the role that the endpoint asks for: some calls end theirs. */

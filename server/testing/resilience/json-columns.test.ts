@@ -16,9 +16,12 @@ import { findOrder } from '../../outside/razorpay/stand-in/orders.ts';
 import { findPayment } from '../../outside/razorpay/stand-in/payments.ts';
 import { createRefund, fetchRefund } from '../../outside/razorpay/stand-in/refunds.ts';
 import { papers, shopSettings } from '../../platform/db/schema/index.ts';
+import { readQuoteContent } from '../../platform/db/schema/quote-json.ts';
+import { addProduct } from '../catalogue.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
 import { startPayingShop } from '../paying-shop.ts';
 import { freshEmail, PASSWORD } from '../people.ts';
+import { quoting } from '../quotes.ts';
 import { eventually } from '../sandbox-gateway.ts';
 import { wrongRows } from '../wrong-rows.ts';
 
@@ -164,6 +167,22 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     await byHand(`ALTER TABLE papers DISABLE TRIGGER USER; UPDATE papers SET content = content - 'seller' WHERE id = '${id}';
       ALTER TABLE papers ENABLE TRIGGER USER`);
     return { rowId: id, read: () => readPaper(shop.deps.db, shop.config, id) };
+  },
+  'quotes.draft': async () => {
+    const desk = quoting(shop, customer, admin.token);
+    const rowId = await desk.request(await addProduct(shop));
+    await byHand(`UPDATE quotes SET draft = '{"lines": 1}' WHERE id = '${rowId}'`);
+    const heard = listenToLog();
+    // Of what was being typed nothing else depends: the quote is shown without it.
+    const read = async () => {
+      expect(await desk.seen(rowId)).toMatchObject({ draft: null });
+      throw new Error(heard(rowId)[0]);
+    };
+    return { rowId, read };
+  },
+  'quote_revisions.content': async () => {
+    const rowId = randomUUID();
+    return { rowId, read: () => readQuoteContent(rowId, { seller: {} }) };
   },
   'order_log.from_state': () => wrongHistory('from_state'),
   'order_log.to_state': () => wrongHistory('to_state'),

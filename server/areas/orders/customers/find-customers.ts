@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { deskTerm, deskText, isIndexed } from '#domain/desk-search.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import type { Db, Queryable, Transaction } from '../../../platform/db/database.ts';
+import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../../platform/db/desk-texts.ts';
 import { likeAnywhere } from '../../../platform/db/like.ts';
-import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../desk/find-orders.ts';
 
 /** The fields of an order by which its customer is found. */
 export interface FoundBy extends Record<string, unknown> {

@@ -6,9 +6,10 @@ import { ORDER_STATUSES } from '#domain/orders.ts';
 import { financialYearOf } from '#domain/papers/periods.ts';
 import { allows, type Right } from '#domain/staff/rights.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { customerNotes, customers, orders, papers } from '../../../platform/db/schema/index.ts';
+import { customerNotes, customers, orders, papers, quotes } from '../../../platform/db/schema/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readSummaries } from '../../papers/read-summaries.ts';
+import { readLatestQuotes } from '../../quotes/list-quotes.ts';
 import { isSold } from '../../sales/money-moved.ts';
 import { readSpend, readSpendSince } from '../../sales/read-spend.ts';
 import { listOwnOrders } from '../list-orders.ts';
@@ -16,6 +17,7 @@ import { withFacts } from './customer-facts.ts';
 
 const LATEST_ORDERS = 10;
 const LATEST_PAPERS = 10;
+const LATEST_QUOTES = 10;
 const NOTES_SHOWN = 200;
 
 export async function readCustomer(
@@ -40,6 +42,8 @@ export async function readCustomer(
     ...(await readPace(db, id)),
     latestOrders,
     placedOrders,
+    latestQuotes: await readLatestQuotes(db, id, LATEST_QUOTES),
+    quotes: await db.$count(quotes, eq(quotes.customerId, id)),
     ...(seesPapers ? await readLatestPapers(db, id) : { latestPapers: [], papers: null }),
     addresses: await readAddresses(db, id),
     notes: await readNotes(db, id),

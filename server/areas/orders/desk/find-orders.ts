@@ -4,6 +4,7 @@ import { isIn, NEWEST_SEARCHED, type StateCount } from '#domain/order-desk.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { Db, Queryable, Transaction } from '../../../platform/db/database.ts';
+import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../../platform/db/desk-texts.ts';
 import { likeAnywhere } from '../../../platform/db/like.ts';
 import { type OrderFilter, statesOf } from './order-filter.ts';
 
@@ -20,9 +21,6 @@ export interface Found {
   /** Only the newest orders of each status were looked through. */
   newestOnly: boolean;
 }
-
-/** A search that matches more by one of its ways is broad. */
-export const MOST_FOUND = 5000;
 
 /**
  * The orders that a search finds, null without one. Its work is bounded at any number of orders: the indexes find a
@@ -62,9 +60,6 @@ function findNamed(db: Db, typed: string): Promise<FoundOrder[]> {
 }
 
 // As in the indexes, or they would not be used.
-export const ORDER_TEXT = sql`order_desk_text(orders.number, orders.contact, orders.address, orders.district, orders.pincode, orders.gst,
-  orders.tracking_number, orders.vehicle_number, orders.eway_bill)`;
-export const CUSTOMER_TEXT = sql`customer_desk_text(c.name, c.email, c.phone)`;
 const LINE_TEXT = sql`desk_text(line.name)`;
 const PART_TEXT = sql`desk_text(line.part_number)`;
 const PAPER_TEXT = sql`desk_text(paper.number)`;
