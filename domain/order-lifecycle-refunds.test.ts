@@ -11,6 +11,7 @@ import {
   type OrderAction,
   type OrderState,
   orderCanBeShipped,
+  orderIsPartPaid,
   refundableLeftPaise,
   refundClosesOrder,
   refusalOf,
@@ -118,6 +119,9 @@ describe('any walk', () => {
           if (state.orderStatus === 'cancelled') expect(next.orderStatus).toBe('cancelled');
           if (next.orderStatus === 'confirmed' || next.shippingStatus === 'shipped')
             expect(next.capturedPaise).toBe(TOTAL);
+          if (next.paymentStatus === 'success') expect(next.capturedPaise).toBe(TOTAL);
+          if (orderIsPartPaid(next) && !next.busy) expect(actionIsAllowed(next, 'refund-full')).toBe(true);
+          if (orderIsPartPaid(next)) expect(actionIsAllowed(next, 'lapse')).toBe(false);
           state = next;
         }
       }),
@@ -134,7 +138,7 @@ describe('any walk', () => {
     switch (move) {
       case 'start':
         return actionIsAllowed(state, 'refund-full')
-          ? afterRefundStarted(state, Math.min(amountPaise, left))
+          ? afterRefundStarted(state, orderIsPartPaid(state) ? left : Math.min(amountPaise, left))
           : state;
       case 'accept':
         return held > 0 ? afterRefundAccepted(state, held) : state;
@@ -143,12 +147,16 @@ describe('any walk', () => {
       case 'process':
         return held > 0 ? afterRefundProcessed(state, held) : state;
       case 'outside':
-        return left > 0 ? afterExternalRefund(state, Math.min(amountPaise, left)) : state;
+        return left > 0 && !orderIsPartPaid(state)
+          ? afterExternalRefund(state, Math.min(amountPaise, left))
+          : state;
     }
     const action = move as OrderAction;
     if (!actionIsAllowed(state, action)) return state;
+    const most = action === 'transfer-received' ? TOTAL - state.capturedPaise : left;
     return afterAction(state, action, {
-      amountPaise: action === 'captured' ? TOTAL : Math.min(amountPaise, left),
+      amountPaise: action === 'captured' ? TOTAL : Math.min(amountPaise, most),
+      totalPaise: TOTAL,
     });
   }
 });

@@ -25,33 +25,38 @@ import { stateViolations } from './testing/state-violations.ts';
 // A number is the next row, '=' no change, '·' a refusal; columns in the order of ORDER_ACTIONS.
 type Cell = number | '=' | '·';
 const TABLE: Record<number, Cell[]> = {
-  1: [3, 2, '·', '·', '·', '·', '·', 11, '·', 11, 11, '·', '·'],
-  2: [3, '=', '·', '·', '·', '·', '·', 11, '·', 11, 11, '·', '·'],
-  3: ['=', '=', 6, 4, '·', 9, 12, 10, '·', '·', '·', '·', '·'],
-  4: ['=', '=', 7, '·', 5, 9, 13, 10, '·', '·', '·', '·', '·'],
-  5: ['=', '=', 8, '·', '·', 15, 14, '·', '·', '·', '·', '=', '='],
-  6: ['=', '=', '·', '·', '·', 9, 16, 10, 3, '·', '·', '·', '·'],
-  7: ['=', '=', '·', '·', '·', 9, 16, 10, 4, '·', '·', '·', '·'],
-  8: ['=', '=', '·', '·', '·', 15, 14, '·', 5, '·', '·', '=', '='],
-  9: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
-  10: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·', '·'],
-  11: [9, '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
-  12: ['=', '=', '·', 13, '·', 9, 12, 16, '·', '·', '·', '·', '·'],
-  13: ['=', '=', '·', '·', 14, 9, 13, 16, '·', '·', '·', '·', '·'],
-  14: ['=', '=', '·', '·', '·', 15, 14, '·', '·', '·', '·', '=', '='],
-  15: ['=', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
-  16: ['=', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·', '·'],
+  1: [3, 17, 2, '·', '·', '·', '·', '·', 11, '·', 11, 11, '·', '·'],
+  2: [3, '·', '=', '·', '·', '·', '·', '·', 11, '·', 11, 11, '·', '·'],
+  3: ['=', '·', '=', 6, 4, '·', 9, 12, 10, '·', '·', '·', '·', '·'],
+  4: ['=', '·', '=', 7, '·', 5, 9, 13, 10, '·', '·', '·', '·', '·'],
+  5: ['=', '·', '=', 8, '·', '·', 15, 14, '·', '·', '·', '·', '=', '='],
+  6: ['=', '·', '=', '·', '·', '·', 9, 16, 10, 3, '·', '·', '·', '·'],
+  7: ['=', '·', '=', '·', '·', '·', 9, 16, 10, 4, '·', '·', '·', '·'],
+  8: ['=', '·', '=', '·', '·', '·', 15, 14, '·', 5, '·', '·', '=', '='],
+  9: ['=', '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  10: ['=', '·', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·', '·'],
+  11: [9, '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  12: ['=', '·', '=', '·', 13, '·', 9, 12, 16, '·', '·', '·', '·', '·'],
+  13: ['=', '·', '=', '·', '·', 14, 9, 13, 16, '·', '·', '·', '·', '·'],
+  14: ['=', '·', '=', '·', '·', '·', 15, 14, '·', '·', '·', '·', '=', '='],
+  15: ['=', '·', '=', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·', '·'],
+  16: ['=', '·', '=', '·', '·', '·', 9, 16, '·', '·', '·', '·', '·', '·'],
+  17: ['=', 17, '=', '·', '·', '·', 9, '·', 18, '·', '·', '·', '·', '·'],
+  18: ['=', '·', '=', '·', '·', '·', 9, 9, '·', '·', '·', '·', '·', '·'],
 };
 
-const amountFor = (action: OrderAction) => ({ amountPaise: action === 'captured' ? TOTAL : PART });
+const amountFor = (action: OrderAction) => ({
+  amountPaise: action === 'captured' ? TOTAL : PART,
+  totalPaise: TOTAL,
+});
 
 describe('the table of states and actions', () => {
   const cells = rows.flatMap((row) =>
     ORDER_ACTIONS.map((action, column) => ({ row, action, cell: TABLE[row]![column]! })),
   );
 
-  it('has 16 rows of 13 actions', () => {
-    expect(cells).toHaveLength(16 * 13);
+  it('has 18 rows of 14 actions', () => {
+    expect(cells).toHaveLength(18 * 14);
   });
 
   it.each(cells)('row $row, $action: $cell', ({ row, action, cell }) => {
@@ -119,6 +124,22 @@ describe('the graph', () => {
   });
 });
 
+describe('parts of the sum', () => {
+  const receive = (state: OrderState, amountPaise: number) =>
+    afterAction(state, 'transfer-received', { amountPaise, totalPaise: TOTAL });
+
+  it('pay the order when they are the total, not a paisa before', () => {
+    const almost = receive(receive(stateOf(1), PART), TOTAL - PART - 1);
+    expect(almost).toMatchObject({ capturedPaise: TOTAL - 1, paymentStatus: 'pending' });
+    expect(receive(almost, 1)).toEqual(stateOf(3));
+  });
+
+  it('are never more than the total', () => {
+    expect(() => receive(stateOf(17), TOTAL - PART + 1)).toThrow(RangeError);
+    expect(() => receive(stateOf(1), 0)).toThrow(RangeError);
+  });
+});
+
 describe('refusals name their reason', () => {
   it.each<[number, OrderAction, string]>([
     [1, 'ship', 'confirm-first'],
@@ -147,6 +168,13 @@ describe('refusals name their reason', () => {
     [15, 'correct-shipping', 'order-cancelled'],
     [4, 'record-delivery', 'not-shipped'],
     [15, 'record-delivery', 'order-cancelled'],
+    [17, 'cancel-unpaid', 'part-paid'],
+    [17, 'lapse', 'part-paid'],
+    [17, 'request-refund', 'part-paid'],
+    [17, 'refund-partial', 'part-refund-of-part'],
+    [17, 'confirm', 'not-paid'],
+    [3, 'transfer-received', 'already-paid'],
+    [18, 'transfer-received', 'order-cancelled'],
   ])('row %d, %s: %s', (row, action, reason) => {
     expect(refusalOf(stateOf(row), action)).toBe(reason);
   });
@@ -169,7 +197,7 @@ describe('what the screens offer', () => {
     expect(rowsWhere(orderCanBeConfirmed)).toEqual([3, 12]);
     expect(rowsWhere(orderCanBeShipped)).toEqual([4, 13]);
     expect(rowsWhere(shippingCanBeCorrected)).toEqual([5, 8, 14]);
-    expect(rowsWhere(noRefundIsOffered)).toEqual([1, 2, 3, 4, 6, 7, 12, 13]);
+    expect(rowsWhere(noRefundIsOffered)).toEqual([1, 2, 3, 4, 6, 7, 12, 13, 17]);
     expect(rowsWhere(rejectIsOfferedOnTopBar)).toEqual([6, 7]);
   });
 
@@ -179,12 +207,13 @@ describe('what the screens offer', () => {
     expect(refundOptionsOffered(stateOf(1))).toEqual(['no-refund']);
     expect(refundOptionsOffered(stateOf(3))).toEqual(['full', 'partial', 'no-refund']);
     expect(refundOptionsOffered(stateOf(5))).toEqual(['full', 'partial']);
+    expect(refundOptionsOffered(stateOf(17))).toEqual(['full', 'no-refund']);
   });
 
   it('lets the money left on a cancelled order be refunded, and nothing else of it', () => {
     const cancelled = rowsWhere((state) => state.orderStatus === 'cancelled');
-    expect(cancelled.filter((row) => refundCanBeStarted(stateOf(row)))).toEqual([10, 16]);
-    for (const row of [10, 16]) expect(refundOptionsOffered(stateOf(row))).toEqual(['full', 'partial']);
+    expect(cancelled.filter((row) => refundCanBeStarted(stateOf(row)))).toEqual([10, 16, 18]);
+    for (const row of [10, 16, 18]) expect(refundOptionsOffered(stateOf(row))).toEqual(['full', 'partial']);
     const fewPaise = { ...stateOf(16), refundedPaise: TOTAL - 99 };
     expect(refusalOf(fewPaise, 'refund-full')).toBe('order-cancelled');
   });

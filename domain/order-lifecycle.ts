@@ -99,7 +99,11 @@ interface LifecycleRule {
 /** The whole lifecycle of an order. The server's guards and the admin's buttons both read it. */
 export const ORDER_LIFECYCLE: Readonly<Record<OrderAction, LifecycleRule>> = {
   captured: { guards: [], leadsTo: [], effect: recordCapture },
-  'transfer-received': { guards: [isNotCancelled, awaitsMoney], leadsTo: [], effect: recordTransfer },
+  'transfer-received': {
+    guards: [isNotCancelled, awaitsMoney, isNotBusy],
+    leadsTo: [],
+    effect: recordTransfer,
+  },
   'attempt-failed': { guards: [], leadsTo: [], effect: recordFailedAttempt },
   'request-refund': {
     guards: [isNotCancelled, isNotRequested, isNotPartPaid, isPaidAndUntouched, isNotBusy],

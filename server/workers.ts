@@ -10,6 +10,7 @@ import { returnMoneyAgain } from './areas/payments/refunds/automatic-refund.ts';
 import { runDueRefunds } from './areas/payments/refunds/run-refunds.ts';
 import { lapseDueOrders } from './areas/payments/settling/lapse-due-orders.ts';
 import { reconcileDueOrders } from './areas/payments/settling/reconcile.ts';
+import { remindOfTransfers } from './areas/payments/transfers/remind-of-transfers.ts';
 import { attendToDueQuotes } from './areas/quotes/attend-to-due-quotes.ts';
 import { makeCode } from './make-code.ts';
 import { folderWorker } from './outside/images/note-folder.ts';
@@ -58,6 +59,7 @@ export const listMoneyWorkers = (deps: Deps, ownAddress: OwnAddress): WorkerPlan
   { name: 'gateway-events', restMs: 250, run: () => processGatewayEvents(deps) },
   { name: 'reconcile', restMs: 1_000, run: () => reconcileDueOrders(deps) },
   { name: 'lapses', restMs: 5_000, run: () => lapseDueOrders(deps) },
+  { name: 'transfer-reminders', restMs: 60_000, run: () => remindOfTransfers(deps) },
   { name: 'refunds', restMs: 500, run: () => runDueRefunds(deps) },
   { name: 'returns', restMs: 10_000, run: () => returnMoneyAgain(deps) },
   {

@@ -4,16 +4,29 @@ import { sumPaise } from '../money.ts';
 import { isSold, shareOfLines, shareOfNet } from './definition.ts';
 
 test.each([
-  ['paid', { orderStatus: 'pending', capturedPaise: 500, refundedPaise: 0 }, true],
-  ['partly refunded', { orderStatus: 'completed', capturedPaise: 500, refundedPaise: 499 }, true],
+  ['paid', { orderStatus: 'pending', capturedPaise: 500, refundedPaise: 0, totalPaise: 500 }, true],
   [
-    'asking for a refund',
-    { orderStatus: 'requested for refund', capturedPaise: 500, refundedPaise: 0 },
+    'partly refunded',
+    { orderStatus: 'completed', capturedPaise: 500, refundedPaise: 499, totalPaise: 500 },
     true,
   ],
-  ['unpaid', { orderStatus: 'pending', capturedPaise: 0, refundedPaise: 0 }, false],
-  ['cancelled, its money kept', { orderStatus: 'cancelled', capturedPaise: 500, refundedPaise: 0 }, false],
-  ['refunded in full', { orderStatus: 'completed', capturedPaise: 500, refundedPaise: 500 }, false],
+  [
+    'asking for a refund',
+    { orderStatus: 'requested for refund', capturedPaise: 500, refundedPaise: 0, totalPaise: 500 },
+    true,
+  ],
+  ['paid in part', { orderStatus: 'pending', capturedPaise: 499, refundedPaise: 0, totalPaise: 500 }, false],
+  ['unpaid', { orderStatus: 'pending', capturedPaise: 0, refundedPaise: 0, totalPaise: 500 }, false],
+  [
+    'cancelled, its money kept',
+    { orderStatus: 'cancelled', capturedPaise: 500, refundedPaise: 0, totalPaise: 500 },
+    false,
+  ],
+  [
+    'refunded in full',
+    { orderStatus: 'completed', capturedPaise: 500, refundedPaise: 500, totalPaise: 500 },
+    false,
+  ],
 ] as const)('whether an order that is %s was sold', (_, order, sold) => expect(isSold(order)).toBe(sold));
 
 test('the total of an order belongs to its lines as they are', () => {

@@ -11,18 +11,20 @@ import { spreadPaise } from '../papers/spread.ts';
  *   voucher or credit note; without one, on the day on which it was processed.
  * net: received less returned. So a payment that was sent back leaves nothing, and what the shop kept of a cancelled order
  *   stays; and what was said of a past day never changes, for a refund counts when it was made.
- * orders, sold: orders that were paid, and their pieces, on the day of the payment that settled them. Not those that were
+ * orders, sold: orders that were paid, and their pieces, on the day of the payment that settled them; of several transfers,
+ *   on the day of the last one, while each part is received on its own. Not those that were
  *   cancelled or refunded in full since: they are `cancelled`, and only their money is seen.
  *
  * Money that a bank took back in a dispute is no refund of the shop, and is in none of its ledgers.
  */
-export const isSold = ({ orderStatus, capturedPaise, refundedPaise }: PaidOrder): boolean =>
-  orderStatus !== 'cancelled' && capturedPaise > refundedPaise;
+export const isSold = ({ orderStatus, capturedPaise, refundedPaise, totalPaise }: PaidOrder): boolean =>
+  orderStatus !== 'cancelled' && capturedPaise === totalPaise && capturedPaise > refundedPaise;
 
 interface PaidOrder {
   orderStatus: OrderStatus;
   capturedPaise: Paise;
   refundedPaise: Paise;
+  totalPaise: Paise;
 }
 
 /**

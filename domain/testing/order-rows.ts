@@ -1,6 +1,6 @@
-import type { OrderState } from '../order-lifecycle.ts';
+import { type OrderState, orderIsPartPaid } from '../order-lifecycle.ts';
 
-/** The sixteen states that an order can be in, numbered as in the table of states and actions. */
+/** The eighteen states that an order can be in, numbered as in the table of states and actions. */
 export const TOTAL = 100_000;
 export const PART = 30_000;
 
@@ -11,7 +11,16 @@ const ORDER = {
   R: 'requested for refund',
   X: 'cancelled',
 } as const;
-const REFUNDED = { pending: 0, failed: 0, success: 0, 'partially-refunded': PART, refunded: TOTAL } as const;
+const REFUNDED = {
+  pending: 0,
+  part: 0,
+  failed: 0,
+  success: 0,
+  'partially-refunded': PART,
+  refunded: TOTAL,
+} as const;
+
+const CAPTURED: Partial<Record<keyof typeof REFUNDED, number>> = { pending: 0, failed: 0, part: PART };
 
 type Row = [keyof typeof ORDER, keyof typeof REFUNDED, 'un' | 'shipped', from?: 'P' | 'C' | 'D'];
 
@@ -32,17 +41,19 @@ const ROWS: Record<number, Row> = {
   14: ['D', 'partially-refunded', 'shipped'],
   15: ['X', 'refunded', 'shipped'],
   16: ['X', 'partially-refunded', 'un'],
+  17: ['P', 'part', 'un'],
+  18: ['X', 'part', 'un'],
 };
 
 export function stateOf(row: number): OrderState {
   const [order, payment, shipping, from] = ROWS[row]!;
   return {
     orderStatus: ORDER[order],
-    paymentStatus: payment,
+    paymentStatus: payment === 'part' ? 'pending' : payment,
     shippingStatus: shipping === 'un' ? 'unshipped' : 'shipped',
     statusBeforeRefund: from ? ORDER[from] : null,
     busy: false,
-    capturedPaise: payment === 'pending' || payment === 'failed' ? 0 : TOTAL,
+    capturedPaise: CAPTURED[payment] ?? TOTAL,
     refundedPaise: REFUNDED[payment],
     refundHoldPaise: 0,
   };
@@ -59,6 +70,7 @@ export function rowOf(state: OrderState): number | undefined {
       return (
         known.orderStatus === state.orderStatus &&
         known.paymentStatus === payment &&
+        orderIsPartPaid(known) === orderIsPartPaid(state) &&
         known.shippingStatus === state.shippingStatus &&
         known.statusBeforeRefund === state.statusBeforeRefund
       );

@@ -1,4 +1,4 @@
-import { type OrderState, paymentStatusFromLedger } from '../order-state.ts';
+import { type OrderState, orderIsPartPaid, paymentStatusFromLedger } from '../order-state.ts';
 
 type Check = readonly [string, (state: OrderState) => boolean];
 
@@ -32,8 +32,9 @@ const CHECKS: readonly Check[] = [
     (s) => (s.orderStatus === 'requested for refund') === (s.statusBeforeRefund !== null),
   ],
   [
-    'the payment status follows the ledger',
+    'the payment status follows the ledger; a part of the sum pays nothing yet',
     (s) =>
+      (orderIsPartPaid(s) && s.refundedPaise === 0) ||
       s.paymentStatus === paymentStatusFromLedger({ ...s, lastAttemptFailed: s.paymentStatus === 'failed' }),
   ],
   ['money is held only while a refund runs', (s) => s.busy || s.refundHoldPaise === 0],

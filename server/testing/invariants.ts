@@ -141,10 +141,13 @@ const RULES: readonly Rule[] = [
   ],
   [
     'I8',
-    'no credit note or refund voucher takes more than is left, in any head of tax',
-    `SELECT count(*) FROM papers a JOIN LATERAL (SELECT sum(taxable_paise) AS taxable, sum(cgst_paise) AS cgst,
-       sum(sgst_paise) AS sgst, sum(igst_paise) AS igst FROM papers r WHERE r.against_id = a.id) taken ON true
-     WHERE taken.taxable > a.taxable_paise OR taken.cgst > a.cgst_paise OR taken.sgst > a.sgst_paise OR taken.igst > a.igst_paise`,
+    'no credit note or refund voucher takes more than is left, in any head of tax; parts of one advance are one',
+    `SELECT count(*) FROM (SELECT sum(m.taxable) AS taxable, sum(m.cgst) AS cgst, sum(m.sgst) AS sgst, sum(m.igst) AS igst
+       FROM papers a LEFT JOIN payments y ON y.id = a.payment_id
+         JOIN LATERAL (SELECT a.taxable_paise AS taxable, a.cgst_paise AS cgst, a.sgst_paise AS sgst, a.igst_paise AS igst
+           UNION ALL SELECT -taxable_paise, -cgst_paise, -sgst_paise, -igst_paise FROM papers r WHERE r.against_id = a.id) m ON true
+       WHERE a.against_id IS NULL GROUP BY CASE WHEN y.role = 'settling' THEN a.order_id ELSE a.id END) whole
+     WHERE least(taxable, cgst, sgst, igst) < 0`,
   ],
   [
     'I8',

@@ -22,7 +22,7 @@ const METHODS = ['card', 'upi', 'netbanking', null];
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Orders that are older than papers, in every state that money can be in: unpaid, paid, paid twice, with a wrong amount or
+ * Orders that are older than papers, in every state that money can be in: unpaid, paid, paid in parts, paid twice, with a wrong amount or
  * in dollars, late, disputed, refunded in part, in full, outside or in vain, cancelled with and without their money.
  */
 export async function makeSalesOfAllKinds(db: Db, wanted: Wanted, random: Random): Promise<void> {
@@ -32,7 +32,11 @@ export async function makeSalesOfAllKinds(db: Db, wanted: Wanted, random: Random
   await db.insert(payments).values(made.flatMap(({ came }) => came));
   await db.insert(refunds).values(made.flatMap(({ went }) => went));
   await db.execute(sql`UPDATE orders SET payment_id = payments.id FROM payments
-    WHERE payments.order_id = orders.id AND payments.role = 'settling' AND orders.payment_id IS NULL`);
+    WHERE payments.order_id = orders.id AND payments.role = 'settling' AND orders.payment_id IS NULL
+      AND payments.id NOT LIKE 'utr:%'`);
+  // Of several transfers, the one that came last.
+  await db.execute(sql`UPDATE orders SET payment_id = (SELECT id FROM payments WHERE payments.order_id = orders.id
+    AND payments.role = 'settling' ORDER BY coalesce(captured_at, created_at) DESC, id DESC LIMIT 1) WHERE payment_method = 'transfer'`);
 }
 
 function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: Random, n: number) {
@@ -47,7 +51,7 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
   const came: NewPayment[] = [];
   const went: NewRefund[] = [];
   const pay = (role: NewPayment['role'], amountPaise: number, about: Partial<NewPayment> = {}) => {
-    const [paymentId, at] = [`pay_${n}_${came.length}`, moment()];
+    const [paymentId, at] = [about.id ?? `pay_${n}_${came.length}`, moment()];
     // Payments that are older than papers have no time of capture.
     const capturedAt = role === 'attempt' || random.between(0, 1) === 0 ? null : at;
     came.push({
@@ -70,7 +74,12 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
   const isPaid = n % 9 !== 0;
   if (n % 4 === 0) pay('attempt', totalPaise, { status: 'failed' });
   let refundedPaise = 0;
-  const settling = isPaid ? pay('settling', totalPaise) : null;
+  const isByTransfer = isPaid && n % 5 === 3;
+  const settling = isPaid && !isByTransfer ? pay('settling', totalPaise) : null;
+  const parts = isByTransfer ? transferParts(totalPaise, n % 10 === 3) : [];
+  for (const [i, part] of parts.entries())
+    pay('settling', part, { id: `utr:OLD${n}PART${i}`, method: 'transfer' });
+  const transferredPaise = sumPaise(parts);
   if (settling) {
     const pieces = anyOf([[], [], [0.1], [0.3333, 0.3333], [1], [0.5, 1]]);
     for (const share of pieces) {
@@ -99,19 +108,27 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
     ...{ address: `${n} Mill Road`, district: anyOf(['Coimbatore', 'Hosur', 'Surat']), state: anyOf(STATES) },
     ...{ pincode: '641001', contact: '9876543210', gst: null, createdAt: moment(), totalPaise },
     placeOfSupply: n % 10 === 0 ? '24' : null,
-    capturedPaise: settling ? totalPaise : 0,
+    paymentMethod: isByTransfer ? 'transfer' : 'card',
+    capturedPaise: settling ? totalPaise : transferredPaise,
     refundedPaise,
-    orderStatus: !settling || n % 8 === 0 ? anyOf(['cancelled', 'pending']) : anyOf(['pending', 'confirmed']),
+    orderStatus: (!settling && transferredPaise < totalPaise) || n % 8 === 0 ? anyOf(['cancelled', 'pending']) : anyOf(['pending', 'confirmed']),
     paymentStatus: isRefunded
       ? 'refunded'
       : refundedPaise > 0
         ? 'partially-refunded'
-        : settling
+        : settling || transferredPaise === totalPaise
           ? 'success'
           : 'pending',
     disputed: n % 13 === 0,
   };
   return { order, lines, came, went };
+}
+
+/** In two or three, of which the last one may still be missing. */
+function transferParts(totalPaise: number, isComplete: boolean): number[] {
+  const third = Math.floor(totalPaise / 3);
+  const parts = [third, third, totalPaise - 2 * third];
+  return isComplete ? parts : parts.slice(0, 2);
 }
 
 /** Spreads a made year over customers and products, and gives its orders the states that their money led to. */

@@ -4,7 +4,11 @@ import type { Period } from '#domain/papers/periods.ts';
 export type Moments = Pick<Period, 'startsAt' | 'endsAt'>;
 
 /** The rules of domain/sales/definition.ts on rows: see there for the reasons. */
-export const isSold = sql`(orders.order_status <> 'cancelled' AND orders.captured_paise > orders.refunded_paise)`;
+export const isSold = sql`(orders.order_status <> 'cancelled' AND orders.captured_paise = orders.total_paise
+  AND orders.captured_paise > orders.refunded_paise)`;
+/** Of the parts of a sum, the one that completed it: the order names it. */
+export const completes = (paymentId: SQL): SQL =>
+  sql`(${paymentId} = orders.payment_id AND orders.captured_paise = orders.total_paise)`;
 export const isReceived = sql`(payments.role <> 'attempt' AND payments.currency = 'INR' AND payments.amount_paise > 0)`;
 /** Nobody adds paise to cents. */
 export const isReturned = sql`(refunds.status = 'processed' AND coalesce((
@@ -22,7 +26,7 @@ export const each = (columns: string, table: string, condition: SQL): SQL =>
 /** The order of each payment or refund. */
 export const orderOf = (moved: string): SQL =>
   each(
-    'customer_id, total_paise, captured_paise, refunded_paise, order_status, payment_status, place_of_supply, state, gst',
+    'customer_id, payment_id, total_paise, captured_paise, refunded_paise, order_status, payment_status, place_of_supply, state, gst',
     'orders',
     sql`orders.id = ${sql.raw(moved)}.order_id`,
   );

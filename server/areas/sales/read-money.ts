@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#domain/orders.ts';
 import type { PlaceRule } from '#domain/papers/place-of-supply.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { LineSum } from './line-sums.ts';
-import { indianDay, isSold, type Moments, orderOf, piecesOf, receivedIn, returnedIn } from './money-moved.ts';
+import { completes, indianDay, isSold, type Moments, orderOf, piecesOf, receivedIn, returnedIn } from './money-moved.ts';
 import { BY_CATEGORY, BY_PRODUCT, MONEY_OF_LINES, PRODUCT_TREE } from './money-of-lines.ts';
 
 /** A category directly below one at the top, or that one itself; nulls are products that are not sold any more. */
@@ -78,11 +78,11 @@ const OF_ORDER = sql.raw(
     .join(', '),
 );
 
-/** `moved` has both, what went back below zero. Only a settling payment makes an order one that was sold. */
+/** `moved` has both, what went back below zero. Only the payment that completed its sum makes an order one that was sold. */
 const movedWithOrders = (period: Moments): SQL => sql`
   came AS MATERIALIZED (
     SELECT received.id, received.order_id, received.paise, received.method, received.at, ${OF_ORDER},
-      received.role = 'settling' AS settles, received.role = 'settling' AND ${isSold} AS is_sold
+      ${completes(sql`received.id`)} AS settles, ${completes(sql`received.id`)} AND ${isSold} AS is_sold
     FROM (${receivedIn(period)}) AS received ${orderOf('received')}),
   went AS MATERIALIZED (
     SELECT returned.id, returned.order_id, returned.payment_id, returned.paise, returned.at, returned.paper_id, ${OF_ORDER}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
-import { isReceived, isReturned, isSold } from './money-moved.ts';
+import { completes, isReceived, isReturned, isSold } from './money-moved.ts';
 
 export interface Spend {
   receivedPaise: number;
@@ -49,7 +49,7 @@ export async function readSpendSince(db: Queryable, customerId: string, startsAt
     SELECT coalesce(sum(moved.paise) FILTER (WHERE moved.paise > 0), 0)::bigint AS received,
       coalesce(-sum(moved.paise) FILTER (WHERE moved.paise < 0), 0)::bigint AS returned, sum(moved.sold)::int AS orders
     FROM orders CROSS JOIN LATERAL (
-      SELECT payments.amount_paise AS paise, (payments.role = 'settling' AND ${isSold})::int AS sold
+      SELECT payments.amount_paise AS paise, (${completes(sql`payments.id`)} AND ${isSold})::int AS sold
       FROM payments LEFT JOIN papers ON papers.kind = 'receipt' AND papers.payment_id = payments.id
       WHERE payments.order_id = orders.id AND ${isReceived}
         AND coalesce(papers.issued_at, payments.captured_at, payments.created_at) >= ${startsAt}::timestamptz

@@ -94,6 +94,9 @@ interface Move {
   method: string | null;
 }
 
+const completes = (paymentId: string, order: typeof orders.$inferSelect) =>
+  paymentId === order.paymentId && order.capturedPaise === order.totalPaise;
+
 function movesOf(): Move[] {
   const day = (at: Date) => istDay(at.toISOString());
   const linesPaise = (orderId: string) =>
@@ -103,7 +106,7 @@ function movesOf(): Move[] {
     .map(({ id, orderId, amountPaise, capturedAt, createdAt, role, method }) => ({
       day: day(books.receiptOf.get(id)?.issuedAt ?? capturedAt ?? createdAt),
       ...{ orderId, paise: amountPaise, ofLines: shareOfLines(amountPaise, linesPaise(orderId)) },
-      ...{ settles: role === 'settling', method },
+      ...{ settles: role === 'settling' && completes(id, books.orders.get(orderId)!), method },
     }));
   const went = books.refunds.flatMap(({ id, orderId, paymentId, amountPaise, status, updatedAt }) => {
     const payment = books.payments.find((one) => one.id === paymentId)!;

@@ -44,6 +44,6 @@ export function sumPayments() {
 async function readUnpaid(db: Queryable, { startsAt, endsAt }: Moments): Promise<Unpaid[]> {
   const { rows } = await db.execute<Unpaid>(sql`
     SELECT payment_status AS status, count(*)::int AS orders FROM orders
-    WHERE captured_paise = 0 AND created_at >= ${startsAt}::timestamptz AND created_at < ${endsAt}::timestamptz GROUP BY 1`);
+    WHERE captured_paise < total_paise AND created_at >= ${startsAt}::timestamptz AND created_at < ${endsAt}::timestamptz GROUP BY 1`);
   return rows;
 }

@@ -72,9 +72,14 @@ function requireDay({ row }: LockedOrder, date: string): void {
   if (problem) throw invalid(problem);
 }
 
+const REFUND_FIRST =
+  'A refund of this order waits for its bank transfer. Record that one first: the order is then cancelled, and what comes after it goes back too.';
+
 /** Of an order that has ended, all goes back, however much it is. */
 function requireRoomFor({ row, state }: LockedOrder, amountPaise: number): void {
   if (state.orderStatus === 'cancelled') return;
+  if (state.busy && state.paymentStatus === 'pending')
+    throw new ShopError('conflict', { message: REFUND_FIRST });
   requireAllowed(state, 'transfer-received');
   const leftPaise = row.totalPaise - state.capturedPaise;
   if (amountPaise > leftPaise) throw new ShopError('bad-amount', { message: tooMuchTransferred(leftPaise) });

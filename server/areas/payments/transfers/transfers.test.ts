@@ -1,15 +1,40 @@
-import { eq } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orderLog } from '../../../platform/db/schema/index.ts';
+import {
+  bankTransfers,
+  ledgerDifferences,
+  orderLog,
+  orders,
+  refunds,
+  shopSettings,
+} from '../../../platform/db/schema/index.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
-import { cartOf, checkOut, putInCart, rowOf } from '../../../testing/orders.ts';
+import {
+  cartOf,
+  checkOut,
+  endTimeToPay,
+  placeOrder,
+  placePaidOrder,
+  putInCart,
+  rowOf,
+  statusOf,
+} from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
 import { newUtr, placeTransferOrder, today } from '../../../testing/transfers.ts';
+import { compareLedgers } from '../ledgers/compare-ledgers.ts';
+import { startComparison } from '../ledgers/start-comparison.ts';
+import { runDueRefunds } from '../refunds/run-refunds.ts';
+import { lapseDueOrders } from '../settling/lapse-due-orders.ts';
+import { remindOfTransfers } from './remind-of-transfers.ts';
 
-const { shop, customer, act, expectSoundBooks, mailsAbout } = startPayingShop();
+const { shop, gateway, customer, admin, act, expectSoundBooks, mailsAbout } = startPayingShop();
 
 const record = (order: { mongooseOrderId: string }, amount: number, utr = newUtr(), date = today()) =>
   act('/orders/recordTransfer', order, { amount, utr, date });
+const recordRefund = (order: { mongooseOrderId: string }, utr = newUtr(), date = today()) =>
+  act('/orders/recordTransferRefund', order, { utr, date });
+const detailOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
+  (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data;
 const actionsOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
   (
     await shop.deps.db
@@ -61,4 +86,313 @@ describe('an order that is paid by bank transfer', () => {
     expect(await mailsAbout(order.mongooseOrderId, 'order-placed')).toBe(1);
     await expectSoundBooks();
   });
+
+  test.each([
+    ['more than is left', { amount: 2_50_000.01 }, 'Rs.2,50,000.00 of this order is still to be paid'],
+    ['nothing', { amount: 0 }, 'above zero'],
+    ['a third decimal', { amount: 1.005 }, 'whole paise'],
+    ['a day to come', { date: '2999-01-01' }, 'still to come'],
+    ['a day long before the order', { date: '2020-01-01' }, 'cannot be older'],
+    ['no day', { date: '2026-2-3' }, 'day, month and year'],
+    ['half a UTR', { utr: 'KVB1' }, 'UTR'],
+  ])('refuses %s, and nothing changes', async (_, wrong, sentence) => {
+    const order = await placeTransferOrder(shop, customer);
+    await record(order, 1_50_000);
+    const before = await rowOf(shop, order.mongooseOrderId);
+    const fields = { amount: 100, utr: newUtr(), date: today(), ...wrong };
+    const { status, body } = await act('/orders/recordTransfer', order, fields);
+    expect([400, 422]).toContain(status);
+    expect(body.error).toContain(sentence);
+    expect(await rowOf(shop, order.mongooseOrderId)).toEqual(before);
+    expect(await shop.deps.db.$count(bankTransfers, eq(bankTransfers.orderId, before.id))).toBe(1);
+  });
+
+  test('takes a UTR once, however it is written, and names the order that has it', async () => {
+    const [first, second] = [
+      await placeTransferOrder(shop, customer),
+      await placeTransferOrder(shop, customer),
+    ];
+    const utr = newUtr();
+    await record(first, 1_000, utr);
+    for (const order of [first, second]) {
+      const { status, body } = await record(
+        order,
+        1_000,
+        ` ${utr.toLowerCase().slice(0, 6)} ${utr.slice(6)}`,
+      );
+      expect([status, body.error]).toEqual([409, expect.stringContaining(first.reference)]);
+    }
+    expect((await rowOf(shop, second.mongooseOrderId)).capturedPaise).toBe(0);
+  });
+
+  test('cannot be paid by card, and a card order not by transfer', async () => {
+    const order = await placeTransferOrder(shop, customer);
+    const payment = await shop.post(
+      '/checkOut/payOrder',
+      { mongooseOrderId: order.mongooseOrderId },
+      customer.token,
+    );
+    expect([payment.status, payment.body.error]).toEqual([409, expect.stringContaining('bank transfer')]);
+    const card = await placeOrder(shop, customer);
+    expect((await record(card, 1_000)).body.error).toContain('to be paid by card');
+    const paid = await placePaidOrder(shop, customer);
+    expect((await record(paid, 1_000)).body.error).toContain('was paid by card');
+    const whole = await record(order, 4_00_000);
+    expect(whole.body.data.paymentStatus).toBe('success');
+    expect((await record(order, 1)).body.error).toContain('already paid');
+  });
+
+  test('is offered from the settings’ sum on, and only with a bank account', async () => {
+    const productId = await addProduct(shop, { pricePaise: 1_99_999_00 });
+    const wish = { paymentMethod: 'transfer' };
+    const small = await checkOut(shop, customer, [{ productId, quantity: 1 }], wish);
+    expect([small.status, small.body.error]).toEqual([409, expect.stringContaining('Rs.2,00,000')]);
+    const [row] = await shop.deps.db.select({ company: shopSettings.company }).from(shopSettings);
+    const bank = JSON.stringify({ bank: { name: '', account: '', ifsc: '', branch: '' } });
+    await shop.deps.db.update(shopSettings).set({ company: sql`${shopSettings.company} || ${bank}::jsonb` });
+    const nowhere = await checkOut(shop, customer, [{ productId, quantity: 2 }], wish);
+    await shop.deps.db.update(shopSettings).set(row!);
+    expect([nowhere.status, nowhere.body.error]).toEqual([
+      409,
+      expect.stringContaining('not possible at the moment'),
+    ]);
+  });
+
+  test('with a part paid is neither the customer’s to cancel nor over when its time is', async () => {
+    const order = await placeTransferOrder(shop, customer);
+    await record(order, 1_00_000);
+    for (const path of ['/user/orders/cancelUnpaid', '/user/orders/cancel']) {
+      const { status, body } = await shop.post(
+        path,
+        { mongooseOrderId: order.mongooseOrderId },
+        customer.token,
+      );
+      expect([status, body.error]).toEqual([409, expect.stringContaining('Write to us')]);
+    }
+    await endTimeToPay(shop, order, 120);
+    await lapseDueOrders(shop.deps);
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/pending/unshipped');
+    expect((await record(order, 3_00_000)).body.data.paymentStatus).toBe('success');
+    await expectSoundBooks();
+  });
+
+  test('lapses without a question to the gateway, and what comes then is late and to be paid back', async () => {
+    const order = await placeTransferOrder(shop, customer);
+    await endTimeToPay(shop, order);
+    await gateway.control({ faults: { fetchOrderPayments: { type: '5xx' } } });
+    await lapseDueOrders(shop.deps);
+    await gateway.control({ faults: {} });
+    expect(await rowOf(shop, order.mongooseOrderId)).toMatchObject({
+      orderStatus: 'cancelled',
+      lapsed: true,
+    });
+    const late = await record(order, 5_00_000);
+    expect(late.body.data).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentStatus: 'pending',
+      transfer: { bank: null, received: 5_00_000, left: 0, refundDue: 5_00_000 },
+    });
+    expect(await mailsAbout(`utr:`, 'payment-late')).toBeGreaterThan(0);
+    const again = await record(order, 100);
+    expect(again.body.data.transfer.refundDue).toBe(5_00_100);
+    const back = await recordRefund(order);
+    expect(back.body.data.transfer).toMatchObject({ refundDue: null });
+    expect(
+      back.body.data.refunds.map(({ status, utr }: { status: string; utr: string }) => [
+        status,
+        utr !== null,
+      ]),
+    ).toEqual([
+      ['processed', true],
+      ['processed', true],
+    ]);
+    expect((await recordRefund(order)).body.error).toContain('No refund of this order waits');
+    await expectSoundBooks();
+  });
+
+  test('is reminded of once, two days before its end, by two processes at once too; the shop hears of it', async () => {
+    const addresses = { noticeMail: 'desk@example.com' };
+    await shop.deps.db
+      .update(shopSettings)
+      .set({ orders: sql`${shopSettings.orders} || ${JSON.stringify(addresses)}::jsonb` });
+    const [due, partPaid, young, later] = [
+      await placeTransferOrder(shop, customer),
+      await placeTransferOrder(shop, customer),
+      await placeTransferOrder(shop, customer),
+      await placeTransferOrder(shop, customer),
+    ];
+    await record(partPaid, 1);
+    const old = { lapsesAt: sql`now() + interval '47 hours'`, createdAt: sql`now() - interval '5 days'` };
+    for (const { mongooseOrderId } of [due, partPaid])
+      await shop.deps.db.update(orders).set(old).where(eq(orders.id, mongooseOrderId));
+    await shop.deps.db
+      .update(orders)
+      .set({ lapsesAt: old.lapsesAt })
+      .where(eq(orders.id, young.mongooseOrderId));
+    await Promise.all([remindOfTransfers(shop.deps), remindOfTransfers(shop.deps)]);
+    await remindOfTransfers(shop.deps);
+    const reminders = (order: { mongooseOrderId: string }) =>
+      mailsAbout(order.mongooseOrderId, 'transfer-reminder');
+    expect(await reminders(due)).toBe(1);
+    for (const order of [partPaid, young, later]) expect(await reminders(order)).toBe(0);
+    expect(await mailsAbout(`transfer-due:${due.mongooseOrderId}`, 'desk-notice')).toBe(1);
+    expect(await mailsAbout(`transfer:${young.mongooseOrderId}`, 'desk-notice')).toBe(1);
+  });
+
+  test('that was not lapsed yet counts what the bank had in time', async () => {
+    const order = await placeTransferOrder(shop, customer);
+    await endTimeToPay(shop, order);
+    expect((await record(order, 4_00_000)).body.data.paymentStatus).toBe('success');
+    const late = await placeTransferOrder(shop, customer);
+    await endTimeToPay(shop, late, 60 * 48);
+    expect((await record(late, 4_00_000)).body.data).toMatchObject({
+      lapsed: true,
+      transfer: { refundDue: 4_00_000 },
+    });
+  });
+});
+
+describe('a refund of transfers', () => {
+  const paidInParts = async (...parts: number[]) => {
+    const order = await placeTransferOrder(shop, customer, parts.reduce((sum, part) => sum + part, 0) * 100);
+    for (const part of parts) await record(order, part);
+    return order;
+  };
+  const refundsOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
+    (await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, mongooseOrderId))).map(
+      ({ amountPaise, status, rzpRefundId, nextTryAt }) => ({ amountPaise, status, rzpRefundId, nextTryAt }),
+    );
+  const waiting = { status: 'pending', rzpRefundId: null, nextTryAt: null };
+
+  test('of all of it waits for the bank, never for the gateway, and ends the order when it is recorded', async () => {
+    const order = await paidInParts(1_00_000, 3_00_000);
+    const { status } = await act('/orders/approveRefund', order, { refundOption: 'full' });
+    expect(status).toBe(200);
+    expect(await refundsOf(order)).toEqual(
+      expect.arrayContaining([
+        { ...waiting, amountPaise: 3_00_000_00 },
+        { ...waiting, amountPaise: 1_00_000_00 },
+      ]),
+    );
+    await runDueRefunds(shop.deps);
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/success/unshipped');
+    expect(await detailOf(order)).toMatchObject({
+      refundState: 'processing',
+      transfer: { refundDue: 4_00_000 },
+    });
+    const again = await act('/orders/approveRefund', order, { refundOption: 'full' });
+    expect(again.status).toBe(409);
+    const utr = newUtr();
+    expect((await recordRefund(order, utr)).status).toBe(200);
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/unshipped');
+    expect((await record(await placeTransferOrder(shop, customer), 1, utr)).body.error).toContain(
+      'a refund of order',
+    );
+    await expectSoundBooks();
+  });
+
+  test('of a part takes the newest money first; the same request again is the same refund', async () => {
+    const order = await paidInParts(3_00_000, 1_00_000);
+    const wish = { mongooseOrderId: order.mongooseOrderId, refundOption: 'partial', partialAmount: 1_50_000 };
+    const key = { 'idempotency-key': 'refund-of-parts-0001' };
+    for (let n = 0; n < 2; n++)
+      expect((await shop.post('/orders/approveRefund', wish, admin.token, key)).status).toBe(200);
+    const other = { ...wish, partialAmount: 1_00_000 };
+    expect((await shop.post('/orders/approveRefund', other, admin.token, key)).body.error).toContain(
+      'Rs.1,50,000.00',
+    );
+    expect(await refundsOf(order)).toEqual(
+      expect.arrayContaining([
+        { ...waiting, amountPaise: 1_00_000_00 },
+        { ...waiting, amountPaise: 50_000_00 },
+      ]),
+    );
+    await recordRefund(order);
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/partially-refunded/unshipped');
+    await act('/orders/approveRefund', order, { refundOption: 'full' });
+    await recordRefund(order);
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/unshipped');
+    await expectSoundBooks();
+  });
+
+  test('after the goods left is on credit notes against the invoice', async () => {
+    const order = await paidInParts(2_00_000, 2_00_000.5);
+    await act('/orders/confirmOrder', order);
+    expect((await act('/orders/shipped', order)).status).toBe(200);
+    await act('/orders/approveRefund', order, { refundOption: 'full' });
+    await recordRefund(order);
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/shipped');
+    await expectSoundBooks();
+  });
+
+  test('of a part payment cancels the order; less than all of it is refused', async () => {
+    const order = await placeTransferOrder(shop, customer);
+    await record(order, 1_00_000);
+    const part = { refundOption: 'partial', partialAmount: 500 };
+    expect((await act('/orders/approveRefund', order, part)).body.error).toContain(
+      'Only a part of this order is paid',
+    );
+    expect((await act('/orders/approveRefund', order, { refundOption: 'full' })).status).toBe(200);
+    expect((await record(order, 3_00_000)).body.error).toContain('Record that one first');
+    await recordRefund(order);
+    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/unshipped');
+    await expectSoundBooks();
+  });
+});
+
+describe('at the same moment', () => {
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+  test('the same UTR on two orders is taken once', async () => {
+    const [a, b] = [await placeTransferOrder(shop, customer), await placeTransferOrder(shop, customer)];
+    const utr = newUtr();
+    expect(statuses(await Promise.all([record(a, 1_000, utr), record(b, 1_000, utr)]))).toEqual([200, 409]);
+  });
+
+  test('two parts that are too much together are not both taken', async () => {
+    const order = await placeTransferOrder(shop, customer);
+    expect(statuses(await Promise.all([record(order, 3_00_000), record(order, 3_00_000)]))).toEqual([
+      200, 422,
+    ]);
+    expect((await rowOf(shop, order.mongooseOrderId)).capturedPaise).toBe(3_00_000_00);
+  });
+
+  test('a transfer and the end of the order: one of them is first, and the money is never lost', async () => {
+    const ends = [
+      (order: { mongooseOrderId: string }) =>
+        shop.post('/user/orders/cancelUnpaid', { mongooseOrderId: order.mongooseOrderId }, customer.token),
+      (order: { mongooseOrderId: string }) =>
+        act('/orders/approveRefund', order, { refundOption: 'no-refund' }),
+      async (order: { mongooseOrderId: string }) => {
+        await endTimeToPay(shop, order, 120);
+        await lapseDueOrders(shop.deps);
+        return { status: 200 };
+      },
+    ];
+    for (const end of ends) {
+      const order = await placeTransferOrder(shop, customer);
+      const [recorded] = await Promise.all([record(order, 1_00_000), end(order)]);
+      expect(recorded!.status).toBe(200);
+      const row = await rowOf(shop, order.mongooseOrderId);
+      const { transfer } = await detailOf(order);
+      expect(transfer.received).toBe(1_00_000);
+      if (row.orderStatus === 'cancelled' && row.capturedPaise === 0)
+        expect(transfer.refundDue).toBe(1_00_000);
+      else expect(row.capturedPaise).toBe(1_00_000_00);
+    }
+    await expectSoundBooks();
+  });
+});
+
+test('the comparison with the gateway asks nothing about transfers', async () => {
+  const order = await placeTransferOrder(shop, customer);
+  await record(order, 4_00_000);
+  await startComparison(shop.deps.db, 'Asha');
+  const progress = {
+    expect: () => undefined,
+    reach: async () => undefined,
+    signal: new AbortController().signal,
+  };
+  await compareLedgers(shop.deps, progress);
+  expect(await shop.deps.db.$count(ledgerDifferences, like(ledgerDifferences.paymentId, 'utr:%'))).toBe(0);
 });

@@ -1,8 +1,4 @@
 -- no transaction
--- One payment of the gateway settles an order; of transfers, all parts do.
-DROP INDEX CONCURRENTLY IF EXISTS payments_one_settling_of_gateway;
-CREATE UNIQUE INDEX CONCURRENTLY payments_one_settling_of_gateway ON payments (order_id) WHERE role = 'settling' AND id NOT LIKE 'utr:%';
-DROP INDEX CONCURRENTLY IF EXISTS payments_one_settling;
 -- One refund at a time of each payment that settled the order: that of several transfers has a row for each of them.
 DROP INDEX CONCURRENTLY IF EXISTS refunds_one_active_of_payment;
 CREATE UNIQUE INDEX CONCURRENTLY refunds_one_active_of_payment ON refunds (order_id, payment_id) WHERE status IN ('requested', 'pending') AND kind IN ('full', 'partial', 'late');

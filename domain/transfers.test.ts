@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sumPaise } from './money.ts';
+import { spreadRefund } from './spread-refund.ts';
+import { transferAmountProblem, transferDayProblem, transferRefundDayProblem } from './transfers.ts';
+import { isTransfer, normaliseUtr, transferPaymentId, utrProblem } from './utr.ts';
+
+const bounds = { placedOn: '2026-11-10', today: '2026-11-16' };
+
+test.each([
+  ['2026-11-16', null],
+  ['2026-11-09', null],
+  ['2026-11-17', 'still to come'],
+  ['2026-11-08', 'placed on 10 Nov 2026'],
+  ['2026-02-30', 'as day, month and year'],
+  ['16-11-2026', 'as day, month and year'],
+])('a transfer on %s: %s', (date, problem) => {
+  const found = transferDayProblem(date, bounds);
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toContain(problem);
+});
+
+test('a refund is made after the order was placed', () => {
+  expect(transferRefundDayProblem('2026-11-10', bounds)).toBeNull();
+  expect(transferRefundDayProblem('2026-11-09', bounds)).toContain('10 Nov 2026');
+  expect(transferRefundDayProblem('2026-11-17', bounds)).toContain('still to come');
+});
+
+test.each([0, -5, Number.NaN, 1.005, 1e16])('an amount of %s is refused', (rupees) =>
+  expect(transferAmountProblem(rupees)).not.toBeNull(),
+);
+test.each([0.01, 1.15, 2_00_000])('an amount of %s is taken', (rupees) =>
+  expect(transferAmountProblem(rupees)).toBeNull(),
+);
+
+test('the same transfer is the same text, however it is typed', () => {
+  expect(normaliseUtr(' kvbln 2631-512/345.6 ')).toBe('KVBLN26315123456');
+  expect(isTransfer(transferPaymentId('KVBLN26315123456'))).toBe(true);
+  expect(isTransfer('pay_29QQoUBi66xm2f')).toBe(false);
+  expect(utrProblem('KVBLN26315123456')).toBeNull();
+  for (const typed of ['', '1234567', 'रूपया१२३४५', 'x'.repeat(41)]) expect(utrProblem(typed)).not.toBeNull();
+});
+
+describe('a refund over several payments', () => {
+  const parts = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 6 });
+
+  test('is all of the amount, and of no payment more than is left', () => {
+    fc.assert(
+      fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (left, share) => {
+        const rows = left.map((leftPaise, n) => ({ paymentId: `${n}`, leftPaise }));
+        const amountPaise = Math.floor(sumPaise(left) * share);
+        const shares = spreadRefund(amountPaise, rows);
+        expect(sumPaise(shares.map((one) => one.amountPaise))).toBe(amountPaise);
+        for (const one of shares) {
+          expect(one.amountPaise).toBeGreaterThan(0);
+          expect(one.amountPaise).toBeLessThanOrEqual(left[Number(one.paymentId)]!);
+        }
+      }),
+    );
+  });
+
+  test('takes the first ones first, and never more than there is', () => {
+    const rows = [
+      { paymentId: 'new', leftPaise: 30 },
+      { paymentId: 'old', leftPaise: 70 },
+    ];
+    expect(spreadRefund(40, rows)).toEqual([
+      { paymentId: 'new', amountPaise: 30 },
+      { paymentId: 'old', amountPaise: 10 },
+    ]);
+    expect(() => spreadRefund(101, rows)).toThrow(RangeError);
+  });
+});
