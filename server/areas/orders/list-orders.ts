@@ -99,6 +99,10 @@ const paperNumbers = sql<
   string[]
 >`ARRAY(SELECT paper.number FROM papers paper WHERE paper.order_id = orders.id)`;
 
+const utrs = sql<
+  string[]
+>`ARRAY(SELECT transfer.utr FROM bank_transfers transfer WHERE transfer.order_id = orders.id)`;
+
 async function readOrders(
   db: Queryable,
   filter: SQL | undefined,
@@ -112,7 +116,7 @@ async function readOrders(
       canBePaid,
       hasInvoice,
       buyer: customers,
-      ...(term !== null && { paperNumbers }),
+      ...(term !== null && { paperNumbers, utrs }),
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -129,7 +133,7 @@ async function readOrders(
     return {
       ...summary,
       hasInvoice: listed.hasInvoice,
-      ...whyFound(term, summary, listed.order, listed.paperNumbers ?? []),
+      ...whyFound(term, summary, listed.order, listed),
     };
   });
 }

@@ -13,6 +13,7 @@ const MONEY = [
   'gateway-events',
   'reconcile',
   'lapses',
+  'transfer-reminders',
   'refunds',
   'returns',
   'compare-ledgers',

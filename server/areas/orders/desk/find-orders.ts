@@ -62,6 +62,9 @@ function findNamed(db: Db, typed: string): Promise<FoundOrder[]> {
 // As in the indexes, or they would not be used.
 const LINE_TEXT = sql`desk_text(line.name)`;
 const PART_TEXT = sql`desk_text(line.part_number)`;
+const COMPANY_TEXT = sql`desk_text(orders.company)`;
+const PO_TEXT = sql`desk_text(orders.po_number)`;
+const UTR_TEXT = sql`desk_text(transfer.utr)`;
 const PAPER_TEXT = sql`desk_text(paper.number)`;
 
 /** Each way to find an order has an index; combined with OR, none would be used. Null: too many to read. */
@@ -77,6 +80,10 @@ async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null>
       LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`,
     sql`SELECT ${STATES} FROM (SELECT paper.order_id FROM papers paper WHERE ${PAPER_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}) AS issued JOIN orders ON orders.id = issued.order_id`,
+    sql`SELECT ${STATES} FROM orders WHERE orders.company IS NOT NULL AND ${COMPANY_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
+    sql`SELECT ${STATES} FROM orders WHERE orders.po_number IS NOT NULL AND ${PO_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
+    sql`SELECT ${STATES} FROM (SELECT transfer.order_id FROM bank_transfers transfer WHERE ${UTR_TEXT} LIKE ${pattern}
+      LIMIT ${MOST_FOUND + 1}) AS seen JOIN orders ON orders.id = seen.order_id`,
   ];
   const readAll = async (tx: Transaction) => {
     // The planner would read whole tables when it expects many matches, and keep reading when there are few.
@@ -101,10 +108,11 @@ function findAmongNewest(db: Db, term: string, statuses: readonly OrderStatus[])
     sql`SELECT ${STATES} FROM unnest(${sql.param(statuses)}::text[]) AS wanted (status) CROSS JOIN LATERAL (
         SELECT * FROM orders WHERE order_status = wanted.status ORDER BY created_at DESC, id DESC LIMIT ${NEWEST_SEARCHED}
       ) AS orders
-      WHERE ${ORDER_TEXT} LIKE ${pattern}
+      WHERE ${ORDER_TEXT} LIKE ${pattern} OR ${COMPANY_TEXT} LIKE ${pattern} OR ${PO_TEXT} LIKE ${pattern}
         OR (SELECT ${CUSTOMER_TEXT} LIKE ${pattern} FROM customers c WHERE c.id = orders.customer_id)
         OR (SELECT bool_or(${LINE_TEXT} LIKE ${pattern} OR ${PART_TEXT} LIKE ${pattern}) FROM order_lines line WHERE line.order_id = orders.id)
-        OR (SELECT bool_or(${PAPER_TEXT} LIKE ${pattern}) FROM papers paper WHERE paper.order_id = orders.id)`,
+        OR (SELECT bool_or(${PAPER_TEXT} LIKE ${pattern}) FROM papers paper WHERE paper.order_id = orders.id)
+        OR (SELECT bool_or(${UTR_TEXT} LIKE ${pattern}) FROM bank_transfers transfer WHERE transfer.order_id = orders.id)`,
   );
 }
 

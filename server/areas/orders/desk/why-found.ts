@@ -7,7 +7,7 @@ export function whyFound(
   term: string | null,
   summary: Pick<OrderSummary, 'orderId' | 'customerId' | 'product'>,
   order: OrderRow,
-  paperNumbers: readonly string[],
+  { paperNumbers = [], utrs = [] }: { paperNumbers?: readonly string[]; utrs?: readonly string[] },
 ): Pick<OrderSummary, 'found'> {
   if (term === null) return {};
   const { customerId: customer, product } = summary;
@@ -21,12 +21,15 @@ export function whyFound(
       ['Tracking number', order.trackingNumber],
       ['Vehicle number', order.vehicleNumber],
       ['E-way bill number', order.ewayBill],
+      ['Company', order.company],
+      ['PO number', order.poNumber],
       ['GSTIN', order.gst],
       ['Pincode', order.pincode],
       ['Address', order.address],
       ...more.map((name) => ['Item', name] as const),
       ...product.map(({ partNumber }) => ['Part number', partNumber] as const),
       ...paperNumbers.map((number) => ['Document', number] as const),
+      ...utrs.map((utr) => ['UTR', utr] as const),
     ],
   );
   return found ? { found } : {};

@@ -384,6 +384,21 @@ describe('at the same moment', () => {
   });
 });
 
+test('the order desk finds a transfer, a purchase order and a company, and says so', async () => {
+  const about = { company: 'Kaveri Textile Mills', poNumber: 'PO/26/0071-B' };
+  const order = await placeTransferOrder(shop, customer, 4_00_000_00, about);
+  const utr = newUtr();
+  await record(order, 1_000, utr);
+  const found = async (search: string) => {
+    const { body } = await shop.get(`/orders/allOrders?search=${encodeURIComponent(search)}`, admin.token);
+    return body.data.docs.map((doc: { _id: string; found: unknown }) => [doc._id, doc.found]);
+  };
+  const is = (field: string, value: string) => [[order.mongooseOrderId, { field, value }]];
+  expect(await found(utr.toLowerCase())).toEqual(is('UTR', utr));
+  expect(await found('po 26 0071 b')).toEqual(is('PO number', about.poNumber));
+  expect(await found('kaveri textile')).toEqual(is('Company', about.company));
+});
+
 test('the comparison with the gateway asks nothing about transfers', async () => {
   const order = await placeTransferOrder(shop, customer);
   await record(order, 4_00_000);
