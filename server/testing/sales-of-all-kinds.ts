@@ -111,7 +111,10 @@ function planOrder({ startsAt, days, customerIds, productIds }: Wanted, random: 
     paymentMethod: isByTransfer ? 'transfer' : 'card',
     capturedPaise: settling ? totalPaise : transferredPaise,
     refundedPaise,
-    orderStatus: (!settling && transferredPaise < totalPaise) || n % 8 === 0 ? anyOf(['cancelled', 'pending']) : anyOf(['pending', 'confirmed']),
+    orderStatus:
+      (!settling && transferredPaise < totalPaise) || n % 8 === 0
+        ? anyOf(['cancelled', 'pending'])
+        : anyOf(['pending', 'confirmed']),
     paymentStatus: isRefunded
       ? 'refunded'
       : refundedPaise > 0

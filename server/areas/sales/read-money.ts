@@ -3,7 +3,16 @@ import type { PaymentStatus } from '#domain/orders.ts';
 import type { PlaceRule } from '#domain/papers/place-of-supply.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { LineSum } from './line-sums.ts';
-import { completes, indianDay, isSold, type Moments, orderOf, piecesOf, receivedIn, returnedIn } from './money-moved.ts';
+import {
+  completes,
+  indianDay,
+  isSold,
+  type Moments,
+  orderOf,
+  piecesOf,
+  receivedIn,
+  returnedIn,
+} from './money-moved.ts';
 import { BY_CATEGORY, BY_PRODUCT, MONEY_OF_LINES, PRODUCT_TREE } from './money-of-lines.ts';
 
 /** A category directly below one at the top, or that one itself; nulls are products that are not sold any more. */

@@ -94,7 +94,7 @@ interface Move {
   method: string | null;
 }
 
-const completes = (paymentId: string, order: typeof orders.$inferSelect) =>
+const completes = (paymentId: string, order: typeof tables.orders.$inferSelect) =>
   paymentId === order.paymentId && order.capturedPaise === order.totalPaise;
 
 function movesOf(): Move[] {
