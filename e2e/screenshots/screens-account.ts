@@ -7,10 +7,11 @@ import { press, pressIfThere, steps, type } from './acts.ts';
 import type { Screen, States } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
-export function listAccount({ customer, newcomer, product, orders }: ShopData): Screen[] {
+export function listAccount({ customer, newcomer, product, orders, quotes }: ShopData): Screen[] {
   const { token } = customer;
   const empty = { token: newcomer.token };
   const order = (id: string) => ({ path: `/account/orders/${id}` });
+  const quote = (id: string) => ({ path: `/account/quotes/${id}` });
   const ownCart = { token: () => customerWithCart(product) };
   const states = (call: string): States => ({
     filled: {},
@@ -28,6 +29,7 @@ export function listAccount({ customer, newcomer, product, orders }: ShopData): 
         ...states('/allCart'),
         removed: { ...ownCart, act: press(/^Remove/), windowOnly: true },
         menu: { act: pressIfThere('Account'), windowOnly: true },
+        quote: { path: '/account#quote', act: remark, windowOnly: true },
       },
     },
     { name: 'wishlist', path: '/account/wishlist', token, states: states('/allWishlist') },
@@ -71,6 +73,38 @@ export function listAccount({ customer, newcomer, product, orders }: ShopData): 
         error: { failed: /singleOrder/, windowOnly: true },
       },
     },
+    {
+      name: 'quotes',
+      main: { role: 'link', name: /View/ },
+      path: '/account/quotes',
+      token,
+      states: {
+        ...states('/user/quotes/all'),
+        'to answer': { path: '/account/quotes?state=to-answer' },
+        'nothing found': { path: '/account/quotes?search=nothing' },
+        request: { path: '/account/quotes#quote', windowOnly: true },
+      },
+    },
+    {
+      name: 'quote',
+      main: { role: 'button', name: 'Accept' },
+      token,
+      ...quote(quotes.offered),
+      states: {
+        offered: {},
+        'older revision': { path: `/account/quotes/${quotes.offered}?revision=1` },
+        requested: quote(quotes.requested),
+        accepted: quote(quotes.accepted),
+        declined: quote(quotes.declined),
+        expired: quote(quotes.expired),
+        withdrawn: quote(quotes.withdrawn),
+        change: { act: press('Ask for a change'), windowOnly: true },
+        decline: { act: press('Decline'), windowOnly: true },
+        unknown: quote('0198f2c4-7a51-7000-8000-000000000000'),
+        loading: { held: /quotes\/single/, windowOnly: true },
+        error: { failed: /quotes\/single/, windowOnly: true },
+      },
+    },
     // The specification keeps this page empty.
     { name: 'request for cancel', path: '/account/request-for-cancel', token, states: { empty: {} } },
     {
@@ -90,6 +124,7 @@ async function customerWithCart(product: ProductCard): Promise<string> {
   return token;
 }
 
+const remark = press(/^Add a remark/);
 const leaveField = (page: Page) => page.keyboard.press('Tab');
 
 async function openCardWindow(page: Page) {

@@ -5,6 +5,7 @@ import { billForCard, placeLapsedOrder } from '../helpers/checkout.ts';
 import { readAsAdmin, uploadReceipt } from '../helpers/orders.ts';
 import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
+import { makeQuotes } from './quote-data.ts';
 import { makeStaff } from './staff-data.ts';
 
 const ADDRESS = {
@@ -68,12 +69,14 @@ export async function makeShopData() {
   await editProduct(gone, { productType: 'viewable' });
   const post = (await read('/admin/blog/all', {}, admin)).data.docs[0]!;
   const staff = await makeStaff(admin);
+  const quotes = await makeQuotes(customer, buyable, viewable);
   const customerId = (await readAsAdmin(orders.shipped)).customerId._id;
   const note = 'Buys pumps in sets of four. Prefers Kaveri Freight to the depot at Chatrapatti.';
   await change('/admin/customers/note', { id: customerId, text: note }, admin);
   return {
     ...{ admin, staff, customer, customerId, newcomer, product: buyable[0]!, viewable, long, category, post },
     orders,
+    quotes,
   };
 }
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { stateOfGstin, statesInWords } from './places.ts';
+
+test('a whole GSTIN names its State, plain digits name none', () => {
+  expect(stateOfGstin('33AAACS7240F1ZP')).toBe('Tamil Nadu');
+  expect(stateOfGstin('33AAACS')).toBeNull();
+  expect(stateOfGstin('331234567890123')).toBeNull();
+});
+
+test('a pincode tells its State, or those among which it leaves the choice', () => {
+  expect(statesInWords('641 653')).toBe('Tamil Nadu');
+  expect(statesInWords('247001')).toBe('Uttar Pradesh or Uttarakhand');
+  expect(statesInWords('6416')).toBe('');
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  bodyOf,
+  draftFor,
+  firstProblem,
+  type KeptDraft,
+  linesOfQuote,
+  marksOfStart,
+  problemOf,
+  type RequestFields,
+  type RequestLine,
+  type RequestStart,
+  somethingWasTyped,
+  withLine,
+} from './request-draft.ts';
+
+const line = (productId: string, changed: Partial<RequestLine> = {}): RequestLine => ({
+  productId,
+  name: `Product ${productId}`,
+  partNumber: null,
+  imageLink: null,
+  price: 100,
+  quantity: 1,
+  remark: '',
+  ...changed,
+});
+const NO_FIELDS: RequestFields = { company: '', gst: '', pincode: '', poNumber: '', message: '' };
+const cart: RequestStart = { name: 'cart', lines: [line('a', { quantity: 5 }), line('b')] };
+const kept: KeptDraft = {
+  from: marksOfStart(cart),
+  lines: [line('a', { quantity: 8, remark: 'Bore 38 H7' }), line('c')],
+  typed: { message: 'By mid January' },
+};
+
+test('what was kept counts as long as the dialog opens with the same', () => {
+  expect(draftFor(cart, null)).toEqual({ lines: cart.lines, typed: {} });
+  expect(draftFor(cart, kept)).toEqual({ lines: kept.lines, typed: kept.typed });
+});
+
+test('when the cart has changed since, its lines are new and keep their remarks', () => {
+  const changed = { ...cart, lines: [line('a', { quantity: 6 }), line('d')] };
+  expect(draftFor(changed, kept)).toEqual({
+    lines: [line('a', { quantity: 6, remark: 'Bore 38 H7' }), line('d')],
+    typed: kept.typed,
+  });
+});
+
+test('closing asks only when something was typed or changed', () => {
+  expect(somethingWasTyped({ lines: cart.lines, typed: {} }, cart)).toBe(false);
+  expect(somethingWasTyped({ lines: cart.lines, typed: { message: '  ' } }, cart)).toBe(false);
+  expect(somethingWasTyped({ lines: cart.lines, typed: { message: 'Hello' } }, cart)).toBe(true);
+  expect(somethingWasTyped({ lines: [line('a', { quantity: 6 }), line('b')], typed: {} }, cart)).toBe(true);
+  expect(
+    somethingWasTyped({ lines: [line('a', { quantity: 5, remark: 'x' }), line('b')], typed: {} }, cart),
+  ).toBe(true);
+});
+
+test('a product is in a request once', () => {
+  expect(withLine(cart.lines, line('c'))).toHaveLength(3);
+  expect(withLine(cart.lines, line('a'))).toBeNull();
+  const full = Array.from({ length: 100 }, (_, i) => line(String(i)));
+  expect(withLine(full, line('a'))).toBeNull();
+});
+
+test('asking again begins with what was last offered, without freight and what the catalogue lost', () => {
+  const offered = (productId: string | null, quantity: number) => ({
+    ...{ position: 1, productId, name: `Product ${productId}`, partNumber: null, imageLink: null, hsn: null },
+    ...{ kind: 'goods' as const, unit: 'PCS', gstRate: 18, quantity, unitPrice: 90, listPrice: 100 },
+    ...{ leadDays: 30, remark: 'Offered with a frame', amount: 90 * quantity },
+  });
+  const asked = [{ ...offered('a', 3), remark: 'Bore 38 H7' }];
+  const revision = {
+    lines: [
+      offered('a', 4),
+      offered('b', 1),
+      offered('a', 9),
+      { ...offered(null, 1), kind: 'freight' as const },
+    ],
+  };
+  const again = linesOfQuote({ asked, revisions: [revision] as never });
+  expect(again.map(({ productId, quantity, remark }) => [productId, quantity, remark])).toEqual([
+    ['a', 4, 'Bore 38 H7'],
+    ['b', 1, ''],
+  ]);
+  expect(linesOfQuote({ asked, revisions: [] }).map(({ quantity }) => quantity)).toEqual([3]);
+});
+
+test('only a pincode and a GSTIN can be wrong, and nothing has to be filled in', () => {
+  expect(firstProblem(NO_FIELDS)).toBeNull();
+  expect(problemOf('pincode', '64165')).toBe('Enter the 6-digit pincode.');
+  expect(problemOf('pincode', '641 653')).toBeNull();
+  expect(problemOf('gst', '33AAACS7240F1ZX')).toMatch(/check character/);
+  expect(firstProblem({ ...NO_FIELDS, gst: '33AAACS7240F1ZX', pincode: '1' })).toBe('gst');
+});
+
+test('what is sent leaves out what is empty', () => {
+  expect(bodyOf([line('a', { remark: ' ' })], { ...NO_FIELDS, company: '  ' })).toEqual({
+    lines: [{ productId: 'a', quantity: 1 }],
+  });
+  expect(
+    bodyOf([line('a', { quantity: 8, remark: ' Bore 38 H7 ' })], {
+      ...{
+        company: ' Sri Mills ',
+        gst: ' 33aaacs7240f1zp',
+        pincode: '641 653',
+        poNumber: '4711',
+        message: 'Soon\n',
+      },
+    }),
+  ).toEqual({
+    lines: [{ productId: 'a', quantity: 8, remark: 'Bore 38 H7' }],
+    ...{ company: 'Sri Mills', gst: '33AAACS7240F1ZP', pincode: '641653', poNumber: '4711', message: 'Soon' },
+  });
+});
