@@ -21,7 +21,7 @@ function isOfStorefront(
 }
 
 // Without the names of modules: the router's list of all files comes with every first page.
-const names = { chunkFileNames: 'assets/f-[hash:8].js', assetFileNames: 'assets/f-[hash:8].[ext]' };
+const names = { chunkFileNames: 'assets/f-[hash:7].js', assetFileNames: 'assets/f-[hash:7].[ext]' };
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -62,10 +62,10 @@ export default defineConfig(({ command }) => ({
               name: 'storefront',
               test: /\/web\/(screens\/storefront\b.*|layouts\/public\b.*|components\/[^/]+)\.css$/,
             },
-            // Other styles and fields stay apart: many screens have forms, but not those of the first visit.
+            // Other styles, fields and dialogs stay apart: many screens have them, but not those of the first visit.
             {
               name: (id, context) => (isOfStorefront(id, context) ? 'shell' : null),
-              test: /(\/web\/|@mantine(?!.*(Input|CloseButton))).*\.(tsx?|mjs)$/,
+              test: /(\/web\/|@mantine(?!.*(Input|CloseButton|Modal|Overlay|ScrollArea|Transition|Portal|FocusTrap|VisuallyHidden|focus-(trap|return)|z-index|safe-context))).*\.(tsx?|mjs)$/,
               minShareCount: 20,
             },
             {

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { useHydrated } from '../../remembered/session.ts';
 import type { QuoteDialogProps } from './quote-dialog.tsx';
 
-const QuoteDialog = lazy(() => import('./quote-dialog.tsx'));
+/** In two steps: the list of the dialog's forty files is not on every product page either. */
+const QuoteDialog = lazy(async () => (await import('./load-dialog.ts')).loadDialog());
 
 /** For the link that opens the dialog: the page stays where it is, and Back closes it. */
 export const askingFor = (what?: number | string) => ({

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { Order } from '#contract/entities.ts';
-import { reorder } from '../../../api/shopping.ts';
+import { reorder } from '../../../api/cart-lines.ts';
 import { toast } from '../../../toast/toast.ts';
 
 /** Goods of a quote keep its prices; others go back into the cart, at today's. */

@@ -1,8 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../testing/fake-browser.ts';
+import { setQuantity, stepQuantity } from './cart-lines.ts';
 import { createQueryClient } from './query-client.ts';
-import { cart, setQuantity, stepQuantity } from './shopping.ts';
+import { cart } from './shopping.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

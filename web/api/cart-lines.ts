@@ -1,0 +1,84 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { CartEntry, Order } from '#contract/entities.ts';
+import type { BodyOf } from '#contract/index.ts';
+import { ApiError, api } from './client.ts';
+import { cartQuantity } from './queries.ts';
+import { cart, changesCart, readCartAgain } from './shopping.ts';
+
+// Changes of several screens of the account: pages that only add to the cart do not load them.
+
+/** Optimistic: shown immediately, and rolled back if the server refuses it. */
+export const stepQuantity = mutationOptions({
+  ...changesCart,
+  mutationFn: (body: BodyOf<'/user/product/updateQuantity'>) =>
+    api.post('/user/product/updateQuantity', body),
+  onMutate: async ({ productId, newQuantity }, { client }) => {
+    await stopReadingCart(client);
+    showStep(client, productId, newQuantity);
+  },
+  onError: (_error, { productId, newQuantity }, _result, { client }) =>
+    showStep(client, productId, -newQuantity),
+  onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
+});
+
+/** The same for a typed quantity. What is rolled back is the difference: steps made meanwhile stay. */
+export const setQuantity = mutationOptions({
+  ...changesCart,
+  mutationFn: (body: BodyOf<'/user/product/setQuantity'>) => api.post('/user/product/setQuantity', body),
+  onMutate: async ({ productId, quantity }, { client }) => {
+    await stopReadingCart(client);
+    const lines = client.getQueryData(cart().queryKey);
+    const shown = lines?.find(({ product }) => product._id === productId)?.quantity ?? quantity;
+    showStep(client, productId, quantity - shown);
+    return { by: quantity - shown };
+  },
+  onError: (_error, { productId }, step, { client }) => showStep(client, productId, -(step?.by ?? 0)),
+  onSettled: (_data, _error, _body, _result, { client }) => readCartAgain(client),
+});
+
+export const removeFromCart = mutationOptions({
+  ...changesCart,
+  mutationFn: (line: CartEntry) => api.post('/user/product/removeCart', { cartItemId: line._id }),
+  onMutate: async ({ _id, quantity, available }, { client }) => {
+    await stopReadingCart(client);
+    const before = client.getQueryData(cart().queryKey);
+    client.setQueryData(cart().queryKey, (lines) => lines?.filter((line) => line._id !== _id));
+    if (available) client.setQueryData(cartQuantity().queryKey, (sum) => sum && sum - quantity);
+    return { before };
+  },
+  onError: (_error, _line, shown, { client }) => client.setQueryData(cart().queryKey, shown?.before),
+  onSettled: (_data, _error, _line, _shown, { client }) => readCartAgain(client),
+});
+
+/** Puts the goods of an order into the cart; tells the names of those that can no longer be bought. */
+export const reorder = mutationOptions({
+  ...changesCart,
+  mutationFn: async (lines: Order['product']): Promise<string[]> => {
+    const leftOut: string[] = [];
+    for (const { productId, quantity } of lines) {
+      const { _id, name } = productId;
+      const isAdded =
+        _id !== null &&
+        (await api.post('/user/product/addCart', { productId: _id, quantity }).then(
+          () => true,
+          (error) => {
+            if (error instanceof ApiError && (error.status === 404 || error.status === 409)) return false;
+            throw error;
+          },
+        ));
+      if (!isAdded) leftOut.push(name);
+    }
+    return leftOut;
+  },
+  onSettled: (_data, _error, _lines, _result, { client }) => readCartAgain(client),
+});
+
+function showStep(client: QueryClient, productId: string, by: number) {
+  client.setQueryData(cart().queryKey, (lines) =>
+    lines?.map((line) => (line.product._id === productId ? { ...line, quantity: line.quantity + by } : line)),
+  );
+  client.setQueryData(cartQuantity().queryKey, (sum) => sum && sum + by);
+}
+
+const stopReadingCart = (client: QueryClient) =>
+  Promise.all([client.cancelQueries(cart()), client.cancelQueries(cartQuantity())]);

@@ -1,0 +1,1 @@
+export const loadDialog = () => import('./quote-dialog.tsx');
