@@ -20,8 +20,9 @@ function isOfStorefront(
   return isIt;
 }
 
-// Without the names of modules: the router's list of all files comes with every first page.
-const names = { chunkFileNames: 'assets/f-[hash:7].js', assetFileNames: 'assets/f-[hash:7].[ext]' };
+// Without the names of modules, and with hashes no longer than needed: the router's list of all files comes with every
+// first page. With the sign before them they are as long as other-builds.ts expects, also in processes of older versions.
+const names = { chunkFileNames: 'assets/f-_[hash:7].js', assetFileNames: 'assets/f-_[hash:7].[ext]' };
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
