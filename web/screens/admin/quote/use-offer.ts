@@ -6,17 +6,19 @@ import { type Offer, offerOf, offerOfRevision } from './offer.ts';
 
 type Terms = Pick<Offer, 'validUntil' | 'payment' | 'terms'>;
 
+const termsOf = ({ validUntil, payment, terms }: Terms): Terms => ({ validUntil, payment, terms });
+
 /** What is offered, as it is typed; or the newest revision where nothing can be changed. */
 export function useOffer(quote: AdminQuote, tax: Settings['tax'], isFrozen: boolean) {
   const [begun] = useState(() => offerOf(quote, tax, new Date().toISOString()));
   const [grid, dispatch] = useReducer(changeGrid, null, () => gridOf(begun.lines, begun.freight));
-  const [terms, setTerms] = useState<Terms>(begun);
+  const [terms, setTerms] = useState(() => termsOf(begun));
   const [isTouched, setTouched] = useState(false);
   const [last] = quote.revisions;
   const frozen = isFrozen && last ? offerOfRevision(last) : null;
   return {
     grid: frozen ? gridOf(frozen.lines, frozen.freight) : grid,
-    terms: frozen ?? terms,
+    terms: frozen ? termsOf(frozen) : terms,
     isTouched,
     change: (action: GridAction) => {
       // Leaving a cell only rewrites what was typed in it.
