@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { change, read } from '../helpers/api.ts';
 import { makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken, logInAs, registerCustomer } from '../helpers/people.ts';
-import { askForQuote } from '../helpers/quotes.ts';
 import { nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, test } from '../helpers/test.ts';
 
@@ -18,12 +17,13 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
   const products = [];
   for (const name of names) products.push(await makeProduct({ name, price: 1000 }));
   const customer = await registerCustomer();
-  const id = await askForQuote(customer.token, {
+  const request = {
     lines: products.map(({ _id }, i) => ({ productId: _id, quantity: [4, 8, 8, 1][i]! })),
     company: `Mills ${word}`,
     pincode: '641604',
     message: 'New dyeing line.',
-  });
+  };
+  const id = (await change('/user/quotes/request', request, customer.token)).data._id;
   const clerk = await logInAs(page, 'orders');
   const saved = page.getByRole('region', { name: 'Revisions' }).getByText(/^Draft, saved/);
   const total = page.getByText('Total', { exact: true }).locator('xpath=..');

@@ -12,6 +12,7 @@ const RAIL_POLL_MS = 60_000;
 /** A list that was scrolled far down would be read again page by page. */
 const MOST_PAGES_POLLED = 5;
 const FOUND_PRODUCTS = 8;
+const ON_CUSTOMERS_PAGE = 5;
 
 type ListQuery = QueryOf<'/admin/quotes/all'>;
 export type QuoteTab = NonNullable<ListQuery['state']>;
@@ -37,6 +38,17 @@ export const quotes = ({ state, search, sort }: QuoteFilter) =>
       (data?.pages.length ?? 0) <= MOST_PAGES_POLLED ? POLL_MS : false,
     refetchOnWindowFocus: true,
     meta: { quiet: 'refresh' },
+  });
+
+/** The newest of a customer, as the list's search finds them. */
+export const quotesOfCustomer = (email: string) =>
+  queryOptions({
+    queryKey: ['admin', 'quotes', 'customer', email],
+    queryFn: async () => {
+      const query: ListQuery = { search: email, sort: 'newest', itemPerPage: ON_CUSTOMERS_PAGE };
+      return (await api.get('/admin/quotes/all', query)).data;
+    },
+    meta: { quiet: true },
   });
 
 export const quoteCounts = (search = '') =>

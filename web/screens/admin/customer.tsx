@@ -18,6 +18,7 @@ import { Addresses, Contact } from './customer/contact-panels.tsx';
 import styles from './customer/customer.module.css';
 import { CustomerOrders } from './customer/customer-orders.tsx';
 import { CustomerPapers } from './customer/customer-papers.tsx';
+import { CustomerQuotes } from './customer/customer-quotes.tsx';
 import { Figures } from './customer/figures.tsx';
 import { Notes } from './customer/notes.tsx';
 
@@ -82,6 +83,7 @@ function Page({ customer }: { customer: CustomerPage }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <CustomerOrders customer={customer} />
+          <CustomerQuotes customer={customer} />
           {seesPapers && <CustomerPapers customer={customer} />}
         </div>
         <div className={styles.column}>

@@ -22,24 +22,32 @@ export function Revisions({ quote, draft }: RevisionsProps) {
       <ul className={styles.revisions}>
         {draft && (
           <li data-draft>
-            <strong>Revision {draft.revision}</strong>
-            <strong>{rupeesText(draft.total)}</strong>
-            <span role="status">{draft.state}</span>
+            <p>
+              <strong>Revision {draft.revision}</strong>
+              <strong>{rupeesText(draft.total)}</strong>
+            </p>
+            <p>
+              <span role="status">{draft.state}</span>
+            </p>
           </li>
         )}
         {quote.revisions.map(({ revision, total, validUntil }) => (
           <li key={revision}>
-            <strong>Revision {revision}</strong>
-            <strong>{rupeesText(total)}</strong>
-            <span>{`${quote.quotationNumber ?? quote.number}, valid until ${shortDay(validUntil, nowIso)}`}</span>
-            <button
-              type="button"
-              className={`link ${styles.pdf}`}
-              aria-busy={showing.isPending || undefined}
-              onClick={() => showing.mutate({ path: quotePdf(quote._id, revision), tab: openTab() })}
-            >
-              PDF<span className="visually-hidden"> of revision {revision}</span>
-            </button>
+            <p>
+              <strong>Revision {revision}</strong>
+              <strong>{rupeesText(total)}</strong>
+            </p>
+            <p>
+              <span>{`${quote.quotationNumber ?? quote.number}, valid until ${shortDay(validUntil, nowIso)}`}</span>
+              <button
+                type="button"
+                className={`link ${styles.pdf}`}
+                aria-busy={showing.isPending || undefined}
+                onClick={() => showing.mutate({ path: quotePdf(quote._id, revision), tab: openTab() })}
+              >
+                PDF<span className="visually-hidden"> of revision {revision}</span>
+              </button>
+            </p>
           </li>
         ))}
       </ul>

@@ -51,14 +51,16 @@ export function LineRow({ line, place, count, product, was, cells, drag, problem
         </td>
       )}
       <th scope="row" className={styles.product}>
-        <ShopImage
-          className={styles.picture}
-          src={product?.imageLink ?? undefined}
-          alt=""
-          sizes="36px"
-          small
-          ratio={1}
-        />
+        {line.productId !== null && (
+          <ShopImage
+            className={styles.picture}
+            src={product?.imageLink ?? undefined}
+            alt=""
+            sizes="36px"
+            small
+            ratio={1}
+          />
+        )}
         <div className={styles.words}>
           {line.productId === null && cells ? (
             <>

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { CustomerPage } from '#contract/admin-customers.ts';
+import { formatIst } from '#domain/dates.ts';
+import { quotesOfCustomer } from '../../../api/admin-quotes.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { rupeesText } from '../../../components/papers/paper-words.ts';
+import { QuoteBadge } from '../../../components/quote-badge.tsx';
+import { moreItems, numberOf } from '../quotes/quote-words.ts';
+import styles from './customer.module.css';
+
+/** The latest quotes, if there are any; all of them are the list of quotes, searched for the customer. */
+export function CustomerQuotes({ customer }: { customer: CustomerPage }) {
+  const { data } = useQuery(quotesOfCustomer(customer.email));
+  if (!data || data.docs.length === 0) return null;
+  return (
+    <Panel
+      title="Quotes"
+      action={
+        <Link
+          className={`link ${styles.all}`}
+          to={`/admin/quotes?${new URLSearchParams({ search: customer.email })}`}
+        >
+          {`All ${(data.totalDocs ?? data.docs.length).toLocaleString('en-IN')}`}
+          <span className="visually-hidden"> quotes of {customer.name}</span>
+        </Link>
+      }
+    >
+      <ul className={styles.rows}>
+        {data.docs.map((quote) => (
+          <li key={quote._id}>
+            <span className={styles.numberCell}>
+              <Link className={`link ${styles.number}`} to={`/admin/quotes/view/${quote._id}`}>
+                {numberOf(quote)}
+              </Link>
+              <span className={styles.second}>{formatIst(quote.createdAt, 'date')}</span>
+            </span>
+            <span className={styles.text}>
+              {quote.items[0]?.name}
+              {quote.itemCount > 1 && ` ${moreItems(quote)}`}
+            </span>
+            <span className={styles.state}>
+              <QuoteBadge state={quote.state} />
+            </span>
+            <strong className={styles.amount}>{quote.total === null ? '–' : rupeesText(quote.total)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

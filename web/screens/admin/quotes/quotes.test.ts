@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { QuoteSummary } from '#contract/quotes.ts';
+import { endsToday, groupsOf, secondLine, shortDay, waitsLong, whatOf } from './quote-words.ts';
+import { changedParams, readFilter } from './use-quote-filter.ts';
+
+const NOW = '2026-11-13T06:00:00.000Z';
+
+test('the address has only what differs from the list as it opens, and wrong values are ignored', () => {
+  expect(readFilter(new URLSearchParams('state=nonsense&sort=price'))).toEqual({
+    state: undefined,
+    search: '',
+    sort: 'waiting',
+  });
+  const chosen = changedParams(new URLSearchParams('search=velan'), { state: 'to-answer', sort: 'value' });
+  expect(String(chosen)).toBe('search=velan&state=to-answer&sort=value');
+  expect(String(changedParams(chosen, { state: 'all', sort: 'waiting', search: '' }))).toBe('');
+});
+
+test('an age stands out from two days on, and only of a request', () => {
+  const quote = { state: 'requested', createdAt: '2026-11-11T06:00:00.000Z' } as const;
+  expect(waitsLong(quote, Date.parse(NOW))).toBe(true);
+  expect(waitsLong(quote, Date.parse(NOW) - 1)).toBe(false);
+  expect(waitsLong({ ...quote, state: 'offered' }, Date.parse(NOW))).toBe(false);
+});
+
+test('the last day of an offer is today by the Indian calendar', () => {
+  const offer = { state: 'offered', validUntil: '2026-11-14' } as const;
+  expect(endsToday(offer, '2026-11-13T18:29:59.000Z')).toBe(false);
+  expect(endsToday(offer, '2026-11-13T18:30:00.000Z')).toBe(true);
+  expect(endsToday({ ...offer, state: 'accepted' }, '2026-11-13T18:30:00.000Z')).toBe(false);
+  expect([shortDay('2026-11-27', NOW), shortDay('2027-01-04', NOW)]).toEqual(['27 Nov', '4 Jan 2027']);
+});
+
+test('under the state stands what its word does not tell', () => {
+  const of = (over: Partial<QuoteSummary>) =>
+    whatOf({ state: 'offered', revision: 2, changeAsked: false, order: null, ...over });
+  expect(of({ state: 'requested', revision: 0 })).toBe('Not offered yet');
+  expect(of({ state: 'withdrawn', revision: 0 })).toBe('Never offered');
+  expect(of({ changeAsked: true })).toBe('change asked for');
+  expect(of({})).toBe('Revision 2');
+});
+
+test('under a quotation’s number stands that of the request', () => {
+  const quote = { number: 'Q-5TXN-42', quotationNumber: null, createdAt: '2026-11-11T09:44:00.000Z' };
+  expect(secondLine(quote, NOW)).toBe('11 Nov, 3:14 pm');
+  expect(secondLine({ ...quote, quotationNumber: 'QT/26-27/00087' }, NOW)).toBe('Q-5TXN-42, 11 Nov');
+});
+
+test('those that wait for us come first, each group once', () => {
+  const of = (_id: string, waitsFor: QuoteSummary['waitsFor']) => ({ _id, waitsFor }) as QuoteSummary;
+  const groups = groupsOf([of('1', 'shop'), of('2', 'nobody'), of('3', 'customer'), of('4', 'nobody')]);
+  expect(groups.map(({ waitsFor, quotes }) => [waitsFor, quotes.map(({ _id }) => _id).join()])).toEqual([
+    ['shop', '1'],
+    ['customer', '3'],
+    ['nobody', '2,4'],
+  ]);
+});
