@@ -164,9 +164,9 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
       lines: [],
       freight: null,
       validUntil: null,
-      payment: 'transfer',
+      payment: 'transfer' as const,
       terms: 'Theirs',
-    } as const;
+    };
     await change('/admin/quotes/draft', { id, draftVersion, draft }, await adminToken());
     await cell(page, 'Quantity', names[1]!).fill('9');
     await expect(page.getByText(/has saved this draft meanwhile/)).toBeVisible();

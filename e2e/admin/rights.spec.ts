@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { allows, RIGHTS_OF, type Right, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { admins } from '../../server/platform/db/schema/index.ts';
-import { read } from '../helpers/api.ts';
+import { change, read } from '../helpers/api.ts';
 import { db } from '../helpers/database.ts';
 import { makePaidOrder, requestRefund } from '../helpers/orders.ts';
 import { adminToken, logInAs } from '../helpers/people.ts';
@@ -25,6 +25,8 @@ async function places(): Promise<Place[]> {
   const token = await adminToken();
   const post = (await read('/admin/blog/all', {}, token)).data.docs[0]!;
   const category = (await read('/category/all', undefined, token)).data[0]!;
+  const request = { lines: [{ productId: product._id, quantity: 2 }] };
+  const quote = (await change('/user/quotes/request', request, buyer.token)).data;
   return [
     { address: '/admin/dashboard', offers: { 'Compare now': 'operation' } },
     {
@@ -55,6 +57,11 @@ async function places(): Promise<Place[]> {
       },
     },
     { address: `/admin/orders/${asked._id}`, offers: { 'Reject Request': 'money.refund' } },
+    { address: '/admin/quotes', offers: { 'Export CSV': 'people.export' } },
+    {
+      address: `/admin/quotes/view/${quote._id}`,
+      offers: { 'Send revision 1': 'quotes.send', Withdraw: 'quotes.send', 'Send message': 'quotes.send' },
+    },
     { address: '/admin/papers', right: 'papers.read', offers: { 'Export ZIP': 'papers.export' } },
     { address: '/admin/customers', offers: { 'Export CSV': 'people.export' } },
     { address: '/admin/reports' },

@@ -67,7 +67,8 @@ export function QuoteDesk(props: QuoteDeskProps) {
     isTouched: isTouched && !isReadOnly,
     isUnreadable: hasUnreadable(offer, rates),
   });
-  const isSuperseded = quote.revision > known;
+  // While it is sent from here, the new revision is one's own.
+  const isSuperseded = quote.revision > known && sending === null;
   const isOld = isSuperseded || saving.is === 'outdated';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it becomes old, and nothing typed here is lost
   useEffect(() => {

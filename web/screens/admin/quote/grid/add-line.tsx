@@ -46,7 +46,7 @@ export function AddLine({ onAdd, onUp }: AddLineProps) {
   };
   return (
     <Combobox store={list} onOptionSubmit={choose} position="bottom-start" width={440} shadow="none">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <input
           className={styles.add}
           data-cell={ADD_LINE}
