@@ -28,7 +28,7 @@ export const focusCell = (cell: Cell | typeof ADD_LINE) =>
 
 export type Cells = ReturnType<typeof useCells>;
 
-/** The keys of the grid. A cell is chosen with its whole text; typing, F2 or a second click edits it. */
+/** The keys of the grid, as spreadsheets have them: typing replaces, arrows lead on; after F2 or a second click they move the caret. */
 export function useCells(grid: Grid, dispatch: Dispatch<GridAction>) {
   const before = useRef('');
   const isEditing = useRef(false);
@@ -129,10 +129,8 @@ export function useCells(grid: Grid, dispatch: Dispatch<GridAction>) {
         if (!isFirstClick.current) isEditing.current = true;
         else if (currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
       },
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-        isEditing.current = true;
-        dispatch({ do: 'type', ...cell, text: currentTarget.value });
-      },
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        dispatch({ do: 'type', ...cell, text: currentTarget.value }),
       onBlur: () => dispatch({ do: 'leave', ...cell }),
       onKeyDown: press(cell),
       onPaste: paste(cell),
