@@ -48,6 +48,9 @@ export interface PrintedPayment {
   paidAt: string;
 }
 
+/** As much of a paper as its table of lines and its sums need. */
+export type TaxedPaper = Pick<PrintedPaper, 'lines' | 'supply' | 'placeCode' | 'hsnDigits' | 'totalPaise'>;
+
 /** Everything that a paper shows, as it is kept with it: printed next year, it is the same. */
 export interface PrintedPaper extends TaxPaper {
   seller: Seller;

@@ -14,6 +14,8 @@ export interface Composition {
   masthead: Masthead;
   number: string;
   block: readonly BlockRow[];
+  /** Between the block and the lines of the first page. */
+  box?: Part;
   /** The head of the pages after the first. */
   continuation: Cell[];
   table: LineTable;
@@ -40,12 +42,21 @@ export function drawComposition(sheet: Sheet, composition: Composition): void {
   }
 }
 
-function pagesOf({ masthead, block, table, closing, foot, lines, totalLabel }: Composition): PageOfLines[] {
+function pagesOf({
+  masthead,
+  block,
+  box,
+  table,
+  closing,
+  foot,
+  lines,
+  totalLabel,
+}: Composition): PageOfLines[] {
   const head = headRow(table).height;
   const sumHeight = table.sumRow(totalLabel, sumOfSplits(lines)).height;
   return planPages({
     heights: table.rows.map(({ height }) => height),
-    firstTop: mastheadEnd(masthead.seller) + blockHeight(block) + TABLE_GAP + head,
+    firstTop: mastheadEnd(masthead.seller) + blockHeight(block) + heightOfBox(box) + TABLE_GAP + head,
     nextTop: NEXT_TABLE_TOP + head + sumHeight,
     bottom: PAGE_END,
     carriedHeight: sumHeight,
@@ -54,9 +65,13 @@ function pagesOf({ masthead, block, table, closing, foot, lines, totalLabel }: C
   });
 }
 
-function drawFirstHead(sheet: Sheet, { masthead, block }: Composition): Mm {
+const heightOfBox = (box: Part | undefined): Mm => (box ? TABLE_GAP + box.height : 0);
+
+function drawFirstHead(sheet: Sheet, { masthead, block, box }: Composition): Mm {
   const top = drawMasthead(sheet, masthead);
-  return drawBlock(sheet, block, top) + TABLE_GAP;
+  const blockEnd = drawBlock(sheet, block, top);
+  box?.draw(sheet, blockEnd + TABLE_GAP);
+  return blockEnd + heightOfBox(box) + TABLE_GAP;
 }
 
 function drawNextHead(sheet: Sheet, { continuation }: Composition): Mm {

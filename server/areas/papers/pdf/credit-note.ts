@@ -40,7 +40,7 @@ export function composeCreditNote(paper: PrintedPaper, copy: Copy): Composition 
     number: paper.number,
     block: blockOf(paper),
     continuation: continuationOf(paper, 'Credited to', COPY_MARK[copy]),
-    table: lineTable(paper, ['Inv.', 'line']),
+    table: lineTable(paper, { firstHead: ['Inv.', 'line'] }),
     lines,
     totalLabel: lines.length === 1 ? 'Credit on 1 line' : `Credit on ${lines.length} lines`,
     closing: closingPart(

@@ -20,6 +20,8 @@ export interface FootText {
   facts: readonly (readonly [label: string, value: string, isStrong?: boolean])[];
   notesTitle: string;
   notes: readonly string[];
+  /** What only a paper of the tax has. */
+  hasDeclaration?: boolean;
 }
 
 const DECLARATION =
@@ -30,8 +32,11 @@ export const notesOf = (terms: string): string[] =>
   printableLines(terms).map((line) => line.replace(/^(?:\d{1,2}[.)]|[-•*])\s*/, ''));
 
 /** Bank or refund, terms, and the signatory. Stands at the end of the last page. */
-export function foot(seller: Seller, { title, facts, notesTitle, notes }: FootText): Part {
-  const labelWidth = 11.7;
+export function foot(
+  seller: Seller,
+  { title, facts, notesTitle, notes, hasDeclaration = true }: FootText,
+): Part {
+  const labelWidth = facts.some(([label]) => label !== '') ? 11.7 : 0;
   const factLines = facts
     .filter(([, value]) => value !== '')
     .map(([label, value, isStrong]) => ({
@@ -39,7 +44,7 @@ export function foot(seller: Seller, { title, facts, notesTitle, notes }: FootTe
       lines: wrapped(value, isStrong ? STRONG : TEXT, LINE_HEIGHT, SIDE - labelWidth),
     }));
   const noteLines = notes.map((note) => wrapped(note, TEXT, LINE_HEIGHT, MIDDLE.width - 4));
-  const declaration = wrapped(DECLARATION, TEXT, LINE_HEIGHT, MIDDLE.width);
+  const declaration = hasDeclaration ? wrapped(DECLARATION, TEXT, LINE_HEIGHT, MIDDLE.width) : [];
   const signing = signingLines(seller, SIDE);
   const height =
     TOP_PADDING +
@@ -73,7 +78,8 @@ export function foot(seller: Seller, { title, facts, notesTitle, notes }: FootTe
         });
         noteTop += heightOf(lines);
       }
-      sheet.tagged('P', () => drawParagraphs(sheet, declaration, { x: MIDDLE.left, top: noteTop + 0.6 }));
+      if (hasDeclaration)
+        sheet.tagged('P', () => drawParagraphs(sheet, declaration, { x: MIDDLE.left, top: noteTop + 0.6 }));
       sheet.tagged('P', () => {
         drawParagraphs(sheet, signing.above, { x: RIGHT, top: y, align: 'right' });
         const below = FOOT_BOTTOM - heightOf(signing.below);

@@ -1,6 +1,6 @@
 import { sumPaise } from '#domain/money.ts';
 import { COPY_MARK, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
-import type { PrintedPaper, Seller } from '#domain/papers/printed-paper.ts';
+import type { PrintedPaper, Seller, TaxedPaper } from '#domain/papers/printed-paper.ts';
 import { type BlockRow, type Cell, numberCell, partyCell, valueCell } from './cells.ts';
 import { closingPart } from './closing.ts';
 import type { Composition } from './compose.ts';
@@ -40,7 +40,7 @@ export function composeInvoice(paper: PrintedPaper, copy: Copy): Composition {
     number: paper.number,
     block: blockOf(paper),
     continuation: continuationOf(paper, 'Billed to', COPY_MARK[copy]),
-    table: lineTable(paper, ['Sl.', 'no.']),
+    table: lineTable(paper, { firstHead: ['Sl.', 'no.'] }),
     lines,
     totalLabel: lines.length === 1 ? 'Total of 1 line' : `Total of ${lines.length} lines`,
     closing: closingPart(paper.totalPaise, taxSummary(paper), totals),
@@ -64,7 +64,7 @@ function bankFacts({ legalName, bank }: Seller): FootText['facts'] {
 }
 
 /** Rows of sums stand closer where the lines do. */
-export const sumHeight = (paper: PrintedPaper): number => (isClose(paper) ? 4.4 : 4.65);
+export const sumHeight = (paper: TaxedPaper): number => (isClose(paper) ? 4.4 : 4.65);
 
 function blockOf(paper: PrintedPaper): BlockRow[] {
   const { order, payment, dispatch } = paper;
@@ -152,4 +152,4 @@ export function continuationOf(paper: PrintedPaper, partyCaption: string, last: 
 }
 
 /** The block of a later page has one height; page 1 has the whole name. */
-const oneLine = (cell: Cell): Cell => ({ ...cell, body: cell.body.slice(0, 1) });
+export const oneLine = (cell: Cell): Cell => ({ ...cell, body: cell.body.slice(0, 1) });

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 import type { PaperLine } from '#domain/papers/paper.ts';
-import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import type { TaxedPaper } from '#domain/papers/printed-paper.ts';
 import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import { inclusivePaise, type TaxSplit, unitRateText } from '#domain/papers/tax-split.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
@@ -14,7 +14,7 @@ import { fittingStyle, widthOf, wrap } from './wrap.ts';
 
 /** From so many lines on they stand closer, so that twelve fit on one page. */
 const MANY_LINES = 9;
-export const isClose = ({ lines }: Pick<PrintedPaper, 'lines'>): boolean => lines.length >= MANY_LINES;
+export const isClose = ({ lines }: Pick<TaxedPaper, 'lines'>): boolean => lines.length >= MANY_LINES;
 
 interface Spacing {
   padding: Padding;
@@ -37,43 +37,71 @@ const DEAR_WIDTHS = {
   inter: [52, 12, 10, 25, 22, 8, 22, 23],
 };
 
+const OFFER_WIDTHS = {
+  intra: [44, 11, 11, 15, 20, 19, 17, 17, 20],
+  inter: [54, 11, 11, 17, 22, 20, 18, 21],
+};
+const DEAR_OFFER_WIDTHS = {
+  intra: [32, 11, 11, 14, 23, 21, 20, 20, 22],
+  inter: [44, 11, 11, 16, 24, 23, 22, 23],
+};
+
+/** How the table of a kind of paper differs from the others. */
+export interface TableForm {
+  firstHead: readonly [string, string];
+  /** What stands below the name, and its heading. */
+  detail?: { head: string; of(line: PaperLine): string | null };
+  /** An offer has the time until the goods leave, and the rate of the tax only below its amount. */
+  leadTimeOf?: (line: PaperLine) => string;
+}
+
 function columnsOf(
-  paper: PrintedPaper,
-  firstHead: readonly [string, string],
+  paper: TaxedPaper,
+  { firstHead, detail, leadTimeOf }: TableForm,
   widths: typeof WIDTHS,
 ): Column[] {
   const heads = [
     ['Quantity', 'unit'],
+    ...(leadTimeOf ? [LEAD_TIME] : []),
     ['Rate', 'incl. GST'],
     ['Taxable', 'value'],
-    ['GST', '%'],
+    ...(leadTimeOf ? [] : [['GST', '%']]),
     ...(paper.supply === 'inter' ? ['IGST'] : ['CGST', stateTax(paper)]).map((tax) => [tax, 'rate']),
     ['Total', 'Rs.'],
   ];
   const [name = 0, hsn = 0, ...rest] = widths[paper.supply];
   return [
     { width: 6, align: 'left', head: firstHead[0], under: firstHead[1] },
-    { width: name, align: 'left', head: 'Description', under: 'Part number' },
+    { width: name, align: 'left', head: 'Description', under: detail?.head ?? 'Part number' },
     { width: hsn, align: 'left', head: 'HSN' },
-    ...heads.map(([head = '', under], i): Column => ({ width: rest[i]!, align: 'right', head, under })),
+    ...heads.map(([head = '', under], i): Column => {
+      if (head === LEAD_TIME[0])
+        return { width: rest[i]!, align: 'left', head, under, indent: LEAD_TIME_INDENT };
+      return { width: rest[i]!, align: 'right', head, under };
+    }),
   ];
 }
+
+const LEAD_TIME = ['Lead time', 'from order'];
+/** Clear of the quantities before it. */
+const LEAD_TIME_INDENT = 3;
 
 export interface LineTable extends Table {
   /** A row of sums: of the whole paper, or carried from page to page. */
   sumRow(label: string, sums: TaxSplit): Row;
 }
 
-/** The lines of an invoice or a credit note. */
-export function lineTable(paper: PrintedPaper, firstHead: readonly [string, string]): LineTable {
+/** The lines of an invoice, a credit note or an offer. */
+export function lineTable(paper: TaxedPaper, form: TableForm): LineTable {
+  const isOffer = form.leadTimeOf !== undefined;
   const spacing = isClose(paper) ? CLOSE : WIDE;
   const hasLongRates = paper.lines.some((line) => isLong(unitRateText(line.taxablePaise, line.quantity)));
   const { columns, size } = figureLook(
     [
-      [columnsOf(paper, firstHead, WIDTHS), [8, 7.4]],
-      [columnsOf(paper, firstHead, DEAR_WIDTHS), [7.4, 7, 6.5]],
+      [columnsOf(paper, form, isOffer ? OFFER_WIDTHS : WIDTHS), [8, 7.4]],
+      [columnsOf(paper, form, isOffer ? DEAR_OFFER_WIDTHS : DEAR_WIDTHS), [7.4, 7, 6.5]],
     ],
-    heldFigures(paper, hasLongRates),
+    heldFigures(paper, hasLongRates, isOffer),
   );
   const sumRow = (label: string, sums: TaxSplit): Row => {
     const style: Style = { size, weight: 600 };
@@ -84,16 +112,18 @@ export function lineTable(paper: PrintedPaper, firstHead: readonly [string, stri
     return rowOf(
       [
         [lineOf(label, words, spacing.first)],
-        ...[[], [], [], []],
+        ...[[], [], [], ...(isOffer ? [[]] : []), []],
         cell(sums.taxablePaise),
-        [],
+        ...(isOffer ? [] : [[]]),
         ...taxes,
         cell(inclusivePaise(sums)),
       ],
       SUM_PADDING,
     );
   };
-  const rows = paper.lines.map((line) => lineRow(paper, line, { columns, size, spacing, hasLongRates }));
+  const rows = paper.lines.map((line) =>
+    lineRow(paper, line, { columns, size, spacing, hasLongRates, form }),
+  );
   return { columns, rows, headPadding: { top: 1.35, bottom: 1.35 }, sumRow };
 }
 
@@ -102,9 +132,14 @@ interface Look {
   size: number;
   spacing: Spacing;
   hasLongRates: boolean;
+  form: TableForm;
 }
 
-function lineRow(paper: PrintedPaper, line: PaperLine, { columns, size, spacing, hasLongRates }: Look): Row {
+function lineRow(
+  paper: TaxedPaper,
+  line: PaperLine,
+  { columns, size, spacing, hasLongRates, form: { detail, leadTimeOf } }: Look,
+): Row {
   const { first, second, padding } = spacing;
   const plain: Style = { size, weight: 400 };
   const small: Style = { size: Math.min(7, size), weight: 400, ink: 'second' };
@@ -118,14 +153,21 @@ function lineRow(paper: PrintedPaper, line: PaperLine, { columns, size, spacing,
   return rowOf(
     [
       [lineOf(String(line.position), { size: 8, weight: 400 }, first)],
-      nameLines(line, columns[1]!.width - NAME_GUTTER, spacing, isClose(paper)),
+      nameLines(
+        line.description,
+        detail ? detail.of(line) : line.partNumber,
+        columns[1]!.width - NAME_GUTTER,
+        spacing,
+        isClose(paper),
+      ),
       [lineOf(hsn, fittingStyle(hsn, { size: 8, weight: 400 }, columns[2]!.width - GUTTER), first)],
       line.quantity === 0
         ? [lineOf(EMPTY, plain, first)]
         : pair(quantity, line.unit, fittingStyle(quantity, plain, columns[3]!.width)),
+      ...(leadTimeOf ? [leadTimeLines(leadTimeOf(line), columns[4]!.width, first)] : []),
       rateLines(line, plain, small, spacing, hasLongRates),
       [lineOf(figure(line.taxablePaise), plain, first)],
-      [lineOf(rateText(line.rate), plain, first)],
+      ...(leadTimeOf ? [] : [[lineOf(rateText(line.rate), plain, first)]]),
       ...(paper.supply === 'inter'
         ? [taxed(line.igstPaise, rateText(line.rate))]
         : [taxed(line.cgstPaise, halfRateText(line.rate)), taxed(line.sgstPaise, halfRateText(line.rate))]),
@@ -135,24 +177,35 @@ function lineRow(paper: PrintedPaper, line: PaperLine, { columns, size, spacing,
   );
 }
 
+function leadTimeLines(text: string, width: Mm, height: Mm): Paragraph[] {
+  const style = fittingStyle(text, { size: 8, weight: 400 }, width - LEAD_TIME_INDENT);
+  return [lineOf(text, style, height, -LEAD_TIME_INDENT)];
+}
+
 export const quantityText = (quantity: number) => figure(quantity * 100).replace(/\.00$/, '');
 
 const NAME: Style = { size: 8, weight: 500 };
 const PART: Style = { size: 7, weight: 400, ink: 'second' };
 
 /** Where lines stand close, the part number joins the last line of a longer name if there is room. */
-function nameLines(line: PaperLine, width: Mm, { first, second }: Spacing, canJoin: boolean): Paragraph[] {
-  const names = wrap(line.description, NAME, width);
+function nameLines(
+  name: string,
+  detail: string | null,
+  width: Mm,
+  { first, second }: Spacing,
+  canJoin: boolean,
+): Paragraph[] {
+  const names = wrap(name, NAME, width);
   const lines = names.map((text): Paragraph => lineOf(text, NAME, first));
-  if (!line.partNumber) return lines;
+  if (!detail) return lines;
   const joined: Span[] = [
     [`${names.at(-1)} `, NAME],
-    [line.partNumber, PART],
+    [detail, PART],
   ];
   const joinedWidth = joined.reduce((sum, [text, style]) => sum + widthOf(text, style), 0);
   if (canJoin && names.length > 1 && joinedWidth <= width)
     return [...lines.slice(0, -1), { spans: joined, height: first }];
-  return [...lines, ...wrap(line.partNumber, PART, width).map((text) => lineOf(text, PART, second))];
+  return [...lines, ...wrap(detail, PART, width).map((text) => lineOf(text, PART, second))];
 }
 
 const isLong = (rate: string) => /\.\d{4}$/.test(rate);
@@ -177,13 +230,14 @@ function rateLines(
 }
 
 /** What the columns from the rate on have to hold. */
-function heldFigures(paper: PrintedPaper, hasLongRates: boolean): HeldFigure[] {
+function heldFigures(paper: TaxedPaper, hasLongRates: boolean, isOffer: boolean): HeldFigure[] {
+  const rateColumn = isOffer ? 5 : 4;
   const sums = totalsOf(paper.lines);
   const rates = paper.lines.map((line) => unitRateText(line.taxablePaise, line.quantity));
   const taxes = paper.supply === 'inter' ? [sums.igstPaise] : [sums.cgstPaise, sums.sgstPaise];
   return [
-    ...rates.map((rate): HeldFigure => [4, hasLongRates && !isLong(rate) ? `${rate}00` : rate, 400]),
-    [5, figure(sums.taxablePaise), 600],
+    ...rates.map((rate): HeldFigure => [rateColumn, hasLongRates && !isLong(rate) ? `${rate}00` : rate, 400]),
+    [rateColumn + 1, figure(sums.taxablePaise), 600],
     ...[...taxes, sums.totalPaise].map((paise, i): HeldFigure => [7 + i, figure(paise), 600]),
   ];
 }

@@ -1,11 +1,16 @@
 import type { Copy } from '#domain/papers/kinds.ts';
+import type { PrintedQuotation, Proforma } from '#domain/papers/printed-offer.ts';
 import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { UnfitJson } from '../../../platform/db/schema/stored-json.ts';
 import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
 import { boundedWork, OutOfBounds } from '../../../platform/workers/bounded-worker.ts';
 import type { PackingSlip } from './slip.ts';
 
-export type PdfWork = { papers: readonly PrintedPaper[]; copy: Copy } | { slips: readonly PackingSlip[] };
+export type PdfWork =
+  | { papers: readonly PrintedPaper[]; copy: Copy }
+  | { slips: readonly PackingSlip[] }
+  | { quotation: PrintedQuotation }
+  | { proforma: Proforma };
 
 /** What the thread answers: an error in it is the paper's, not the thread's. */
 export type PdfAnswer = { pdf: ArrayBuffer } | { failed: unknown };
@@ -53,6 +58,12 @@ export const makePdfOfAll = (
 /** One PDF with the packing slips of several orders and their address labels. */
 export const makePackingSlips = (slips: readonly PackingSlip[], stillWanted?: AbortSignal): Promise<Buffer> =>
   made({ slips }, stillWanted);
+
+export const makeQuotationPdf = (quotation: PrintedQuotation, stillWanted?: AbortSignal): Promise<Buffer> =>
+  made({ quotation }, stillWanted);
+
+export const makeProformaPdf = (proforma: Proforma, stillWanted?: AbortSignal): Promise<Buffer> =>
+  made({ proforma }, stillWanted);
 
 /** "MW-26-27-00123.pdf": a number's slashes cannot be in the name of a file. */
 export const pdfFileName = (number: string): string => `${number.replaceAll('/', '-')}.pdf`;

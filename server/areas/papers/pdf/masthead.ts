@@ -21,8 +21,10 @@ const BLOCK_TOP = 42.5;
 export interface Masthead {
   title: string;
   seller: Seller;
-  /** Address of the order's page. */
-  link: string;
+  /** Address of the order's page; null for what nobody finds online. */
+  link: string | null;
+  /** What the code leads to, where that is no order. */
+  code?: { caption: string; alt: string };
   copyMark: string | null;
   notes: readonly string[];
   eInvoice: EInvoice | null;
@@ -113,15 +115,16 @@ function drawNotes(sheet: Sheet, { copyMark, notes, eInvoice }: Masthead): void 
 }
 
 /** The portal's signed code takes the place of the link to the order. */
-function drawCode(sheet: Sheet, { eInvoice, link }: Masthead): void {
+function drawCode(sheet: Sheet, { eInvoice, link, code }: Masthead): void {
   if (eInvoice) {
     const alt = 'QR code: the e-invoice, signed by the portal';
     sheet.tagged('Figure', () => drawQr(sheet, eInvoice.signedQr, RIGHT - SIGNED_QR, TOP, SIGNED_QR), alt);
     return;
   }
-  drawOrderCode(sheet, link, ORDER_QR);
+  if (link === null) return;
+  drawOrderCode(sheet, link, ORDER_QR, code?.alt);
   sheet.tagged('P', () =>
-    sheet.text('Order online', {
+    sheet.text(code?.caption ?? 'Order online', {
       x: RIGHT,
       top: TOP + ORDER_QR + 0.9,
       height: 3,
@@ -131,11 +134,11 @@ function drawCode(sheet: Sheet, { eInvoice, link }: Masthead): void {
   );
 }
 
-export function drawOrderCode(sheet: Sheet, link: string, side: Mm): void {
+export function drawOrderCode(sheet: Sheet, link: string, side: Mm, alt = 'QR code: the order online'): void {
   const x = RIGHT - side;
   const draw = () => {
     drawQr(sheet, link, x, TOP, side);
     sheet.link(x, TOP, side, side, link);
   };
-  sheet.tagged('Link', draw, 'QR code: the order online');
+  sheet.tagged('Link', draw, alt);
 }

@@ -2,10 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import { drawPapers } from './draw-paper.ts';
 import type { PdfAnswer, PdfWork } from './make-pdf.ts';
 import { drawPackingSlips } from './packing-slip.ts';
+import { drawProforma } from './proforma.ts';
+import { drawQuotation } from './quotation.ts';
 
 parentPort?.on('message', async (work: PdfWork) => {
   try {
-    const bytes = await ('slips' in work ? drawPackingSlips(work.slips) : drawPapers(work.papers, work.copy));
+    const bytes = await drawn(work);
     // Handed over, not copied.
     const { buffer } = new Uint8Array(bytes);
     parentPort?.postMessage({ pdf: buffer } satisfies PdfAnswer, [buffer]);
@@ -13,3 +15,9 @@ parentPort?.on('message', async (work: PdfWork) => {
     parentPort?.postMessage({ failed: error } satisfies PdfAnswer);
   }
 });
+
+function drawn(work: PdfWork): Promise<Buffer> {
+  if ('slips' in work) return drawPackingSlips(work.slips);
+  if ('quotation' in work) return drawQuotation(work.quotation);
+  return 'proforma' in work ? drawProforma(work.proforma) : drawPapers(work.papers, work.copy);
+}

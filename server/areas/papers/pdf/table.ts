@@ -8,6 +8,8 @@ export interface Column {
   head: string;
   /** Explains the second line of the cells. */
   under?: string;
+  /** How far its text stands from its left edge, where figures end right before it. */
+  indent?: Mm;
 }
 
 export interface Row {
@@ -36,9 +38,9 @@ export function rowOf(cells: readonly Paragraph[][], padding: Padding): Row {
 }
 
 export function headRow({ columns, headPadding }: Pick<Table, 'columns' | 'headPadding'>): Row {
-  const cells = columns.map(({ head, under }) => [
-    lineOf(head, HEAD, 2.9),
-    ...(under === undefined ? [] : [lineOf(under, UNDER, 2.75)]),
+  const cells = columns.map(({ head, under, indent = 0 }) => [
+    lineOf(head, HEAD, 2.9, -indent),
+    ...(under === undefined ? [] : [lineOf(under, UNDER, 2.75, -indent)]),
   ]);
   return rowOf(cells, headPadding);
 }

@@ -1,4 +1,4 @@
-import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import type { TaxedPaper } from '#domain/papers/printed-paper.ts';
 import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import { taxPaise } from '#domain/papers/tax-split.ts';
 import { type HsnTotals, hsnSummary, totalsOf } from '#domain/papers/totals.ts';
@@ -35,7 +35,7 @@ interface Entry {
 }
 
 /** The table "Tax by HSN". */
-export function taxSummary(paper: PrintedPaper): Part {
+export function taxSummary(paper: TaxedPaper): Part {
   const all = hsnSummary(paper.lines, paper.hsnDigits);
   const rates = new Set(all.map(({ rate }) => rate));
   const codes = all.map((each) => codeOf(each, rates.size > 1));
@@ -53,7 +53,7 @@ export function taxSummary(paper: PrintedPaper): Part {
   return {
     height: TITLE_HEIGHT + HEAD_HEIGHT + inFirst * rowHeight + 0.5,
     draw(sheet, top) {
-      drawTitle(sheet, top);
+      drawSectionTitle(sheet, 'Tax by HSN', top, WIDTH);
       for (const [i, part] of tables.entries()) {
         const left = LEFT + i * (HALF.width + HALF.gap);
         drawTable(sheet, columns, part, left, top + TITLE_HEIGHT, rowHeight);
@@ -62,12 +62,11 @@ export function taxSummary(paper: PrintedPaper): Part {
   };
 }
 
-function drawTitle(sheet: Sheet, top: Mm): void {
-  const title = 'Tax by HSN';
+/** With the centre line of our drawings after it. */
+export function drawSectionTitle(sheet: Sheet, title: string, top: Mm, width: Mm): void {
   sheet.tagged('H2', () => sheet.text(title, { x: LEFT, top, height: 3.6, style: TITLE }));
   const from = widthOf(title, TITLE) + 2.5;
-  // The centre line of our drawings.
-  sheet.dashed(LEFT + from, top + 1.8, WIDTH - from, LINE.inner, [7, 1.5, 1, 1.5]);
+  sheet.dashed(LEFT + from, top + 1.8, width - from, LINE.inner, [7, 1.5, 1, 1.5]);
 }
 
 function drawTable(
@@ -117,7 +116,7 @@ const column = (width: Mm, head: string, align: Column['align'] = 'right'): Colu
 const percentOf = (rates: readonly number[], text: (rate: number) => string) =>
   rates.length === 1 ? ` ${text(rates[0]!)} %` : '';
 
-function wholeColumns(paper: PrintedPaper, rates: readonly number[]): Column[] {
+function wholeColumns(paper: TaxedPaper, rates: readonly number[]): Column[] {
   if (paper.supply === 'inter')
     return [
       column(20, 'HSN', 'left'),
@@ -135,7 +134,7 @@ function wholeColumns(paper: PrintedPaper, rates: readonly number[]): Column[] {
   ];
 }
 
-function halfColumns(paper: PrintedPaper, rates: readonly number[], codes: readonly string[]): Column[] {
+function halfColumns(paper: TaxedPaper, rates: readonly number[], codes: readonly string[]): Column[] {
   const code = Math.max(11.5, ...codes.map((text) => widthOf(text, BODY) + GUTTER + 0.1));
   const total = figure(totalsOf(paper.lines).taxablePaise);
   // Long codes and amounts need the room that the longer heading takes.
@@ -152,13 +151,13 @@ function halfColumns(paper: PrintedPaper, rates: readonly number[], codes: reado
 
 type Sums = Omit<HsnTotals, 'hsn' | 'rate'>;
 
-const wholeCells = (sums: Sums, { supply }: PrintedPaper): string[] => [
+const wholeCells = (sums: Sums, { supply }: TaxedPaper): string[] => [
   figure(sums.taxablePaise),
   ...(supply === 'inter' ? [figure(sums.igstPaise)] : [figure(sums.cgstPaise), figure(sums.sgstPaise)]),
   figure(taxPaise(sums)),
 ];
 
-const halfCells = (sums: Sums, { supply }: PrintedPaper): string[] => [
+const halfCells = (sums: Sums, { supply }: TaxedPaper): string[] => [
   figure(sums.taxablePaise),
   figure(supply === 'inter' ? sums.igstPaise : sums.cgstPaise),
 ];

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts';
-import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
+import type { TaxedPaper } from '#domain/papers/printed-paper.ts';
 import { halfRateText, rateText } from '#domain/papers/rates.ts';
 import type { TaxSplit } from '#domain/papers/tax-split.ts';
 import { totalsByRate, totalsOf } from '#domain/papers/totals.ts';
@@ -22,18 +22,24 @@ const MANY_RATES = 2;
 export type Sum = readonly [label: string, value: string];
 
 /** The sums of a paper, the grand total, and what is said below it. */
-export function totalsBlock(paper: PrintedPaper, label: string, below: readonly Sum[], rowHeight: Mm): Part {
+export function totalsBlock(
+  paper: TaxedPaper,
+  label: string,
+  below: readonly Sum[],
+  rowHeight: Mm,
+  { last = ['Round off', figure(0)], hasTick = true }: { last?: Sum | null; hasTick?: boolean } = {},
+): Part {
   const above: Sum[] = [
     ['Taxable value', figure(totalsOf(paper.lines).taxablePaise)],
     ...taxSums(paper),
-    ['Round off', figure(0)],
+    ...(last === null ? [] : [last]),
   ];
   return {
     height: (above.length + below.length) * rowHeight + GRAND_HEIGHT + 1.6,
     draw(sheet, top) {
       let y = drawSums(sheet, above, top, rowHeight) + 0.8;
       sheet.rule(LEFT, y, WIDTH, LINE.grand);
-      drawGrandTotal(sheet, label, paper.totalPaise, y, LEFT, WIDTH);
+      drawGrandTotal(sheet, label, paper.totalPaise, y, LEFT, WIDTH, hasTick);
       y += GRAND_HEIGHT;
       if (below.length > 0) sheet.rule(LEFT, y, WIDTH, LINE.inner, 'line');
       drawSums(sheet, below, y + 0.8, rowHeight);
@@ -49,9 +55,13 @@ export function drawGrandTotal(
   y: Mm,
   left: Mm,
   width: Mm,
+  hasTick = true,
 ): void {
   const tickTop = y + (GRAND_HEIGHT - TICK.height) / 2;
-  sheet.silent(() => sheet.blocks([[left - TICK.gap - TICK.width, tickTop, TICK.width, TICK.height]], 'key'));
+  if (hasTick)
+    sheet.silent(() =>
+      sheet.blocks([[left - TICK.gap - TICK.width, tickTop, TICK.width, TICK.height]], 'key'),
+    );
   const amount = rupees(totalPaise);
   const style = fittingStyle(amount, AMOUNT, width - widthOf(label, GRAND) - 3);
   sheet.tagged('P', () => {
@@ -63,7 +73,7 @@ export function drawGrandTotal(
 }
 
 /** One row for each rate and tax; one for each tax where the rates are many, as the table of codes names them. */
-function taxSums(paper: PrintedPaper): Sum[] {
+function taxSums(paper: TaxedPaper): Sum[] {
   const byRate = totalsByRate(paper.lines);
   const taxed = byRate.length === 1 ? byRate : byRate.filter(({ rate }) => rate > 0);
   const isInter = paper.supply === 'inter';

@@ -1,0 +1,54 @@
+import { formatRupeesExact, type Paise, paiseToRupees } from '../money.ts';
+
+interface OfferedLine {
+  kind: 'goods' | 'freight';
+  productId: string | null;
+  name: string;
+  quantity: number;
+  unitPricePaise: Paise;
+}
+
+const MOST_NAMED = 3;
+
+/** What a revision is beside the one before it, in a line: "2 of Pump added, Seal at Rs.4,120.00, freight added". */
+export function whatChanged(before: readonly OfferedLine[] | null, after: readonly OfferedLine[]): string {
+  if (before === null) return firstOffer(after);
+  const [goodsBefore, goodsAfter] = [before, after].map((lines) => lines.filter(isGoods));
+  const left = [...goodsBefore!];
+  const changes = goodsAfter!.flatMap((line) => {
+    const index = left.findIndex((other) => isSame(other, line));
+    const [known] = index < 0 ? [] : left.splice(index, 1);
+    if (!known) return `${line.quantity} of ${line.name} added`;
+    return [
+      ...(known.quantity === line.quantity ? [] : [`${line.quantity} of ${line.name}`]),
+      ...(known.unitPricePaise === line.unitPricePaise ? [] : [`${line.name} at ${rupees(line)}`]),
+    ];
+  });
+  const all = [
+    ...changes,
+    ...left.map(({ name }) => `without ${name}`),
+    ...freightChange(before.find(isFreight), after.find(isFreight)),
+  ];
+  if (all.length === 0) return 'Validity, lead times or terms';
+  const rest = all.length - MOST_NAMED;
+  return rest > 0 ? `${all.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : all.join(', ');
+}
+
+function firstOffer(lines: readonly OfferedLine[]): string {
+  const count = lines.filter(isGoods).length;
+  const freight = lines.some(isFreight) ? ' with freight' : '';
+  return `First offer, ${count} ${count === 1 ? 'line' : 'lines'}${freight}`;
+}
+
+function freightChange(before: OfferedLine | undefined, after: OfferedLine | undefined): string[] {
+  if (!before && !after) return [];
+  if (!after) return ['without freight'];
+  if (!before) return ['freight added'];
+  return before.unitPricePaise === after.unitPricePaise ? [] : [`freight ${rupees(after)}`];
+}
+
+const isFreight = ({ kind }: OfferedLine) => kind === 'freight';
+const isGoods = (line: OfferedLine) => !isFreight(line);
+const isSame = (one: OfferedLine, other: OfferedLine) =>
+  one.productId === null ? one.name === other.name : one.productId === other.productId;
+const rupees = ({ unitPricePaise }: OfferedLine) => formatRupeesExact(paiseToRupees(unitPricePaise));
