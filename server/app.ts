@@ -9,6 +9,7 @@ import { servePaperFiles } from './areas/papers/paper-files.ts';
 import { receiveCallbacks } from './areas/payments/events/receive-callback.ts';
 import { receiveWebhooks } from './areas/payments/events/receive-webhook.ts';
 import { exportQuotes } from './areas/quotes/export-quotes.ts';
+import { serveQuoteFiles } from './areas/quotes/quote-files.ts';
 import { exportReport } from './areas/sales/export-report.ts';
 import { registerSeo } from './areas/seo/seo-routes.ts';
 import { exportActivity } from './areas/staff/activity/export-activity.ts';
@@ -94,7 +95,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
     if (PUBLIC_CHANGES.test(path)) await changes.catchUp();
   };
   registerContract(app, handlers(deps), afterChange, cache);
-  if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db, mailedPapers(db, config));
+  if (!config.smtpUrl && config.shopMode !== 'live') openMailbox(app, db, mailedPapers(deps));
   await hostImages(app, deps);
   exportProducts(app, deps);
   registerSeo(app, deps);
@@ -106,6 +107,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   exportReport(app, deps);
   exportActivity(app, deps);
   servePaperFiles(app, deps);
+  serveQuoteFiles(app, deps);
   exportPapers(app, deps);
   if (deps.standIn) await registerSandboxGateway(app, config, deps.standIn);
   await serveWeb(app, config, db, cache);

@@ -1,27 +1,67 @@
+import { eq } from 'drizzle-orm';
 import { type MailedPaper, PaperNotMade } from '../../outside/mail/outgoing-mail.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { orders } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
 import { nameOfPaper } from './issue-paper.ts';
-import { isUnmakeable, makePdf, pdfFileName } from './pdf/make-pdf.ts';
+import { documentIn, type MailedDocument } from './mailed-ref.ts';
+import { isUnmakeable, makePdf, makeProformaPdf, makeQuotationPdf, pdfFileName } from './pdf/make-pdf.ts';
 import { readPaper } from './read-paper.ts';
+import { proformaFileName, readProforma } from './read-proforma.ts';
+import { quotationName, readQuotation } from './read-quotation.ts';
 
-/** A paper as a mail carries it: made from its row whenever it is asked for. */
+type Needs = Pick<Deps, 'db' | 'config' | 'log'>;
+type Attached = Omit<MailedPaper, 'id'>;
+
+/** A paper as a mail carries it: made from what is kept whenever it is asked for. */
 export const mailedPapers =
-  (db: Db, config: Pick<Config, 'publicUrl'>) =>
-  async (paperId: string): Promise<MailedPaper> => {
-    const paper = await readPaper(db, config, paperId).catch(orNotMade(paperId));
-    if (!paper) throw new PaperNotMade(`There is no paper ${paperId}.`);
-    return {
-      id: paperId,
+  (deps: Needs) =>
+  async (ref: string): Promise<MailedPaper> => {
+    const document = documentIn(ref);
+    const found = document ? readDocument(deps, document) : readIssued(deps, ref);
+    const attached = await found.catch(orNotMade(ref));
+    if (!attached) throw new PaperNotMade(`There is no paper ${ref}.`);
+    return { id: ref, ...attached, pdf: () => attached.pdf().catch(orNotMade(ref)) };
+  };
+
+async function readIssued({ db, config }: Needs, paperId: string): Promise<Attached | null> {
+  const paper = await readPaper(db, config, paperId);
+  return (
+    paper && {
       name: nameOfPaper(paper),
       fileName: pdfFileName(paper.number),
-      pdf: () => makePdf(paper, 'original').catch(orNotMade(paperId)),
-    };
-  };
+      pdf: () => makePdf(paper, 'original'),
+    }
+  );
+}
+
+async function readDocument(deps: Needs, document: MailedDocument): Promise<Attached | null> {
+  const { db, config } = deps;
+  if (document.kind === 'quotation') {
+    const quotation = await readQuotation(db, config, document.quoteId, document.revision);
+    return (
+      quotation && {
+        name: `Revision ${quotation.revision} of quotation ${quotation.number}`,
+        fileName: pdfFileName(quotationName(quotation)),
+        pdf: () => makeQuotationPdf(quotation),
+      }
+    );
+  }
+  const [order] = await db.select().from(orders).where(eq(orders.id, document.orderId));
+  const proforma = order && (await readProforma(deps, order));
+  return proforma
+    ? {
+        name: `The proforma invoice of order ${proforma.order.number}`,
+        fileName: proformaFileName(proforma),
+        pdf: () => makeProformaPdf(proforma),
+      }
+    : null;
+}
 
 /** A busy thread or database is another matter: the next try may find it free. */
 const orNotMade =
-  (paperId: string) =>
+  (ref: string) =>
   (cause: unknown): never => {
-    throw isUnmakeable(cause) ? new PaperNotMade(`The paper ${paperId} cannot be made.`, { cause }) : cause;
+    const isFinal = isUnmakeable(cause) || (cause instanceof ShopError && cause.code === 'conflict');
+    throw isFinal ? new PaperNotMade(`The paper ${ref} cannot be made.`, { cause }) : cause;
   };

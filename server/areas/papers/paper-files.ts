@@ -4,6 +4,7 @@ import { printInvoices } from './print-invoices.ts';
 import { printPackingSlips } from './print-packing-slips.ts';
 import { sendEInvoices } from './send-e-invoice.ts';
 import { sendPapers } from './send-paper.ts';
+import { sendProformas } from './send-proforma.ts';
 
 /** What is downloaded and printed. */
 export function servePaperFiles(app: FastifyInstance, deps: Deps) {
@@ -11,4 +12,5 @@ export function servePaperFiles(app: FastifyInstance, deps: Deps) {
   sendEInvoices(app, deps);
   printInvoices(app, deps);
   printPackingSlips(app, deps);
+  sendProformas(app, deps);
 }

@@ -6,7 +6,7 @@ import type { Seller } from '#domain/papers/printed-paper.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState, type State } from '#domain/papers/states.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { customers, type orders, shopSettings } from '../../platform/db/schema/index.ts';
 import {
   type CompanySettings,
@@ -37,7 +37,7 @@ interface Unready {
 }
 
 export async function readSurroundings(
-  tx: Transaction,
+  tx: Queryable,
   { config, log }: Pick<Deps, 'config' | 'log'>,
   order: OrderRow,
 ): Promise<Surroundings | Unready> {

@@ -22,7 +22,14 @@ import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { sellerOf } from '../papers/read-surroundings.ts';
 import { settingsIn } from '../settings/read-settings.ts';
-import { changeQuote, type LockedQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
+import {
+  changeQuote,
+  type LockedQuote,
+  lockQuote,
+  type QuoteRow,
+  requireQuoteAllows,
+  waitingFor,
+} from './change-quote.ts';
 import { readFreightPlace, readKnownProducts } from './known-products.ts';
 import { deliveryOf, supplyOfQuote } from './place.ts';
 import { mailAboutQuote } from './quote-mails.ts';
@@ -119,10 +126,10 @@ async function refuseOtherRevision(tx: Transaction, { row }: LockedQuote, meant:
   });
 }
 
-async function readSettingsNow(
+export async function readSettingsNow(
   { config }: Deps,
   tx: Transaction,
-  { payment }: SendBody,
+  { payment }: Pick<SendBody, 'payment'>,
 ): Promise<SettingsNow> {
   const [row] = await tx.select().from(shopSettings);
   const settings = settingsIn(row!);
@@ -182,9 +189,9 @@ async function insertRevision(
   return totals.totalPaise;
 }
 
-async function contentOf(
+export async function contentOf(
   tx: Transaction,
-  row: LockedQuote['row'],
+  row: QuoteRow,
   { company, tax }: SettingsNow,
 ): Promise<QuoteContent> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, row.customerId));

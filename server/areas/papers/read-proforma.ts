@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { istDay } from '#domain/dates.ts';
+import { paperLines } from '#domain/papers/paper-lines.ts';
+import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
+import type { Proforma } from '#domain/papers/printed-offer.ts';
+import { totalsOf } from '#domain/papers/totals.ts';
+import { quotes } from '../../platform/db/schema/index.ts';
+import { ShopError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { type OrderRow, readSurroundings } from './read-surroundings.ts';
+
+/** What is to be transferred for an order, as it is now; refused where nothing is. */
+export async function readProforma(
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  order: OrderRow,
+): Promise<Proforma> {
+  const refused = whyNone(order);
+  if (refused) throw new ShopError('conflict', { message: refused });
+  const { db, config } = deps;
+  const surroundings = await readSurroundings(db, deps, order);
+  if (surroundings.problem !== null) throw new ShopError('conflict', { message: surroundings.problem });
+  const { place, companyState, tax, ordered, content } = surroundings;
+  if (content.seller.bank.account === '') throw new ShopError('conflict', { message: NO_ACCOUNT });
+  const supply = supplyOfReceipt(place, companyState);
+  const lines = paperLines(ordered, tax.defaultRate, supply);
+  const [quote] = order.quoteId
+    ? await db.select({ number: quotes.quotationNumber }).from(quotes).where(eq(quotes.id, order.quoteId))
+    : [];
+  return {
+    seller: content.seller,
+    billedTo: content.billedTo,
+    deliveredTo: content.deliveredTo,
+    order: { ...content.order, link: `${config.publicUrl}/account/orders/${order.id}` },
+    hsnDigits: content.hsnDigits,
+    supply,
+    placeCode: place.place?.code ?? null,
+    lines,
+    totalPaise: totalsOf(lines).totalPaise,
+    madeAt: new Date().toISOString(),
+    quotation: quote?.number ? { number: quote.number, revision: order.quoteRevision ?? 1 } : null,
+    receivedPaise: order.capturedPaise,
+    // It lapses at the end of this day; once a part came it does not.
+    dueOn: order.capturedPaise > 0 ? null : istDay(new Date(+order.lapsesAt - 1).toISOString()),
+  };
+}
+
+const NO_ACCOUNT = 'The settings have no bank account, so there is no proforma.';
+
+function whyNone({ paymentMethod, orderStatus, paymentStatus, number }: OrderRow): string | null {
+  if (paymentMethod !== 'transfer')
+    return `The order ${number} is not paid by bank transfer, so it has no proforma.`;
+  if (orderStatus === 'cancelled')
+    return `The order ${number} is cancelled: nothing is to be transferred for it.`;
+  return orderStatus === 'pending' && paymentStatus === 'pending'
+    ? null
+    : `The order ${number} is paid: nothing is to be transferred for it any more.`;
+}
+
+/** "proforma-MW-8TN5-4CWA.pdf" */
+export const proformaFileName = ({ order }: Proforma): string => `proforma-${order.number}.pdf`;
