@@ -1,6 +1,7 @@
 import { queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Deps } from '../deps.ts';
+import { proformaRef } from '../papers/mailed-ref.ts';
 import type { OrderRow } from './change-order.ts';
 import { about, type MailedPaper } from './order-mails.ts';
 import { dueDayOf, readBank } from './transfer-terms.ts';
@@ -12,7 +13,8 @@ export async function mailTransferAwaited(deps: Context, tx: Transaction, order:
   const { to, names } = await about(tx, order);
   const data = { ...names, ...(await detailsOf(deps, tx, order)) };
   const template = 'transfer-awaited';
-  await queueMail(tx, { kind: template, ref: order.id, to, template, data });
+  const paperRef = proformaRef(order.id);
+  await queueMail(tx, { kind: template, ref: order.id, to, template, data, paperRef });
 }
 
 export async function mailTransferReminder(deps: Context, tx: Transaction, order: OrderRow): Promise<void> {
@@ -20,7 +22,8 @@ export async function mailTransferReminder(deps: Context, tx: Transaction, order
   const data = { ...names, ...(await detailsOf(deps, tx, order)) };
   const template = 'transfer-reminder';
   const notAfter = order.lapsesAt.toISOString();
-  await queueMail(tx, { kind: template, ref: order.id, to, template, data, notAfter });
+  const paperRef = proformaRef(order.id);
+  await queueMail(tx, { kind: template, ref: order.id, to, template, data, notAfter, paperRef });
 }
 
 async function detailsOf(deps: Context, tx: Transaction, order: OrderRow) {

@@ -4,9 +4,10 @@ import { istDay } from '#domain/dates.ts';
 import { shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { rowOf } from '../../testing/orders.ts';
-import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
+import { logInAdmin, mailsTo, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { dayIn, quoting } from '../../testing/quotes.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { eventually } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import { mailedPapers } from '../papers/mailed-paper.ts';
 import { proformaRef, quotationRef } from '../papers/mailed-ref.ts';
@@ -154,6 +155,13 @@ describe('a quotation as PDF', () => {
     expect(second).toContain('Revision 2');
     expect(second).toContain('3 of ES 100-315 Pump, without freight');
     expect(second).toContain('First offer, 1 line with freight Rs.9,420.00');
+    await eventually(async () => {
+      const offers = (await mailsTo(shop, customer.email)).filter(({ subject }) => subject.includes(number));
+      expect(offers.map(({ attachments }) => attachments).sort()).toEqual(
+        [1, 2].map((revision) => [first.name!.replace('rev-1', `rev-${revision}`)]),
+      );
+      expect(offers[0]!.text).toMatch(/Revision \d of quotation QT\/\S+ is attached as a PDF/);
+    });
     const { pdf, ...mailed } = await mailedPapers(shop.deps)(quotationRef(quoteId, 1));
     expect(mailed).toMatchObject({ name: `Revision 1 of quotation ${number}`, fileName: first.name });
     expect((await pdf()).equals(first.bytes)).toBe(true);
@@ -212,7 +220,10 @@ describe('a proforma', () => {
       expect(first.text).toContain(words);
     for (const wrong of ['Tax invoice\n', 'Original for', 'We declare'])
       expect(first.text).not.toContain(wrong);
-    expect((await mailedPapers(shop.deps)(proformaRef(order.mongooseOrderId))).fileName).toBe(first.name);
+    await eventually(async () => {
+      const mails = (await mailsTo(shop, customer.email)).filter(({ subject }) => subject.includes(number));
+      expect(mails.map(({ attachments }) => attachments)).toEqual([[first.name]]);
+    });
 
     await act('/orders/recordTransfer', order, { amount: 4_000, utr: 'KVNBH26318001', date: today });
     const partly = (await proformaOf(order, customer.token)).text;

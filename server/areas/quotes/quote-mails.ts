@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { customers } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { queueDeskNotice } from '../lifecycle/shop-notices.ts';
+import { quotationRef } from '../papers/mailed-ref.ts';
 import type { QuoteRow } from './change-quote.ts';
 import { deliveryOf } from './place.ts';
 import { quoteName } from './quote-name.ts';
@@ -34,6 +35,7 @@ export async function mailAboutQuote(
     ref,
     to: customer.email,
     template: 'quote',
+    ...(event === 'offered' && { paperRef: quotationRef(quote.id, quote.revision) }),
     data: {
       event,
       quoteId: quote.id,

@@ -27,6 +27,7 @@ export const transferReminderMail = (order: MailData['transfer-reminder'], shop:
       ),
       text('If you have sent it already, you need not do anything: banks can take a day.'),
       ...bankDetails(order, order.totalPaise),
+      ...attachedPaper(shop),
       orderButton(order, shop),
     ],
   });
