@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { drawPaper } from '../server/areas/papers/pdf/draw-paper.ts';
 import { drawPackingSlips } from '../server/areas/papers/pdf/packing-slip.ts';
+import { drawProforma } from '../server/areas/papers/pdf/proforma.ts';
+import { drawQuotation } from '../server/areas/papers/pdf/quotation.ts';
 import { readPdf } from '../server/testing/read-pdf.ts';
+import { sampleProforma, sampleQuotation } from '../server/testing/sample-offer.ts';
 import { BILLED_TO, sampleGoods, samplePaper, sampleSlip } from '../server/testing/sample-paper.ts';
 import { machine } from './lib/machine.ts';
 import { table, times } from './lib/table.ts';
@@ -57,6 +60,11 @@ const cases: [name: string, draw: () => Promise<Buffer>][] = [
   ['invoice, 12 lines, Tamil and Hindi', () => drawPaper(indic, 'original')],
   ['receipt, 6 lines', () => drawPaper(samplePaper({ kind: 'receipt' }), 'original')],
   ['credit note, 6 lines', () => drawPaper(samplePaper({ kind: 'credit' }), 'original')],
+  ...[1, 12, 13, 60].map((lineCount): [string, () => Promise<Buffer>] => [
+    `quotation, ${lineCount} lines`,
+    () => drawQuotation(sampleQuotation({ lineCount })),
+  ]),
+  ['proforma, 6 lines', () => drawProforma(sampleProforma({ lineCount: 6 }))],
   ['packing slip, 6 lines', () => drawPackingSlips([sampleSlip(6)])],
 ];
 

@@ -56,6 +56,8 @@ export async function logInAdmin(shop: TestShop): Promise<string> {
 }
 
 export interface TestMail {
+  /** Names of files. */
+  attachments: string[];
   to: string;
   subject: string;
   text: string;
