@@ -153,7 +153,7 @@ export function Asked({ quote }: { quote: OwnQuote }) {
             </div>
             <div className={styles.money}>
               <p className={styles.asked}>{line.quantity.toLocaleString('en-IN')}</p>
-              <p className={styles.each}>pieces</p>
+              <p className={styles.each}>{line.quantity === 1 ? 'piece' : 'pieces'}</p>
             </div>
           </li>
         ))}
