@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PaymentProof, resultOf } from '../payment-proof.ts';
-import { randomFrom } from '../random.ts';
+import { type Random, randomFrom } from '../random.ts';
 
 /** Far above the time of a restart: a client that gives up says nothing about the shop. */
 const BUDGET_MS = 600_000;
@@ -57,7 +57,7 @@ interface Placed {
 }
 
 /** Asks until the shop gives a final answer: restarts, 502, 503 and another checkout that a killed shop left behind are waited out. */
-async function persist<Data>(
+export async function persist<Data>(
   { shopUrl, watch }: Places,
   path: string,
   token: string,
@@ -99,6 +99,20 @@ async function send<Body>(
   }
 }
 
+export const ADDRESS = {
+  address: '1 Lathe Lane',
+  district: 'Pune',
+  state: 'MH',
+  pincode: 411001,
+  contact: 9876543210,
+};
+
+export const chooseProducts = (buyer: Buyer, random: Random) =>
+  buyer.productIds
+    .filter(() => random.chance(0.4))
+    .concat(buyer.productIds[0]!)
+    .map((productId) => ({ productId, quantity: random.between(1, 5) }));
+
 /** One customer from the cart to the end, or to wherever their browser dies. */
 export async function buy(
   places: Places,
@@ -108,25 +122,9 @@ export async function buy(
 ): Promise<void> {
   const { gatewayUrl } = places;
   const random = randomFrom(seed);
-  const products = buyer.productIds
-    .filter(() => random.chance(0.4))
-    .concat(buyer.productIds[0]!)
-    .map((productId) => ({ productId, quantity: random.between(1, 5) }));
+  const products = chooseProducts(buyer, random);
   const place = () =>
-    persist<Placed>(
-      places,
-      '/checkOut/order',
-      buyer.token,
-      {
-        products,
-        address: '1 Lathe Lane',
-        district: 'Pune',
-        state: 'MH',
-        pincode: 411001,
-        contact: 9876543210,
-      },
-      `run-${seed}`,
-    );
+    persist<Placed>(places, '/checkOut/order', buyer.token, { products, ...ADDRESS }, `run-${seed}`);
   const submits = await Promise.all(random.chance(0.15) ? [place(), place()] : [place()]);
   const [placed] = submits;
   if (placed?.status !== 200) throw new Error(`Order refused: ${JSON.stringify(placed?.body)}`);

@@ -51,7 +51,13 @@ async function forgotten(db: Db, acknowledged: Acknowledged): Promise<string[]> 
   };
   const found: [string, number][] = [
     ['orders that were answered for', await lost(acknowledged.orders, sql`true`)],
-    ['payments that the gateway took', await lost(acknowledged.paid, sql`orders.captured_paise > 0`)],
+    [
+      'payments that the gateway or the bank took',
+      await lost(
+        acknowledged.paid,
+        sql`EXISTS (SELECT FROM payments WHERE payments.order_id = orders.id AND payments.role <> 'attempt')`,
+      ),
+    ],
     ['verified payments', await lost(acknowledged.verified, sql`orders.captured_paise > 0`)],
     [
       'refunds that were answered for',

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { connect, type Db } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { createLog } from '../../platform/log.ts';
@@ -11,6 +11,10 @@ import { type Acknowledged, buy, nothingAcknowledged, type Places, refundByThree
 import { type GatewayHost, startGatewayHost } from './gateway-host.ts';
 import { judge } from './judge.ts';
 import { addPeople } from './people.ts';
+import { buyByTransfer } from './transfers.ts';
+
+/** One order in so many is paid by bank transfer. */
+const TRANSFER_EVERY = 4;
 
 export interface MoneyRun {
   /** Two empty databases: the gateway must outlive the shop that is killed. */
@@ -58,9 +62,12 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
     undo.push(() => killer.giveUp());
     const newClient = inTurn(people.buyers);
     const nextBuyers = Array.from({ length: run.clients }, newClient);
-    await work(run, (index, client) =>
-      buy(places, nextBuyers[client]!(), run.seed * 100_000 + index, acknowledged),
-    );
+    await work(run, (index, client) => {
+      const [buyer, seed] = [nextBuyers[client]!(), run.seed * 100_000 + index];
+      return index % TRANSFER_EVERY === 0
+        ? buyByTransfer(places, buyer, people.adminToken, seed, acknowledged)
+        : buy(places, buyer, seed, acknowledged);
+    });
     tell(`${acknowledged.orders.size} orders, ${acknowledged.paid.size} paid, ${killer.count()} kills`);
     await refundSome(run, places, db, people.adminToken, acknowledged);
     const kills = await killer.stop();
@@ -144,7 +151,7 @@ async function refundSome(
   const paid = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.paymentStatus, 'success'))
+    .where(and(eq(orders.paymentStatus, 'success'), eq(orders.paymentMethod, 'card')))
     .orderBy(orders.createdAt)
     .limit(Math.ceil(run.checkouts / 4));
   const refund = (index: number) => {

@@ -1,0 +1,65 @@
+import { istDay } from '#domain/dates.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { type Random, randomFrom } from '../random.ts';
+import { type Acknowledged, ADDRESS, type Buyer, chooseProducts, type Places, persist } from './clients.ts';
+
+interface Awaited {
+  mongooseOrderId: string;
+  amount: number;
+}
+
+/**
+ * An order that is paid by bank transfer, in parts that two people enter at once, some of it too much, some of it after the
+ * customer cancelled; and refunds of it.
+ */
+export async function buyByTransfer(
+  places: Places,
+  buyer: Buyer,
+  adminToken: string,
+  seed: number,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  const random = randomFrom(seed);
+  const wish = { products: chooseProducts(buyer, random), ...ADDRESS, paymentMethod: 'transfer' };
+  const placed = await persist<Awaited>(places, '/checkOut/order', buyer.token, wish, `run-${seed}`);
+  if (placed.status !== 200) throw new Error(`Order refused: ${JSON.stringify(placed.body)}`);
+  const { mongooseOrderId, amount } = placed.body.data;
+  acknowledged.orders.add(mongooseOrderId);
+  const ask = (path: string, token: string, body: object) =>
+    persist(places, path, token, { mongooseOrderId, ...body }, `${path.replaceAll('/', '')}-${seed}`);
+  const date = istDay(new Date().toISOString());
+  const record = (utr: string, paise: number) =>
+    ask('/orders/recordTransfer', adminToken, { amount: paiseToRupees(paise), utr, date });
+
+  if (random.chance(0.15)) await ask('/user/orders/cancelUnpaid', buyer.token, {});
+  for (const [n, part] of partsOf(amount, random).entries()) {
+    const utr = `RUN${seed}PART${n}`;
+    const answers = await Promise.all(
+      random.chance(0.3) ? [record(utr, part), record(utr, part)] : [record(utr, part)],
+    );
+    // What a killed shop had written is there when it is asked again.
+    if (!answers.every(({ status }) => status === 200 || status === 409))
+      throw new Error(`Transfer: ${JSON.stringify(answers.map(({ body }) => body))}`);
+  }
+  const more = await record(`RUN${seed}MORE`, amount + 1);
+  const isOver = more.status === 200;
+  if (!isOver && more.status !== 409 && more.status !== 422) throw new Error(`Too much: ${more.status}`);
+  acknowledged.paid.add(mongooseOrderId);
+  if (!isOver && random.chance(0.5)) return;
+  if (!isOver) {
+    const approved = await ask('/orders/approveRefund', adminToken, { refundOption: 'full' });
+    if (approved.status !== 200) throw new Error(`Approval: ${JSON.stringify(approved.body)}`);
+  }
+  const refund = { utr: `RUN${seed}BACK`, date };
+  const returned = await ask('/orders/recordTransferRefund', adminToken, refund);
+  if (returned.status !== 200 && returned.status !== 409) throw new Error(`Refund: ${returned.status}`);
+  acknowledged.refunds.add(mongooseOrderId);
+}
+
+/** One to three, all of the sum. */
+function partsOf(amount: number, random: Random): number[] {
+  const first = random.between(1, amount - 2);
+  const second = random.between(1, amount - first - 1);
+  if (random.chance(0.3)) return [amount];
+  return random.chance(0.5) ? [first, amount - first] : [first, second, amount - first - second];
+}
