@@ -1,11 +1,16 @@
 import { formatIst } from '#domain/dates.ts';
-import type { QuoteAction, QuoteRefusal } from '#domain/quotes/lifecycle.ts';
-import type { LockedQuote } from './change-quote.ts';
+import type { QuoteAction, QuoteRefusal, QuoteSituation } from '#domain/quotes/lifecycle.ts';
+
+interface RefusingQuote {
+  row: { validUntil: string | null };
+  situation: QuoteSituation;
+  order: { number: string } | undefined;
+}
 
 const BY_SHOP: readonly QuoteAction[] = ['send', 'withdraw'];
 
 /** What the one who is refused can do about it. */
-export function refusalSentence(refusal: QuoteRefusal, action: QuoteAction, quote: LockedQuote): string {
+export function refusalSentence(refusal: QuoteRefusal, action: QuoteAction, quote: RefusingQuote): string {
   const isShop = BY_SHOP.includes(action);
   const order = quote.order?.number ?? '';
   switch (refusal) {
@@ -35,14 +40,14 @@ export function refusalSentence(refusal: QuoteRefusal, action: QuoteAction, quot
   }
 }
 
-function sentenceOfState(quote: LockedQuote, isShop: boolean): string {
+function sentenceOfState(quote: RefusingQuote, isShop: boolean): string {
   const { state } = quote.situation;
   if (state === 'requested') return 'There is no offer yet. We will send you one.';
   if (state === 'offered') return 'Accept the newest revision first, then order it.';
   return closedSentence(quote, isShop);
 }
 
-function closedSentence(quote: LockedQuote, isShop: boolean): string {
+function closedSentence(quote: RefusingQuote, isShop: boolean): string {
   switch (quote.situation.state) {
     case 'declined':
       return isShop
@@ -55,5 +60,5 @@ function closedSentence(quote: LockedQuote, isShop: boolean): string {
   }
 }
 
-const validitySentence = ({ row }: LockedQuote) =>
+const validitySentence = ({ row }: RefusingQuote) =>
   `This offer was valid until ${formatIst(row.validUntil ?? '', 'date')}. Ask for it again.`;

@@ -12,6 +12,8 @@ import { countOrders } from '../../areas/orders/desk/count-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { listPapers } from '../../areas/papers/list-papers.ts';
 import { readPeriod } from '../../areas/papers/paper-filter.ts';
+import { attendToDueQuotes } from '../../areas/quotes/attend-to-due-quotes.ts';
+import { listQuotes } from '../../areas/quotes/list-quotes.ts';
 import { readBuyers } from '../../areas/sales/read-buyers.ts';
 import { readDays } from '../../areas/sales/read-days.ts';
 import { readProducts } from '../../areas/sales/read-products.ts';
@@ -74,11 +76,23 @@ beforeAll(async () => {
     SELECT 'test', n, '{}', now() - n * interval '1 minute', CASE WHEN n % 1000 = 0 THEN 'given up: EAUTH' END
     FROM generate_series(1, ${ORDERS}) n`);
   await addActivity();
+  await addQuotes();
   await asOwner(
     database.url,
-    'VACUUM ANALYZE admins, audit_log, order_log, products, product_places, category_counts, categories, orders, order_lines, customers, customer_figures, outbox, payments, papers, paper_irns, paper_series',
+    'VACUUM ANALYZE admins, audit_log, order_log, products, product_places, category_counts, categories, orders, order_lines, customers, customer_figures, outbox, payments, papers, paper_irns, paper_series, quotes, quote_lines, quote_revision_lines',
   );
 }, 180_000);
+
+/** One of each customer, in all states; a few wait for the shop. */
+async function addQuotes(): Promise<void> {
+  await pool.query(`
+    INSERT INTO quotes (id, number, quotation_number, customer_id, state, waits_for, waiting_since, revision, valid_until, total_paise, search_text)
+    SELECT md5('quote' || n)::uuid, 'Q-' || translate(lpad(upper(to_hex(n)), 4, '0'), 'ILOU', '1100') || '-' || lpad((n % 89 + 10)::text, 2, '0'),
+      'QT/19-20/' || lpad(n::text, 5, '0'), md5('customer' || n)::uuid,
+      (ARRAY['offered', 'accepted', 'declined', 'withdrawn', 'expired'])[n % 5 + 1], CASE WHEN n % 100 = 0 THEN 'shop' ELSE 'nobody' END,
+      timestamptz '2020-01-01' + n * interval '1 hour', 1, date '2020-01-01' + n % 900, n * 100, 'qt1920' || lpad(n::text, 5, '0') || E'\\x01' || 'valve'
+    FROM generate_series(1, ${CUSTOMERS}) n`);
+}
 
 /** A receipt and an invoice of each order; every second buyer is registered, and only a few invoices have no IRN yet. */
 async function addPapers(): Promise<void> {
@@ -286,6 +300,27 @@ describe('without reading a whole table', () => {
     const customerId = await idOf(`md5('customer77')::uuid`);
     expect(await plansOf(() => listOwnOrders(db, customerId, {}))).not.toMatch(FULL_READ);
   });
+});
+
+test('quotes are listed and found by their indexes', async () => {
+  const queries = [
+    {},
+    { state: 'to-answer' },
+    { state: 'accepted' },
+    { sort: 'newest' },
+    { sort: 'value' },
+    { sort: 'validity' },
+    { search: 'QT/19-20/00077' },
+    { search: 'buyer77@example.com' },
+  ] as const;
+  for (const query of queries) {
+    const list = () => listQuotes(db, { ...query, itemPerPage: 10 });
+    expect((await list()).docs.length, JSON.stringify(query)).toBeGreaterThan(0);
+    expect(await plansOf(list), JSON.stringify(query)).not.toMatch(
+      /Seq Scan on (orders|customers)|Sort Key: .*waiting_since/,
+    );
+  }
+  expect(await mostRowsRead(() => attendToDueQuotes({ db }))).toBeLessThan(200);
 });
 
 describe('a report', () => {

@@ -39,7 +39,7 @@ describe('what leaves the shop', () => {
         expect(object, path).toHaveProperty('additionalProperties', false);
   });
 
-  /** Of a refusal within an answer, and of one's own second factor, which is shown once to be set up. */
+  /** Of a refusal within an answer, and of one's own second factor, which is shown once to be set up; one is a state of a quote. */
   const MEANT = [
     'code',
     'recoveryCodes',
@@ -49,6 +49,7 @@ describe('what leaves the shop', () => {
     'totpDue',
     'totpRequired',
     'totpSince',
+    'withdrawn',
   ];
 
   // A key that is new here is new to the world: look at it before taking it over.
