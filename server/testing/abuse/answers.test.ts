@@ -55,7 +55,7 @@ describe('what leaves the shop', () => {
   // A key that is new here is new to the world: look at it before taking it over.
   test.each(['public', 'customer', 'admin'])('the keys that the role "%s" is told', (access) => {
     const keys = keysFor(access);
-    const telling = keys.filter((key) => /hash|secret|otp|(?<!pin)code|raw|payload/i.test(key));
+    const telling = keys.filter((key) => /hash|secret|otp|(?<!pin)code|raw(?!n)|payload/i.test(key));
     expect(telling.filter((key) => access !== 'admin' || !MEANT.includes(key))).toEqual([]);
     expect(keys.join(' ')).toMatchSnapshot();
   });
