@@ -101,7 +101,7 @@ test('an empty cart leads to the products; with items, Checkout Items lists them
     await proceed(page).click();
     await expect(page.getByLabel('Pincode')).toBeFocused();
     await page.getByLabel('GSTIN Number').fill('27AAPFU0939F1ZV');
-    await expect(page.getByText('Valid GSTIN', { exact: true })).toBeVisible();
+    await expect(page.getByText('Valid GSTIN, Maharashtra', { exact: true })).toBeVisible();
     await page.getByLabel('GSTIN Number').fill('123456');
     await page.getByLabel('Address').focus();
     await expect(page.getByText(/GSTIN has a wrong|Enter the 15-character/)).toHaveCount(0);

@@ -1,3 +1,5 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { ShopImage } from '../shop-image.tsx';
 import styles from './line-notes.module.css';
 
 interface LineNotesProps {
@@ -15,6 +17,22 @@ export function LineNotes({ line: { remark, leadDays } }: LineNotesProps) {
     </span>
   );
 }
+
+interface LinePictureProps {
+  line: { kind?: 'goods' | 'freight' };
+  src: string | undefined;
+  className: string | undefined;
+}
+
+/** Freight has none. */
+export const LinePicture = ({ line, src, className = '' }: LinePictureProps) =>
+  line.kind === 'freight' ? (
+    <span className={`${styles.freight} ${className}`}>
+      <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
+    </span>
+  ) : (
+    <ShopImage src={src} alt="" sizes="60px" small ratio={1} className={className} />
+  );
 
 const leadTime = (days: number) =>
   days === 0 ? 'Sent at once' : `Sent within ${days === 1 ? '1\u00a0day' : `${days}\u00a0days`}`;

@@ -4,9 +4,8 @@ import type { CartEntry } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { itemsInWords } from '../../../components/items-in-words.ts';
-import { LineNotes } from '../../../components/line-notes/line-notes.tsx';
+import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { Price, withSpace } from '../../../components/price.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
 import list from '../lines.module.css';
 import styles from './checkout-items.module.css';
 import { type Line, lineRupees, piecesOf, totalRupees } from './lines.ts';
@@ -43,14 +42,7 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
       <ul id={listId} className={list.lines} data-folded={(isLong && !isOpen) || undefined}>
         {lines.map((line, index) => (
           <li key={line._id} data-further={index >= SHOWN_WHEN_FOLDED || undefined}>
-            <ShopImage
-              src={line.product.imageLink[0]}
-              alt=""
-              sizes="52px"
-              small
-              ratio={1}
-              className={list.picture}
-            />
+            <LinePicture line={line} src={line.product.imageLink[0]} className={list.picture} />
             <span className={list.name}>
               {firmUnits(line.product.name)}{' '}
               {line.kind !== 'freight' && <span className={styles.quantity}>({line.quantity})</span>}

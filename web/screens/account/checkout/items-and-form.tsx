@@ -89,7 +89,14 @@ export function ItemsAndForm({ checkout, lines, readGoods, leftOut, quote }: Ite
           }
         />
       }
-      next={<WhatHappensNext chosen={method} methods={methods} transferDays={transferDays} />}
+      next={
+        <WhatHappensNext
+          chosen={method}
+          methods={methods}
+          transferDays={transferDays}
+          isQuote={quote !== undefined}
+        />
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { DeliveryField } from './delivery.ts';
+import styles from './missing-fields.module.css';
 
 interface MissingFieldsProps {
   missing: DeliveryField[];
@@ -13,7 +14,7 @@ export const MissingFields = ({ missing, onWord }: MissingFieldsProps) => (
     {missing.map((name, index) => (
       <Fragment key={name}>
         {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
-        <button type="button" className="link" onClick={() => onWord(name)}>
+        <button type="button" className={styles.word} onClick={() => onWord(name)}>
           {name}
         </button>
       </Fragment>

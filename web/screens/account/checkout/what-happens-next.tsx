@@ -9,25 +9,27 @@ interface Step {
   detail: string;
 }
 
-const LEAVING: Step = {
+const leaving = (isQuote: boolean): Step => ({
   label: 'Goods leave our works',
-  detail: 'Within 7\u00a0days, with tax invoice and tracking data',
-};
+  detail: `${isQuote ? 'Within the quoted time' : 'Within 7\u00a0days'}, with tax invoice and tracking data`,
+});
 
 interface WhatHappensNextProps {
   chosen: PaymentMethod;
   methods: PaymentMethod[];
   transferDays: number;
+  /** A quote has its own times. */
+  isQuote: boolean;
 }
 
 const days = (count: number) => (count === 1 ? '1\u00a0day' : `${count}\u00a0days`);
 
-function stepsOf({ chosen, methods, transferDays }: WhatHappensNextProps): Step[] {
+function stepsOf({ chosen, methods, transferDays, isQuote }: WhatHappensNextProps): Step[] {
   if (chosen === 'transfer')
     return [
       { label: 'You transfer', detail: 'Bank details and proforma PDF on the next page' },
       { label: 'We confirm', detail: 'When the whole amount has arrived' },
-      LEAVING,
+      leaving(isQuote),
     ];
   return [
     {
@@ -37,7 +39,7 @@ function stepsOf({ chosen, methods, transferDays }: WhatHappensNextProps): Step[
         : 'By card, in a secure window',
     },
     { label: 'We confirm', detail: 'By e-mail' },
-    LEAVING,
+    leaving(isQuote),
   ];
 }
 

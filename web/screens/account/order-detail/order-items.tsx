@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { LineNotes } from '../../../components/line-notes/line-notes.tsx';
+import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { Price } from '../../../components/price.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
 import list from '../lines.module.css';
 import { IncludedTax } from './included-tax.tsx';
 import styles from './order-items.module.css';
@@ -25,14 +24,7 @@ export function OrderItems({ order }: { order: Order }) {
       <ul className={list.lines}>
         {order.product.map(({ productId: product, quantity, kind, ...line }, position) => (
           <li key={product._id ?? position}>
-            <ShopImage
-              src={product.imageLink[0]}
-              alt=""
-              sizes="60px"
-              small
-              ratio={1}
-              className={list.picture}
-            />
+            <LinePicture line={{ kind }} src={product.imageLink[0]} className={list.picture} />
             <div>
               {product._id ? (
                 <Link to={`/products/${product._id}`} className={list.name}>

@@ -42,9 +42,12 @@ const toCome = (order: Order) => ({
   confirmed: { label: 'Confirmed', detail: 'We tell you by e-mail' },
   shipped: {
     label: 'Shipped',
-    detail: order.product.some(({ kind }) => kind === 'freight')
-      ? 'We send you the tracking data'
-      : 'Within 7 days; we send you the tracking data. Shipping is paid to the carrier',
+    detail: [
+      `Within ${order.quote ? 'the quoted time' : '7 days'}; we send you the tracking data`,
+      !order.product.some(({ kind }) => kind === 'freight') && 'Shipping is paid to the carrier',
+    ]
+      .filter(Boolean)
+      .join('. '),
   },
   answered: { label: 'Answer to your request', detail: 'By e-mail' },
 });

@@ -82,5 +82,5 @@ function shippedSentence(order: Order): string {
 
 const unshippedSentence = (order: Order) =>
   order.orderStatus === 'confirmed'
-    ? 'Your order is confirmed and being packed. It is handed to the carrier within 7 days.'
+    ? `Your order is confirmed and being packed. It is handed to the carrier within ${order.quote ? 'the quoted time' : '7 days'}.`
     : 'Your payment is in. We confirm your order next.';

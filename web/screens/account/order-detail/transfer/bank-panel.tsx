@@ -74,8 +74,10 @@ export function BankPanel({ order, transfer }: BankPanelProps) {
           {bankRows(transfer).map(({ label, shown, copied: text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{shown}</dd>
-              {text && copyButton(label, text)}
+              <dd>
+                {shown}
+                {text && copyButton(label, text)}
+              </dd>
             </div>
           ))}
         </dl>
