@@ -122,7 +122,7 @@ test('paying ends in Purchase Successful! and an empty cart; more than five line
 
   await test.step('more than five lines are folded: to four, on phones to one row, which say what they add up to', async () => {
     const items = page.getByRole('region', { name: 'Checkout Items' });
-    await expect(items.getByText('6 items', { exact: true })).toBeVisible();
+    await expect(items.getByText('6 lines, 6 items', { exact: true })).toBeVisible();
     const fold = items.getByRole('button', {
       name: isMobile ? '6 lines, Rs.2,100.00' : 'Show 2 more lines, Rs.1,100.00',
     });
