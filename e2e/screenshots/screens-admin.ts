@@ -4,8 +4,17 @@ import { press, pressIfThere, shows, steps, type, unfold } from './acts.ts';
 import type { Screen, States } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
-export function listAdmin({ admin: token, customerId, long, category, post, orders }: ShopData): Screen[] {
+export function listAdmin({
+  admin: token,
+  customerId,
+  long,
+  category,
+  post,
+  orders,
+  quotes,
+}: ShopData): Screen[] {
   const order = (id: string) => ({ path: `/admin/orders/${id}` });
+  const quote = (id: string) => ({ path: `/admin/quotes/view/${id}` });
   const states = (call: string): States => ({
     filled: { windowOnly: true },
     loading: { held: new RegExp(call), windowOnly: true },
@@ -236,6 +245,33 @@ export function listAdmin({ admin: token, customerId, long, category, post, orde
         ...states('/operation/health'),
         filled: {},
         technical: { act: unfold('Technical details') },
+      },
+    },
+    {
+      name: 'admin quotes',
+      main: { role: 'link', name: /^Q/ },
+      path: '/admin/quotes',
+      token,
+      states: {
+        ...states('/admin/quotes/all'),
+        newest: { path: '/admin/quotes?sort=newest', windowOnly: true },
+        empty: { path: '/admin/quotes?search=zeppelin' },
+      },
+    },
+    {
+      name: 'admin quote',
+      main: { role: 'button', name: /^Send revision/ },
+      token,
+      ...quote(quotes.requested),
+      states: {
+        requested: {},
+        offered: quote(quotes.offered),
+        revising: { ...quote(quotes.offered), act: press(/^Make revision/) },
+        accepted: quote(quotes.accepted),
+        withdrawn: quote(quotes.withdrawn),
+        'something missing': { act: press(/^Send revision/) },
+        withdraw: dialog('Withdraw'),
+        unknown: quote('0198f2c4-7a51-7000-8000-000000000000'),
       },
     },
     {
