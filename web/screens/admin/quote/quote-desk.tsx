@@ -62,7 +62,7 @@ export function QuoteDesk(props: QuoteDeskProps) {
   const problems = wasTried ? problemsOf(offer, rates, new Date().toISOString()) : [];
   const before = quote.revisions.find(({ revision }) => revision === quote.revision - (isFrozen ? 1 : 0));
 
-  const { saving, flush, takeOver } = useDraftSaving(quote, {
+  const { saving, flush, takeOver, noteSent } = useDraftSaving(quote, {
     draft: asDraft(offer, rates),
     isTouched: isTouched && !isReadOnly,
     isUnreadable: hasUnreadable(offer, rates),
@@ -146,7 +146,10 @@ export function QuoteDesk(props: QuoteDeskProps) {
           quote={quote}
           offer={sending}
           total={total}
-          onSent={onReadAgain}
+          onSent={() => {
+            noteSent();
+            onReadAgain();
+          }}
           onFailed={failed}
           onClose={() => setSending(null)}
         />

@@ -62,8 +62,9 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
 
   // What was typed in the last second goes along when the page is left.
   const last = useRef(() => {});
+  const isSent = useRef(false);
   last.current = () => {
-    if (isDue && !isSaving && !isOutdated) void save(version, true);
+    if (!isSent.current && isDue && !isSaving && !isOutdated) void save(version, true);
   };
   useEffect(() => {
     const leave = () => last.current();
@@ -78,6 +79,10 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
     saving: savingOf({ isDue, isOutdated, isUnreadable: isTouched && isUnreadable, failure }),
     /** Saves at once what is not saved; false when that failed. */
     flush: async (): Promise<boolean> => !isDue || save(),
+    /** What was typed is a revision now: nothing is left to save. */
+    noteSent: () => {
+      isSent.current = true;
+    },
     /** Over what somebody else saved. */
     takeOver: () => save(quote.draftVersion),
   };
