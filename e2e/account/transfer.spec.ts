@@ -35,7 +35,7 @@ test('an order above the limit is placed for a bank transfer, paid in two parts 
   await test.step('the way of payment changes what comes next, and the total names its tax', async () => {
     const items = page.getByRole('region', { name: 'Checkout Items' });
     await expect(items.getByText('GST 18 %, included')).toBeVisible();
-    await page.getByRole('button', { name: 'contact', exact: true }).click();
+    await page.getByRole('link', { name: 'contact', exact: true }).click();
     await expect(page.getByLabel('Contact')).toBeFocused();
     await fillAddress(page);
     await expect(items.getByText('CGST 9 %, included')).toBeVisible();
@@ -63,6 +63,9 @@ test('an order above the limit is placed for a bank transfer, paid in two parts 
     await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Proforma PDF' }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
   const desk = await openDesk(browser, 'accounts');

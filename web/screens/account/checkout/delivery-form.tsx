@@ -1,7 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import '../../../styles/mantine-forms.css';
-import { type Delivery, type DeliveryField, firstProblem, missingFields, problemOf } from './delivery.ts';
+import {
+  type Delivery,
+  type DeliveryField,
+  firstProblem,
+  idOfField,
+  missingFields,
+  problemOf,
+} from './delivery.ts';
 import styles from './delivery-form.module.css';
 import { type FieldProps, InvoiceFields } from './invoice-fields.tsx';
 import { MissingFields } from './missing-fields.tsx';
@@ -39,8 +46,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const missing = missingFields(delivery);
 
   const focus = (name: DeliveryField) =>
-    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    form.current?.querySelector<HTMLElement>(`#${idOfField(name)}`)?.focus();
   const field = (name: DeliveryField): FieldProps => ({
+    id: idOfField(name),
     name,
     value: delivery[name],
     readOnly: isBusy,

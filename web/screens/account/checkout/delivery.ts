@@ -19,6 +19,7 @@ export const NO_DELIVERY = {
 /** The form as typed. */
 export type Delivery = typeof NO_DELIVERY;
 export type DeliveryField = keyof Delivery;
+export const idOfField = (name: DeliveryField) => `checkout-${name}`;
 const REQUIRED: DeliveryField[] = ['address', 'district', 'state', 'pincode', 'contact'];
 
 export const missingFields = (delivery: Delivery) => REQUIRED.filter((name) => delivery[name].trim() === '');

@@ -8,6 +8,7 @@ import { type Delivery, type DeliveryField, problemOf } from './delivery.ts';
 import styles from './invoice-fields.module.css';
 
 export interface FieldProps {
+  id: string;
   name: DeliveryField;
   value: string;
   readOnly: boolean;

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import type { DeliveryField } from './delivery.ts';
-import styles from './missing-fields.module.css';
+import { type DeliveryField, idOfField } from './delivery.ts';
 
 interface MissingFieldsProps {
   missing: DeliveryField[];
@@ -14,9 +13,17 @@ export const MissingFields = ({ missing, onWord }: MissingFieldsProps) => (
     {missing.map((name, index) => (
       <Fragment key={name}>
         {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
-        <button type="button" className={styles.word} onClick={() => onWord(name)}>
+        <a
+          href={`#${idOfField(name)}`}
+          className="link"
+          onClick={(event) => {
+            // The address stays as it is.
+            event.preventDefault();
+            onWord(name);
+          }}
+        >
           {name}
-        </button>
+        </a>
       </Fragment>
     ))}{' '}
     to continue.
