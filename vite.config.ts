@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -19,6 +20,19 @@ function isOfStorefront(
   known.set(id, isIt);
   return isIt;
 }
+
+/** By name, from the sources: the package's index hides who imports an icon. */
+const iconsOfStorefront = new Set(
+  globSync(
+    [
+      'root.tsx',
+      'layouts/public.tsx',
+      'layouts/public/**/*.tsx',
+      'screens/storefront/**/*.tsx',
+      'components/*.tsx',
+    ].map((files) => path.join(import.meta.dirname, 'web', files)),
+  ).flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []),
+);
 
 // Without the names of modules, and with hashes no longer than needed: the router's list of all files comes with every
 // first page. With the sign before them they are as long as other-builds.ts expects, also in processes of older versions.
@@ -53,7 +67,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             {
-              name: (id, context) => (isOfStorefront(id, context) ? 'icons' : null),
+              name: (id) => (iconsOfStorefront.has(path.parse(id).name) ? 'icons' : 'other-icons'),
               test: /@tabler\/icons-react/,
               minShareCount: 4,
             },

@@ -129,7 +129,7 @@ test('an offer is read, changed, accepted only in its newest revision; another i
     await page.goto(`/account/quotes/${id}`);
     await expect(main).toContainText('was Rs.1,098');
     await expect(answer).toContainText('Rs.21,840.00');
-    await expect(answer).toContainText(/First goods\s*30 days from order/);
+    await expect(answer).toContainText(/First goods\s*30\sdays from order/);
     await page.getByRole('link', { name: 'Revision 1' }).click();
     await expect(main).toContainText('Replaced by revision 2');
     await page.getByRole('link', { name: 'Revision 2' }).click();
