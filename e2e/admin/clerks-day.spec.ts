@@ -95,6 +95,15 @@ test('a clerk’s day: ten orders confirmed with their slips in at most ten clic
     await expect(page.getByRole('region', { name: /^Next/ })).toHaveCount(0);
   });
 
+  await test.step('a delivery that was recorded by mistake is taken back, and recorded again', async () => {
+    await page.getByRole('button', { name: 'Correct the day of delivery' }).click();
+    await dialog(page).getByRole('button', { name: 'Take back delivery' }).click();
+    await button(page, 'Record Delivery').click();
+    await expect(card(page, 'Shipping')).toContainText('Not recorded');
+    await dialog(page).getByRole('button', { name: 'Record Delivery' }).click();
+    await expect(card(page, 'Shipping status')).toContainText(/Delivered \d+ \w{3} \d{4}/);
+  });
+
   await test.step('fifty prices are changed through the list', async () => {
     await goOn(page, `/admin/products?search=${word}`);
     await page.getByRole('button', { name: 'List', exact: true }).click();

@@ -23,6 +23,20 @@ test('a clerk finds a customer, reads the page, keeps a note, and finds all of i
     await expect(page).toHaveURL(new RegExp(`/admin/customers/view/${_id}`));
   });
 
+  await test.step('tabs narrow the list, and the search with them; both stay in the URL', async () => {
+    await page.goBack();
+    const tab = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) });
+    await expect(tab('All')).toHaveText(/All\s*1$/);
+    await tab('Quiet for 12 months').click();
+    await expect(page).toHaveURL(/group=quiet/);
+    await expect(page.getByText('No customer matches')).toBeVisible();
+    await tab('All').click();
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('registered');
+    await expect(page).toHaveURL(/sort=registered/);
+    await page.getByRole('row', { name: email }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/customers/view/${_id}`));
+  });
+
   await test.step('the page has the figures, the order, its paper and the ways to reach the customer', async () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);

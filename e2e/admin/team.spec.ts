@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../../server/testing/administrator.ts';
-import { ageSession, codeIn, logInAs } from '../helpers/people.ts';
+import { ageSession, codeIn, logInAs, openStaffSession } from '../helpers/people.ts';
 import { baseURL, nextMailTo } from '../helpers/shop.ts';
 import { expect, expectAccessible, expectToast, hydrated, test } from '../helpers/test.ts';
 import { appCode } from '../helpers/totp.ts';
@@ -129,6 +129,43 @@ test('an owner invites a person, who accepts by the mailed link, sets up a secon
     await expect(other.getByText(/^On since/)).toBeVisible();
     await expect(other.getByText('10 recovery codes are left.')).toBeVisible();
     await other.unroute('**/adminAuth/me');
+  });
+
+  await test.step('new recovery codes are made with one of the old, which then opens nothing', async () => {
+    const section = other.getByRole('region', { name: 'Second factor' });
+    await section.getByRole('button', { name: 'New recovery codes' }).click();
+    const field = section.getByLabel('Code of the app, or a recovery code');
+    await expect(field).toBeFocused();
+    await field.fill('AAAA-AAAA');
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/The code is wrong/);
+    await field.fill(codes[0]!);
+    await field.press('Enter');
+    const list = other.getByRole('list', { name: 'Recovery codes' });
+    await expect(list).toBeFocused();
+    const old = codes;
+    codes = await list.getByRole('listitem').allTextContents();
+    expect(new Set([...old, ...codes]).size).toBe(20);
+    await other.getByRole('button', { name: 'I have kept the codes' }).click();
+    await expect(other.getByText('10 recovery codes are left.')).toBeVisible();
+  });
+
+  await test.step('other sessions are signed out, one and all of the rest', async () => {
+    const more = await Promise.all([1, 2, 3].map(() => openStaffSession(email)));
+    await other.reload();
+    const rows = other.getByRole('region', { name: 'Sessions' }).locator('tbody tr');
+    await expect(rows).toHaveCount(4);
+    const isOpen = async (token: string) =>
+      (await other.request.get('/adminAuth/me', { headers: { authorization: `Bearer ${token}` } })).ok();
+    await rows
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click();
+    await expect(rows).toHaveCount(3);
+    await other.getByRole('button', { name: 'Sign out the others' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText('this device');
+    expect(await Promise.all(more.map(isOpen))).toEqual([false, false, false]);
   });
 
   await test.step('a login asks for the code, and takes a recovery code in its place', async () => {

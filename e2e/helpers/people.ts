@@ -63,6 +63,12 @@ export function adminToken(): Promise<string> {
   return adminSession;
 }
 
+/** Another session of somebody on the staff, as on another device. */
+export async function openStaffSession(email: string): Promise<string> {
+  const [colleague] = await db.select().from(admins).where(eq(admins.email, email));
+  return openSession(db, 'admin', colleague!.id);
+}
+
 /** A session of the administrator that began an hour ago: too old to change the password without the current one. */
 export async function oldAdminSession(): Promise<string> {
   const token = await openSession(db, 'admin', await firstAdministrator());
