@@ -5,7 +5,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { Db, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../../platform/db/desk-texts.ts';
-import { likeAnywhere } from '../../../platform/db/like.ts';
+import { likeAnywhere, likeBeginning } from '../../../platform/db/like.ts';
 import { type OrderFilter, statesOf } from './order-filter.ts';
 
 interface FoundOrder extends Omit<StateCount, 'orders'>, Record<string, unknown> {
@@ -70,13 +70,14 @@ const PAPER_TEXT = sql`desk_text(paper.number)`;
 /** Each way to find an order has an index; combined with OR, none would be used. Null: too many to read. */
 async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null> {
   const pattern = likeAnywhere(term);
+  const ofPart = (like: string) =>
+    sql`SELECT ${STATES} FROM (SELECT line.order_id FROM order_lines line WHERE line.part_number IS NOT NULL AND ${PART_TEXT} LIKE ${like}
+      LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`;
   const ways = [
     sql`SELECT ${STATES} FROM orders WHERE ${ORDER_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
     sql`SELECT ${STATES} FROM customers c JOIN orders ON orders.customer_id = c.id WHERE ${CUSTOMER_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}`,
     sql`SELECT ${STATES} FROM (SELECT line.order_id FROM order_lines line WHERE ${LINE_TEXT} LIKE ${pattern}
-      LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`,
-    sql`SELECT ${STATES} FROM (SELECT line.order_id FROM order_lines line WHERE line.part_number IS NOT NULL AND ${PART_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`,
     sql`SELECT ${STATES} FROM (SELECT paper.order_id FROM papers paper WHERE ${PAPER_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}) AS issued JOIN orders ON orders.id = issued.order_id`,
@@ -90,11 +91,14 @@ async function findByIndexes(db: Db, term: string): Promise<FoundOrder[] | null>
     await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
       set_config('enable_mergejoin', 'off', true)`);
     const found = new Map<string, FoundOrder>();
-    for (const way of ways) {
-      const rows = await read(tx, way);
-      if (rows.length > MOST_FOUND) return null;
+    const add = (rows: FoundOrder[]) => {
       for (const row of rows) found.set(row.id, row);
-    }
+      return rows.length;
+    };
+    for (const way of ways) if (add(await read(tx, way)) > MOST_FOUND) return null;
+    // In the midst of a part number only where none begins so: a series has nearly all of its letters in common.
+    const parts = add(await read(tx, ofPart(likeBeginning(term)))) || add(await read(tx, ofPart(pattern)));
+    if (parts > MOST_FOUND) return null;
     return [...found.values()];
   };
   return db.transaction(readAll, { accessMode: 'read only' });

@@ -46,7 +46,7 @@ export const CustomerTable = ({ customers, typed }: CustomerListProps) => (
                 </span>
               </span>
             </td>
-            <td>
+            <td className={styles.contact}>
               <Shown text={customer.phone} typed={typed} />
               <span className={styles.second}>
                 <Shown text={customer.email} typed={typed} />
