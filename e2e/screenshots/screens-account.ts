@@ -41,6 +41,9 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
       states: {
         ...states('/allCart'),
         typed: { act: fillAddress },
+        transfer: { act: steps(fillAddress, chooseTransfer) },
+        'of a quote': { path: `/account/checkout?quote=${quotes.accepted}` },
+        'of a quote that is not accepted': { path: `/account/checkout?quote=${quotes.offered}` },
         wrong: {
           act: steps(type({ Pincode: '12', Contact: '98', 'GSTIN Number (optional)': '33' }), leaveField),
         },
@@ -67,6 +70,7 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
         requested: order(orders.requested),
         cancelled: order(orders.cancelled),
         lapsed: order(orders.lapsed),
+        transfer: order(orders.transfer),
         refund: { ...order(orders.fresh), act: press('Request for Refund'), windowOnly: true },
         unknown: order('0198f2c4-7a51-7000-8000-000000000000'),
         loading: { held: /singleOrder/, windowOnly: true },
@@ -125,6 +129,8 @@ async function customerWithCart(product: ProductCard): Promise<string> {
 }
 
 const remark = press(/^Add a remark/);
+const chooseTransfer = (page: Page) => page.getByRole('radio', { name: /^Bank transfer/ }).click();
+
 const leaveField = (page: Page) => page.keyboard.press('Tab');
 
 async function openCardWindow(page: Page) {

@@ -146,6 +146,8 @@ export function listAdmin({
         lapsed: order(orders.lapsed),
         'partly refunded': order(orders.partly),
         'failed refund': order(orders.failed),
+        transfer: order(orders.transfer),
+        'transfer recorded': { ...order(orders.transfer), ...dialog('Record a payment') },
         unknown: order('0198f2c4-7a51-7000-8000-000000000000'),
         confirm: { ...order(orders.fresh), ...dialog('Confirm Order') },
         reject: dialog('Reject Request'),

@@ -5,6 +5,7 @@ import { billForCard, placeLapsedOrder } from '../helpers/checkout.ts';
 import { readAsAdmin, uploadReceipt } from '../helpers/orders.ts';
 import { failNextRefundOf, payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, registerCustomer } from '../helpers/people.ts';
+import { dayFromNow } from '../helpers/quotes.ts';
 import { makeQuotes } from './quote-data.ts';
 import { makeStaff } from './staff-data.ts';
 
@@ -131,11 +132,28 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
   await refund(failed);
   const fresh = await buy([products[8]!, 12], [products[0]!, 1]);
   for (let each = 0; each < 11; each++) await buy([products[each % products.length]!, 1 + each]);
+  const transfer = await placeForTransfer(customer, long);
   const lapsed = (await placeLapsedOrder(customer.token, products[1]!, 30))._id;
   return {
     ...{ unpaid, cancelled, lapsed, partly, shipped, elsewhere, requested, stateUnknown, confirmed, failed },
     fresh,
+    transfer,
   };
+}
+
+/** Waits for the rest of the money. */
+async function placeForTransfer(customer: Customer, long: Sold): Promise<string> {
+  const body = {
+    ...ADDRESS,
+    products: [{ productId: long._id, quantity: 3 }],
+    company: 'Sri Annapoorna Spinning Mills Private Limited',
+    poNumber: 'SAM/PO/26-27/0419',
+    paymentMethod: 'transfer' as const,
+  };
+  const { mongooseOrderId } = (await change('/checkOut/order', body, customer.token)).data;
+  const part = { amount: 300_000, utr: 'KVNBR52026111600418823', date: dayFromNow(0) };
+  await change('/orders/recordTransfer', { mongooseOrderId, ...part }, await adminToken());
+  return mongooseOrderId;
 }
 
 async function placeOrder(

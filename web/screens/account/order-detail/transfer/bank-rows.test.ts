@@ -3,7 +3,7 @@ import { allAsText, bankRows } from './bank-rows.ts';
 
 const transfer = {
   bank: {
-    beneficiary: 'Millwright Industries Private Limited',
+    beneficiary: 'Kongu Works Private Limited',
     name: 'Kaveri Union Bank',
     account: '50200073196428',
     ifsc: 'KVNB0001147',
@@ -31,7 +31,7 @@ test('all of it is one text, the amount first', () => {
     [
       'Amount: Rs.5,00,292.00',
       'Reference: MW-8TD4-K2PV',
-      'Beneficiary: Millwright Industries Private Limited',
+      'Beneficiary: Kongu Works Private Limited',
       'Account number: 50200073196428',
       'IFSC: KVNB0001147',
       'Bank: Kaveri Union Bank, Peelamedu, Coimbatore',
