@@ -211,7 +211,7 @@ function planOrder(
     return events;
   }
 
-  /** Money that came in parts goes back from the newest on; only the first of its refunds names quantities. */
+  /** Money that came in parts goes back from the newest on. */
   function settlingRefund(amountPaise: number, named: NamedQuantity[] | null = null): Event[] {
     refundedPaise += amountPaise;
     const kind = refundedPaise === totalPaise ? 'full' : 'partial';
@@ -221,8 +221,7 @@ function planOrder(
     for (const part of parts.toReversed()) {
       const taken = Math.min(left, part.amountPaise - part.refundedPaise);
       if (taken === 0) continue;
-      const lines = events.length === 0 ? named : (named?.map((line) => ({ ...line, quantity: 0 })) ?? null);
-      events.push(refund({ paymentId: part.id, amountPaise: taken, kind, lines }));
+      events.push(refund({ paymentId: part.id, amountPaise: taken, kind, lines: named }));
       part.refundedPaise += taken;
       left -= taken;
     }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { LoweredPaper } from '#contract/papers.ts';
 import { paiseToRupees, sumPaise } from '#domain/money.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
@@ -56,7 +57,11 @@ export async function issueForRefund(
   const { number, issuedAt, totalPaise } = against;
   const earlier = unlessUnfit(log, () => readPaperContent(against.id, against.content), null);
   if (earlier === null) return null;
-  const named = unlessUnfit(log, () => namedIn(refund), null);
+  const named = await namedFor(
+    tx,
+    refund,
+    unlessUnfit(log, () => namedIn(refund), null),
+  );
   const kind = against.kind === 'invoice' ? 'credit' : 'refund';
   const paper = await issuePaper(tx, order, {
     kind,
@@ -82,6 +87,15 @@ export async function issueForRefund(
   if (paper === null)
     log.error({ event: 'no-refund-paper', refundId: refund.id, reason: SERIES_IS_FULL }, 'papers');
   return paper;
+}
+
+/** An approval that takes from several payments is a row for each: the pieces go back once, with the first of them. */
+async function namedFor(tx: Transaction, { id }: RefundRow, named: NamedQuantity[] | null) {
+  if (named === null) return null;
+  const { rows } = await tx.execute(sql`SELECT FROM refunds own
+    JOIN refunds other ON other.order_id = own.order_id AND other.created_at = own.created_at AND other.id <> own.id
+    JOIN papers ON papers.refund_id = other.id WHERE own.id = ${id} LIMIT 1`);
+  return rows.length === 0 ? named : named.map((line) => ({ ...line, quantity: 0 }));
 }
 
 /** Why these lines and quantities cannot be on the paper of a refund of this amount; null when they can. */

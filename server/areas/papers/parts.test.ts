@@ -69,19 +69,16 @@ async function receive(
   });
 }
 
-const NO_QUANTITIES = (lines: { position: number; quantity: number }[]) =>
-  lines.map(({ position }) => ({ position, quantity: 0 }));
-
 interface Part {
   utr: string;
   amountPaise: number;
 }
 
-/** As an approved refund of a transfer is: a row for each part that it takes from, the first with the quantities. */
+/** As an approved refund of a transfer is: a row for each part that it takes from. */
 async function payBack(orderId: string, parts: Part[], lines?: { position: number; quantity: number }[]) {
   await shop.deps.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    for (const [i, { utr, amountPaise }] of parts.entries()) {
+    for (const { utr, amountPaise } of parts) {
       const [refund] = await tx
         .insert(refunds)
         .values({
@@ -91,7 +88,7 @@ async function payBack(orderId: string, parts: Part[], lines?: { position: numbe
           kind: 'partial',
           status: 'processed',
           origin: 'admin',
-          lines: lines ? (i === 0 ? lines : NO_QUANTITIES(lines)) : null,
+          lines: lines ?? null,
         })
         .returning();
       await issueForRefund(tx, shop.deps, order!, refund!, new Date());
