@@ -12,7 +12,8 @@ import {
   MAX_QUOTE_TERMS_LENGTH,
 } from '#domain/limits/quotes.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts';
-import { QUOTE_GROUPS, QUOTE_PAYMENTS, QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
+import { QUOTE_PAYMENTS } from '#domain/quote-payments.ts';
+import { QUOTE_GROUPS, QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
 import { digitsOrText, orderCustomer } from './entities.ts';
 import {
   closed,
@@ -386,13 +387,3 @@ export const quotes = {
     response: envelope(adminQuote),
   }),
 };
-
-export const quotePdfQuery = closed({
-  id,
-  revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Absent: the newest one' })),
-});
-/** Also "draft", for a look before it is sent. */
-export const adminQuotePdfQuery = closed({
-  id,
-  revision: Type.Optional(Type.String({ pattern: '^(draft|[1-9]\\d{0,2})$' })),
-});

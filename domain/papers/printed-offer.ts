@@ -1,5 +1,5 @@
 import type { Paise } from '../money.ts';
-import type { QuotePayment } from '../quotes/lifecycle.ts';
+import type { QuotePayment } from '../quote-payments.ts';
 import type { PaperLine } from './paper.ts';
 import type { PrintedPaper, Seller, TaxedPaper } from './printed-paper.ts';
 

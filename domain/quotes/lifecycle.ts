@@ -140,7 +140,3 @@ export function shownWaitsFor(situation: QuoteSituation, stored: WaitsFor): Wait
   const isOver = ['ordered', 'expired'].includes(shownQuoteState(situation));
   return stored === 'customer' && isOver ? 'nobody' : stored;
 }
-
-/** How the customer may pay an order made from the quote. */
-export const QUOTE_PAYMENTS = ['card or transfer', 'transfer'] as const;
-export type QuotePayment = (typeof QUOTE_PAYMENTS)[number];

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { QUOTE_PAYMENTS } from '#domain/quotes/lifecycle.ts';
+import { QUOTE_PAYMENTS } from '#domain/quote-payments.ts';
 import { seller } from './paper-json.ts';
 import { storedJson } from './stored-json.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { QuotePayment, StoredQuoteState, WaitsFor } from '#domain/quotes/lifecycle.ts';
+import type { QuotePayment } from '#domain/quote-payments.ts';
+import type { StoredQuoteState, WaitsFor } from '#domain/quotes/lifecycle.ts';
 import { paise } from './catalogue.ts';
 import { createdAt, moment, primaryId, updatedAt } from './people.ts';
 import type { QuoteContent, QuoteDraft } from './quote-json.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CartEntry } from '#contract/entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
-import type { QuotePayment } from '#domain/quotes/lifecycle.ts';
+import type { QuotePayment } from '#domain/quote-payments.ts';
 import { checkoutTerms } from '../../../api/checkout.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { withSpace } from '../../../components/price.tsx';

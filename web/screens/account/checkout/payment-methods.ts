@@ -1,5 +1,5 @@
 import type { CheckoutTerms } from '#contract/checkout.ts';
-import type { QuotePayment } from '#domain/quotes/lifecycle.ts';
+import type { QuotePayment } from '#domain/quote-payments.ts';
 
 export type PaymentMethod = 'card' | 'transfer';
 

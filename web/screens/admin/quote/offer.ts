@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 import { istDay } from '#domain/dates.ts';
 import { DEFAULT_VALID_DAYS } from '#domain/limits/quotes.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import type { QuotePayment } from '#domain/quotes/lifecycle.ts';
+import type { QuotePayment } from '#domain/quote-payments.ts';
 import { dayAfter, validityProblem } from '#domain/quotes/validity.ts';
 import { digitsText } from '../../../components/papers/paper-words.ts';
 import {
