@@ -7,34 +7,57 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { quietDb, type Stall, setUpStall } from './selling.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
-interface FaultShop {
-  shop: ShopProcess;
+interface FaultShops {
+  shops: ShopProcess[];
   db: Db;
   stall: Stall;
 }
 
-/** A shop in a process of its own with something to sell, for the tests of one file. */
-export function startFaultShop(environment: Record<string, string> = {}): FaultShop {
-  const started = {} as FaultShop;
+type Environment = Record<string, string>;
+
+/** Shops in processes of their own on one database, with something to sell, for the tests of one file. */
+export function startFaultShops(
+  count: number,
+  environment: Environment | (() => Promise<Environment>) = {},
+): FaultShops {
+  const started = {} as FaultShops;
   let database: TestDatabase;
   let dataDir: string;
   beforeAll(async () => {
     database = await createTestDatabase();
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-faults-'));
-    started.shop = await startShopProcess({
+    const surroundings = {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
-      ...environment,
-    });
+      ...(typeof environment === 'function' ? await environment() : environment),
+    };
+    const start = () => startShopProcess(surroundings);
+    started.shops = [await start(), ...(await Promise.all(Array.from({ length: count - 1 }, start)))];
     started.db = quietDb(database.url);
     started.stall = await setUpStall(started.db);
   });
   afterAll(async () => {
     await started.db.$client.end();
-    await started.shop.stop();
+    await Promise.all(started.shops.map((shop) => shop.stop()));
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
   return started;
+}
+
+/** One of them. */
+export function startFaultShop(environment: Environment = {}) {
+  const started = startFaultShops(1, environment);
+  return {
+    get shop() {
+      return started.shops[0]!;
+    },
+    get db() {
+      return started.db;
+    },
+    get stall() {
+      return started.stall;
+    },
+  };
 }

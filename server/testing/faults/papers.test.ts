@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import type { Db } from '../../platform/db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { expect, inject, test, vi } from 'vitest';
+import { startFaultShops } from '../fault-shop.ts';
 import { randomFrom } from '../random.ts';
-import { expectSound, quietDb, type Stall, setUpStall, startSelling } from '../selling.ts';
-import { type ShopProcess, startShopProcess } from '../shop-process.ts';
+import { expectSound, startSelling } from '../selling.ts';
 
 const SHIPMENTS = 200;
 const KILLS = 3;
@@ -16,29 +11,11 @@ const KILLS = 3;
 const until = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 250_000, interval: 20 });
 
-let database: TestDatabase;
-let dataDir: string;
-let db: Db;
-let stall: Stall;
-let shops: ShopProcess[];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'millwright-faults-'));
-  const start = () => startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
-  shops = [await start(), ...(await Promise.all([start(), start()]))];
-  db = quietDb(database.url);
-  stall = await setUpStall(db);
-});
-afterAll(async () => {
-  await db.$client.end();
-  await Promise.all(shops.map((shop) => shop.stop()));
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const at = startFaultShops(3);
 
 test('two hundred shipments over three processes that are killed have invoices 1 to n, each once, without a gap', async () => {
   const random = randomFrom(inject('fuzz').seed);
+  const { shops, db, stall } = at;
   const addresses = shops.map(({ url }) => url);
   const anyAddress = () => addresses[random.between(0, 2)]!;
   const selling = startSelling(addresses, stall, 6);
@@ -96,7 +73,7 @@ async function ask(url: string, body: object, key?: string): Promise<{ status: n
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: stall.adminToken,
+        authorization: at.stall.adminToken,
         ...(key && { 'idempotency-key': key }),
       },
       body: JSON.stringify(body),

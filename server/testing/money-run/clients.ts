@@ -6,7 +6,7 @@ import { type Random, randomFrom } from '../random.ts';
 const BUDGET_MS = 600_000;
 /** The gateway's own no, as against none at all: asking again would change nothing. */
 const REFUSED = 'refund-refused';
-const CARD = { number: '4111 1111 1111 1111', expiry: '12 / 40', cvv: '123', name: 'A Buyer' };
+export const CARD = { number: '4111 1111 1111 1111', expiry: '12 / 40', cvv: '123', name: 'A Buyer' };
 const DECLINED = { ...CARD, number: '4000 0000 0000 0002' };
 
 export interface Buyer {
@@ -35,6 +35,8 @@ export interface Places {
   gatewayUrl: string;
   /** Hears of every single answer of the shop; null: there was none. */
   watch?: (answer: Attempt) => void;
+  /** How long the next request waits for its answer before it is sent again. */
+  patienceMs?: () => number;
 }
 
 export interface Attempt {
@@ -50,6 +52,7 @@ interface Answer<Body> {
 interface Told<Data> {
   data: Data;
   code?: string;
+  error?: string;
 }
 interface Placed {
   orderId: string;
@@ -58,7 +61,7 @@ interface Placed {
 
 /** Asks until the shop gives a final answer: restarts, 502, 503 and another checkout that a killed shop left behind are waited out. */
 export async function persist<Data>(
-  { shopUrl, watch }: Places,
+  places: Places,
   path: string,
   token: string,
   body: object,
@@ -67,29 +70,29 @@ export async function persist<Data>(
   const until = performance.now() + BUDGET_MS;
   while (performance.now() < until) {
     const startedAtMs = performance.now();
-    const answer = await send<Told<Data>>(shopUrl + path, body, {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': key,
-    });
-    watch?.({ path, status: answer?.status ?? null, startedAtMs });
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+    const url = places.shopUrl + path;
+    const answer = await send<Told<Data>>(url, body, headers, places.patienceMs?.());
+    places.watch?.({ path, status: answer?.status ?? null, startedAtMs });
     const isFinal = answer && (answer.status < 500 || answer.body.code === REFUSED);
     if (isFinal && answer.body.code !== 'checkout-running') return answer;
     await delay(100 + Math.random() * 200);
   }
-  throw new Error(`No answer from ${shopUrl}${path}`);
+  throw new Error(`No answer from ${places.shopUrl}${path}`);
 }
 
-async function send<Body>(
+export async function send<Body>(
   url: string,
   body: object,
   headers: Record<string, string> = {},
+  patienceMs = 20_000,
 ): Promise<Answer<Body> | null> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(patienceMs),
     });
     // A proxy in front says in HTML that there is nobody behind it.
     const told = answer.ok ? await answer.json() : await answer.json().catch(() => ({}));

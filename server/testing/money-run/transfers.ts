@@ -42,7 +42,8 @@ export async function buyByTransfer(
       throw new Error(`Transfer: ${JSON.stringify(answers.map(({ body }) => body))}`);
   }
   const more = await record(`RUN${seed}MORE`, amount + 1);
-  const isOver = more.status === 200;
+  // Also where the answer to the first try was lost with the shop.
+  const isOver = more.status === 200 || /is already entered/.test(more.body.error ?? '');
   if (!isOver && more.status !== 409 && more.status !== 422) throw new Error(`Too much: ${more.status}`);
   acknowledged.paid.add(mongooseOrderId);
   if (!isOver && random.chance(0.5)) return;
