@@ -81,11 +81,14 @@ const WHAT_HAPPENED = `SELECT
   (SELECT count(*)::int FROM quotes WHERE state = 'withdrawn') AS "withdrawn"
   FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.role <> 'attempt'`;
 
-/** Quotes with more than one order that has money, money that should have gone back, payments without one receipt. */
+/** Quotes with more than one order that has money, orders that outlived their quote, money that should have gone back, payments without one receipt. */
 async function wrongMoney() {
   const { rows } = await at.db.$client.query(`
     SELECT 'paid twice' AS what, quote_id::text AS id FROM orders
       WHERE order_status <> 'cancelled' AND captured_paise > 0 GROUP BY quote_id HAVING count(*) > 1
+    UNION ALL
+    SELECT 'ordered and withdrawn', q.id::text FROM quotes q JOIN orders o ON o.quote_id = q.id
+      WHERE q.state = 'withdrawn' AND o.order_status <> 'cancelled'
     UNION ALL
     SELECT 'not returned', p.id FROM payments p JOIN orders o ON o.id = p.order_id
       WHERE p.role <> 'attempt' AND (o.order_status = 'cancelled' OR p.role <> 'settling') AND p.amount_paise

@@ -40,9 +40,9 @@ interface Plan {
 export const PLANS: Plan[] = [
   { tabs: ['card', 'card'], again: 'transfer' },
   { tabs: ['transfer', 'transfer'], again: 'card' },
-  { tabs: ['card'], isWithdrawn: true },
+  { tabs: ['card'], again: 'transfer', isWithdrawn: true },
   { tabs: ['card', 'transfer'] },
-  { tabs: ['transfer'], isWithdrawn: true },
+  { tabs: ['transfer'], again: 'card', isWithdrawn: true },
   { tabs: ['transfer', 'card'], again: 'card' },
 ];
 
