@@ -7,9 +7,11 @@ interface TakenMail {
   messageId: string;
 }
 
-/** A mail server that takes everything, as often as it comes. */
-export async function openMailOffice() {
+/** A mail server that takes everything, as often as it comes; of some it says so only when it is let go. */
+export async function openMailOffice(isSlowWith: RegExp) {
   const taken: TakenMail[] = [];
+  const held: (() => void)[] = [];
+  let isHolding = true;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -21,8 +23,10 @@ export async function openMailOffice() {
       stream.on('end', () => {
         const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)![1]!.trim();
         const [to] = envelope.rcptTo;
-        taken.push({ to: to!.address, subject: header('Subject'), messageId: header('Message-ID') });
-        callback();
+        const subject = header('Subject');
+        taken.push({ to: to!.address, subject, messageId: header('Message-ID') });
+        if (isHolding && isSlowWith.test(subject)) held.push(callback);
+        else callback();
       });
     },
   });
@@ -33,6 +37,11 @@ export async function openMailOffice() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    held,
+    letGo() {
+      isHolding = false;
+      for (const answer of held.splice(0)) answer();
+    },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
