@@ -77,7 +77,7 @@ test('quotes and transfers over three processes that are killed: each quote is p
   const mailedAgain = office.taken.length - new Set(office.taken.map(({ messageId }) => messageId)).size;
   for (const [what, times] of Object.entries({ ...rows[0], mailedAgain }))
     expect(times, what).toBeGreaterThan(0);
-}, 180_000);
+}, 300_000);
 
 /** The run would prove nothing without these. */
 const WHAT_HAPPENED = `SELECT
