@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sandboxGateway } from '../../testing/sandbox-gateway.ts';
+import { addProduct } from '../../testing/catalogue.ts';
+import { checkOut, putInCart } from '../../testing/orders.ts';
+import { registerCustomer } from '../../testing/people.ts';
+import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import {
   freshCustomer,
@@ -49,6 +52,14 @@ async function deadlocks(): Promise<number> {
   );
   return rows[0].deadlocks;
 }
+
+/** Until so many wait for a line of a cart. */
+const untilCartIsAwaited = (count: number) =>
+  eventually(async () => {
+    const { rows } = await shop.deps.db.$client.query(`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%from "cart_items"%'`);
+    expect(rows).toHaveLength(count);
+  });
 
 type Pair = readonly [[string, Writer], [string, Writer]];
 const pairsOf = (all: Record<string, Writer>): Pair[] => {
@@ -110,6 +121,30 @@ describe('writers that reach for the same rows', () => {
       const on = { ...stage, ...(await freshCustomer(shop, stage.products)) };
       await run(round, on);
     }
+    expect(await deadlocks()).toBe(before);
+  });
+
+  test('never do: a card payment and an order by transfer that take the same line out of the cart', async () => {
+    const before = await deadlocks();
+    const customer = await registerCustomer(shop);
+    const [pump] = stage.products;
+    const dear = await addProduct(shop, { pricePaise: 4_00_000_00 });
+    const [line] = await putInCart(shop, customer, pump).returning();
+    const { body } = await checkOut(shop, customer, [{ productId: pump, quantity: 1 }]);
+    const cart = await shop.deps.db.$client.connect();
+    await cart.query('BEGIN');
+    await cart.query('SELECT FROM cart_items WHERE id = $1 FOR UPDATE', [line!.id]);
+    const proof = await sandboxGateway(shop).payWell(body.data.orderId);
+    const paying = unpaid['hear of a payment']!({ ...stage, order: { ...body.data, proof } });
+    await untilCartIsAwaited(1);
+    const lines = [pump, dear].map((productId) => ({ productId, quantity: 1 }));
+    const wish = { paymentMethod: 'transfer', gst: '33AABCS1042G1ZY' };
+    const placing = checkOut(shop, customer, lines, wish);
+    await untilCartIsAwaited(2);
+    await cart.query('COMMIT');
+    cart.release();
+    await paying;
+    expect((await placing).status).toBe(200);
     expect(await deadlocks()).toBe(before);
   });
 

@@ -224,6 +224,12 @@ describe('the list', () => {
       await db.execute(sql`UPDATE orders SET order_status = 'pending', status_before_refund = NULL,
         created_at = created_at + ${two}::interval, gst = CASE district WHEN 'Udumalpet' THEN ${GSTIN} END WHERE customer_id = ${lakshmi.id}`);
       expect(await expectGroups()).toEqual(before);
+      const moved = sql`UPDATE orders SET customer_id = CASE customer_id WHEN ${lakshmi.id} THEN ${ravi.id}::uuid ELSE ${lakshmi.id}::uuid END
+        WHERE customer_id IN (${lakshmi.id}, ${ravi.id})`;
+      await db.execute(moved);
+      expect((await expectGroups()).gstin).not.toContain(lakshmi.id);
+      await db.execute(moved);
+      expect(await expectGroups()).toEqual(before);
     });
 
     test('is narrowed by a search, and so are the counts of all', async () => {

@@ -14,59 +14,44 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Differences are added, so that two orders of one customer may change at once; each statement takes the customers in the order of their ids.
+-- Differences are added, so that two orders of one customer may change at once.
 CREATE FUNCTION keep_customer_figures() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  changes refcursor;
-  change record;
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    OPEN changes FOR
-      SELECT customer_id, max(created_at) FILTER (WHERE captured_paise > 0) AS last_order_at, false AS is_less,
-        count(gst) AS gst_orders, count(*) FILTER (WHERE order_status = 'requested for refund') AS refund_requests
-      FROM added WHERE captured_paise > 0 OR gst IS NOT NULL OR order_status = 'requested for refund'
-      GROUP BY customer_id ORDER BY customer_id;
-  ELSIF TG_OP = 'UPDATE' THEN
-    OPEN changes FOR
-      SELECT added.customer_id, max(added.created_at) FILTER (WHERE added.captured_paise > 0) AS last_order_at,
-        bool_or(removed.captured_paise > 0 AND (added.captured_paise = 0 OR added.created_at < removed.created_at)) AS is_less,
-        count(added.gst) - count(removed.gst) AS gst_orders,
-        count(*) FILTER (WHERE added.order_status = 'requested for refund')
-          - count(*) FILTER (WHERE removed.order_status = 'requested for refund') AS refund_requests
-      FROM added JOIN removed USING (id)
-      WHERE (added.captured_paise > 0, added.gst IS NULL, added.order_status = 'requested for refund', added.created_at)
-        <> (removed.captured_paise > 0, removed.gst IS NULL, removed.order_status = 'requested for refund', removed.created_at)
-      GROUP BY added.customer_id ORDER BY added.customer_id;
-  ELSE
-    OPEN changes FOR
-      SELECT customer_id, NULL::timestamptz AS last_order_at, true AS is_less, -count(gst) AS gst_orders,
-        -count(*) FILTER (WHERE order_status = 'requested for refund') AS refund_requests
-      FROM removed GROUP BY customer_id ORDER BY customer_id;
-  END IF;
-  LOOP
-    FETCH changes INTO change;
-    EXIT WHEN NOT FOUND;
+  IF TG_OP <> 'INSERT' THEN
     UPDATE customer_figures SET
-      last_order_at = CASE WHEN change.is_less
-        THEN (SELECT max(created_at) FROM orders WHERE orders.customer_id = change.customer_id AND captured_paise > 0)
-        ELSE greatest(last_order_at, change.last_order_at) END,
-      gst_orders = gst_orders + change.gst_orders,
-      refund_requests = refund_requests + change.refund_requests
-    WHERE customer_id = change.customer_id;
-  END LOOP;
-  CLOSE changes;
+      gst_orders = gst_orders - (OLD.gst IS NOT NULL)::integer,
+      refund_requests = refund_requests - (OLD.order_status = 'requested for refund')::integer
+    WHERE customer_id = OLD.customer_id;
+    -- A statement of its own: it sees what others committed while the first one waited for the row.
+    IF OLD.captured_paise > 0 THEN
+      UPDATE customer_figures SET last_order_at = (SELECT max(created_at) FROM orders
+        WHERE orders.customer_id = OLD.customer_id AND captured_paise > 0)
+      WHERE customer_id = OLD.customer_id;
+    END IF;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    UPDATE customer_figures SET
+      last_order_at = greatest(last_order_at, CASE WHEN NEW.captured_paise > 0 THEN NEW.created_at END),
+      gst_orders = gst_orders + (NEW.gst IS NOT NULL)::integer,
+      refund_requests = refund_requests + (NEW.order_status = 'requested for refund')::integer
+    WHERE customer_id = NEW.customer_id;
+  END IF;
   RETURN NULL;
 END $$;
 
 LOCK TABLE customers, orders IN SHARE ROW EXCLUSIVE MODE;
 CREATE TRIGGER customers_begin_figures AFTER INSERT ON customers
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_customer_figures();
-CREATE TRIGGER orders_figure AFTER INSERT ON orders
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_figures();
-CREATE TRIGGER orders_figure_anew AFTER UPDATE ON orders
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_figures();
-CREATE TRIGGER orders_figure_no_more AFTER DELETE ON orders
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_figures();
+-- At the end of the transaction: a payment takes the cart's lines before its order is written, an order by transfer after it.
+CREATE CONSTRAINT TRIGGER orders_figure AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.captured_paise > 0 OR NEW.gst IS NOT NULL OR NEW.order_status = 'requested for refund')
+  EXECUTE FUNCTION keep_customer_figures();
+CREATE CONSTRAINT TRIGGER orders_figure_anew AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((OLD.customer_id, OLD.captured_paise > 0, OLD.gst IS NULL, OLD.order_status = 'requested for refund', OLD.created_at)
+    IS DISTINCT FROM (NEW.customer_id, NEW.captured_paise > 0, NEW.gst IS NULL, NEW.order_status = 'requested for refund', NEW.created_at))
+  EXECUTE FUNCTION keep_customer_figures();
+CREATE CONSTRAINT TRIGGER orders_figure_no_more AFTER DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  EXECUTE FUNCTION keep_customer_figures();
 
 INSERT INTO customer_figures
   SELECT customers.id, max(orders.created_at) FILTER (WHERE captured_paise > 0), count(gst),
