@@ -38,7 +38,8 @@ test('the same transfer is the same text, however it is typed', () => {
   expect(isTransfer(transferPaymentId('KVBLN26315123456'))).toBe(true);
   expect(isTransfer('pay_29QQoUBi66xm2f')).toBe(false);
   expect(utrProblem('KVBLN26315123456')).toBeNull();
-  for (const typed of ['', '1234567', 'रूपया१२३४५', 'x'.repeat(41)]) expect(utrProblem(typed)).not.toBeNull();
+  for (const typed of ['', '1234567', 'रूपया१२३४५', 'x'.repeat(41), 'ßßßßßßßß', 'kvblnı26315123'])
+    expect(utrProblem(typed)).not.toBeNull();
 });
 
 describe('a refund over several payments', () => {

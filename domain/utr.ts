@@ -13,7 +13,8 @@ export const isTransfer = (paymentId: string): boolean => paymentId.startsWith(P
 export function utrProblem(typed: string): string | null {
   const utr = normaliseUtr(typed);
   if (utr === '') return 'Enter the UTR, the bank’s reference of the transfer.';
-  if (!/^[A-Z0-9]+$/.test(utr)) return 'A UTR has only letters and digits.';
+  // As it was typed: some foreign letters have capitals among A to Z.
+  if (!/^[A-Za-z0-9\s\-/.]+$/.test(typed)) return 'A UTR has only letters and digits.';
   if (utr.length < 8 || utr.length > MAX_UTR_LENGTH)
     return `A UTR has 8 to ${MAX_UTR_LENGTH} characters, most have 12, 16 or 22.`;
   return null;
