@@ -21,12 +21,13 @@ export async function readTransfer(
     .from(bankTransfers)
     .where(eq(bankTransfers.orderId, order.id))
     .orderBy(asc(bankTransfers.recordedAt), asc(bankTransfers.utr));
-  const isOpen = order.orderStatus === 'pending' && order.paymentStatus === 'pending';
   const duePaise = sumPaise(
     refunds
       .filter(({ status, paymentId }) => status === 'pending' && isTransfer(paymentId))
       .map(({ amountPaise }) => amountPaise),
   );
+  // What would still come while a part payment goes back would go back too.
+  const isOpen = order.orderStatus === 'pending' && order.paymentStatus === 'pending' && duePaise === 0;
   return {
     // Today's account: money must not go to one that the shop has closed.
     bank: isOpen ? await readBank(deps, db) : null,

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { istDay } from '#domain/dates.ts';
 import { paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
 import type { Proforma } from '#domain/papers/printed-offer.ts';
 import { totalsOf } from '#domain/papers/totals.ts';
-import { quotes } from '../../platform/db/schema/index.ts';
+import { quotes, refunds } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, readSurroundings } from './read-surroundings.ts';
@@ -17,6 +17,11 @@ export async function readProforma(
   const refused = whyNone(order);
   if (refused) throw new ShopError('conflict', { message: refused });
   const { db, config } = deps;
+  const goingBack = and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending'));
+  if ((await db.$count(refunds, goingBack)) > 0)
+    throw new ShopError('conflict', {
+      message: `What came for the order ${order.number} goes back: nothing more is to be transferred for it.`,
+    });
   const surroundings = await readSurroundings(db, deps, order);
   if (surroundings.problem !== null) throw new ShopError('conflict', { message: surroundings.problem });
   const { place, companyState, tax, ordered, content } = surroundings;

@@ -334,6 +334,11 @@ describe('a refund of transfers', () => {
     );
     expect((await act('/orders/approveRefund', order, { refundOption: 'full' })).status).toBe(200);
     expect((await record(order, 3_00_000)).body.error).toContain('Record that one first');
+    expect((await detailOf(order)).transfer).toMatchObject({ bank: null, left: 0, refundDue: 1_00_000 });
+    const proforma = `/user/orders/proforma?mongooseOrderId=${order.mongooseOrderId}`;
+    expect((await shop.get(proforma, customer.token)).body.error).toContain(
+      'nothing more is to be transferred',
+    );
     await recordRefund(order);
     expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/unshipped');
     await expectSoundBooks();

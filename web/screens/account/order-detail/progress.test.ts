@@ -37,6 +37,11 @@ test('each part of a transfer is a step with its amount, and the rest is still t
   });
 });
 
+test('while a part payment goes back, no step is to come', () => {
+  const goesBack = { ...order, transfer: { ...order.transfer, left: 0, refundDue: 300_000 } } as Order;
+  expect(labels(goesBack)).toEqual(['Order placed', 'Rs.3,00,000.00 received']);
+});
+
 test('with the last part it is paid, by bank transfer', () => {
   const paid = {
     ...order,

@@ -5,8 +5,12 @@ import { eventForCustomer } from '#domain/order-events.ts';
 import type { Step } from '../../../components/step-list/step-list.tsx';
 
 export const isUnpaid = (order: Order) => order.paidAmount === 0;
+/** A part of the sum came, and is sent back: then the order is cancelled. */
+export const isPaidBack = ({ orderStatus, paymentStatus, transfer }: Order) =>
+  orderStatus === 'pending' && paymentStatus === 'pending' && Boolean(transfer?.refundDue);
 /** Nothing of the sum has come, or not all of it. */
-export const awaitsMoney = (order: Order) => isUnpaid(order) || order.paymentStatus === 'pending';
+export const awaitsMoney = (order: Order) =>
+  !isPaidBack(order) && (isUnpaid(order) || order.paymentStatus === 'pending');
 /** Where money of the order comes from and goes back to. */
 export const payersAccount = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) =>
   paymentMethod === 'transfer' ? 'your bank account' : 'your card';
@@ -54,7 +58,7 @@ const toCome = (order: Order) => ({
 
 function stepsToCome(order: Order): (keyof ReturnType<typeof toCome>)[] {
   if (order.orderStatus === 'requested for refund') return ['answered'];
-  if (order.orderStatus === 'cancelled' || order.shippingStatus === 'shipped') return [];
+  if (order.orderStatus === 'cancelled' || order.shippingStatus === 'shipped' || isPaidBack(order)) return [];
   if (order.orderStatus === 'confirmed') return ['shipped'];
   return awaitsMoney(order) ? ['paid', 'confirmed', 'shipped'] : ['confirmed', 'shipped'];
 }

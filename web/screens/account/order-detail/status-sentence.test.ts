@@ -99,6 +99,13 @@ test('an order that waits for a transfer says how much and until when, after a p
   );
 });
 
+test('an order whose part payment goes back asks for no more money', () => {
+  const goesBack = { ...transfer, left: 0, refundDue: 300_000 };
+  expect(statusSentence({ ...awaited, paidAmount: 300_000, transfer: goesBack })).toBe(
+    'Your order is being cancelled: we send Rs.3,00,000.00 back to your bank account. Do not transfer anything more for it.',
+  );
+});
+
 test('a lapsed transfer order says that nothing more shall be sent, and what came late goes back to the account', () => {
   const over = { ...awaited, orderStatus: 'cancelled', lapsed: true, refundState: 'none' } as Order;
   const none = { ...transfer, left: 0, received: 0 };

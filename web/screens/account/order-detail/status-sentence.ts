@@ -3,7 +3,7 @@ import { formatIst } from '#domain/dates.ts';
 import { formatRupees, formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 import { site } from '../../../site/site.ts';
-import { awaitsMoney, isUnpaid, payersAccount, timeOf } from './progress.ts';
+import { awaitsMoney, isPaidBack, isUnpaid, payersAccount, timeOf } from './progress.ts';
 
 /** The state of the order in one or two plain sentences. */
 export function statusSentence(order: Order): string {
@@ -11,6 +11,7 @@ export function statusSentence(order: Order): string {
   if (order.orderStatus === 'cancelled') {
     return [endSentence(order), moneySentence(order, refunded)].filter(Boolean).join(' ');
   }
+  if (order.transfer && isPaidBack(order)) return paidBackSentence(order.transfer);
   if (order.transfer && awaitsMoney(order)) return transferSentence(order.transfer);
   if (isUnpaid(order)) return unpaidSentence(order);
   if (order.orderStatus === 'requested for refund') {
@@ -59,6 +60,9 @@ function transferSentence({ left, dueOn }: NonNullable<Order['transfer']>): stri
   const what = dueOn ? `${amount} by ${unbroken(formatIst(dueOn, 'date'))}` : `${amount} more`;
   return `Transfer ${what}. We pack as soon as all of it has arrived.`;
 }
+
+const paidBackSentence = ({ refundDue }: NonNullable<Order['transfer']>): string =>
+  `Your order is being cancelled: we send ${unbroken(formatRupeesExact(refundDue ?? 0))} back to your bank account. Do not transfer anything more for it.`;
 
 function unpaidSentence({ payableUntil, paymentStatus, paymentInCheck }: Order): string {
   if (paymentInCheck)
