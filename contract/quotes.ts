@@ -38,6 +38,10 @@ const maybe = (maxLength: number, description?: string) =>
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
 /** With the points and spaces of a tariff. */
 const LONGEST_HSN = 12;
+/** As far as the database counts. */
+const MAX_DRAFT_VERSION = 2 ** 31 - 1;
+/** Enough bytes for all lines with texts of maximum length in any script. */
+const bodyLimit = 512 * 1024;
 const waitsFor = Type.Enum(['shop', 'customer', 'nobody']);
 
 const quoteBase = {
@@ -225,6 +229,7 @@ export const quotes = {
     refusals: ['not-found', 'conflict', 'too-many'],
     summary: 'Ask for a quote',
     takesIdempotencyKey: true,
+    bodyLimit,
     body: closed({
       lines: Type.Array(closed({ productId: id, quantity, remark: maybe(MAX_QUOTE_REMARK_LENGTH) }), {
         minItems: 1,
@@ -329,7 +334,12 @@ export const quotes = {
     right: 'quotes.send',
     refusals: ['not-found', 'conflict'],
     summary: 'Keep what is being typed; refused when somebody else saved meanwhile',
-    body: closed({ id, draftVersion: Type.Integer({ minimum: 0 }), draft: quoteDraft }),
+    bodyLimit,
+    body: closed({
+      id,
+      draftVersion: Type.Integer({ minimum: 0, maximum: MAX_DRAFT_VERSION }),
+      draft: quoteDraft,
+    }),
     response: envelope(closed({ draftVersion: Type.Integer(), draftSavedAt: time })),
   }),
   '/admin/quotes/send': post({
@@ -338,6 +348,7 @@ export const quotes = {
     refusals: ['not-found', 'conflict'],
     summary: 'Send the next revision: frozen, numbered, mailed with its PDF',
     takesIdempotencyKey: true,
+    bodyLimit,
     body: closed({
       id,
       lines: Type.Array(

@@ -72,24 +72,35 @@ describe('a quotation as PDF', () => {
 
   test('shows the draft before it is sent, clearly as one, and says what it lacks', async () => {
     expect(await asAdmin('draft')).toMatchObject({ status: 409, error: 'This quote has no draft.' });
-    const draft = (line: object) => ({
+    const draft = (line: object, validUntil: string) => ({
       ...{
         lines: [line],
         freight: 1_180,
-        validUntil: dayIn(10),
+        validUntil,
         payment: 'transfer',
         terms: 'Warranty: a year',
       },
     });
-    const save = async (line: object) =>
+    const save = async (line: object, day = dayIn(10)) =>
       desk.answer('draft', {
-        ...{ id: quoteId, draftVersion: (await desk.seen(quoteId)).draftVersion, draft: draft(line) },
+        ...{ id: quoteId, draftVersion: (await desk.seen(quoteId)).draftVersion, draft: draft(line, day) },
       });
     expect((await save(lineOf({ name: '', unitPrice: null }))).status).toBe(200);
     expect(await asAdmin('draft')).toMatchObject({
       status: 409,
       error: 'Line 1 of the draft has no price yet. Enter it to see the quotation.',
     });
+    for (const [typed, problem] of [
+      [{ quantity: 1.5 }, 'The quantity of line 1 is a whole number from 1 to 9999.'],
+      [{ quantity: -1 }, 'The quantity of line 1'],
+      [{ quantity: 1e308 }, 'The quantity of line 1'],
+      [{ leadDays: 0.5 }, 'The lead time of line 1'],
+    ] as const) {
+      expect((await save(lineOf({ name: '', ...typed }))).status).toBe(200);
+      expect(await asAdmin('draft')).toMatchObject({ status: 400, error: expect.stringContaining(problem) });
+    }
+    expect((await save(lineOf({ name: '' }), '2026-02-30')).status).toBe(200);
+    expect((await asAdmin('draft')).error).toBe('Enter the last day of the offer as day, month and year.');
     expect((await save(lineOf({ name: '' }))).status).toBe(200);
     const { number } = await desk.own(quoteId);
     const { status, name, text, error } = await asAdmin('draft');

@@ -1,4 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  MAX_QUOTE_LINE_NAME_LENGTH,
+  MAX_QUOTE_LINES,
+  MAX_QUOTE_REMARK_LENGTH,
+  MAX_QUOTE_TERMS_LENGTH,
+} from '#domain/limits/quotes.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 import { dayIn, endValidity, quoting } from '../../testing/quotes.ts';
@@ -121,6 +127,65 @@ describe('a quote', () => {
   });
 });
 
+test('another message, offer or request under the same key is refused, not lost', async () => {
+  const wish = {
+    lines: [{ productId: pump, quantity: 3, remark: ' Red ' }],
+    pincode: 641001,
+    company: 'KAT',
+  };
+  const asked = await desk.ask('request', wish, 'one-request');
+  const { _id: id, number } = asked.body.data;
+  expect((await desk.ask('request', wish, 'one-request')).body.data).toEqual(asked.body.data);
+  const [line] = wish.lines;
+  for (const other of [{ lines: [{ ...line, quantity: 4 }] }, { lines: [line, line] }, { company: 'Other' }])
+    expect(await desk.ask('request', { ...wish, ...other }, 'one-request')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining(`sent before you changed it: it is ${number}`) },
+    });
+
+  const offer = desk.offerOf(id, pump, {
+    lines: [{ productId: pump, quantity: 10, unitPrice: 900, remark: ' Red ', hsn: '8413.70', gstRate: 18 }],
+    freight: 1_180,
+    terms: 'Net ',
+  });
+  for (let n = 0; n < 2; n += 1) expect((await desk.answer('send', offer, 'one-offer')).status).toBe(200);
+  const [sent] = offer.lines;
+  for (const other of [
+    { lines: [{ ...sent, unitPrice: 899.5 }] },
+    { lines: [{ ...sent, gstRate: 5 }] },
+    { freight: null },
+    { terms: 'Gross' },
+    { validUntil: dayIn(3) },
+  ])
+    expect(await desk.answer('send', { ...offer, ...other }, 'one-offer')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('Revision 1 was sent before you changed it') },
+    });
+
+  for (const write of [desk.ask, desk.answer]) {
+    for (let n = 0; n < 2; n += 1)
+      expect((await write('message', { id, text: 'Red ' }, 'one-message')).status).toBe(200);
+    expect(await write('message', { id, text: 'Blue' }, 'one-message')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('sent before you changed it') },
+    });
+  }
+  const { revision, messages } = await desk.seen(id);
+  expect([revision, messages.map(({ text }) => text)]).toEqual([1, ['Red', 'Red']]);
+});
+
+test('a quote takes all its lines with their longest texts in any script', async () => {
+  const remark = 'அ'.repeat(MAX_QUOTE_REMARK_LENGTH);
+  const name = 'அ'.repeat(MAX_QUOTE_LINE_NAME_LENGTH);
+  const all = <T>(line: T) => Array.from({ length: MAX_QUOTE_LINES }, () => line);
+  const id = await desk.request(pump, { lines: all({ productId: pump, quantity: 1, remark }) });
+  const line = { productId: pump, name, quantity: 1, unitPrice: 10, remark, leadDays: null };
+  const offer = { validUntil: dayIn(5), freight: null, terms: 'அ'.repeat(MAX_QUOTE_TERMS_LENGTH) };
+  const draft = { ...offer, lines: all({ ...line, hsn: null, gstRate: null }), payment: 'transfer' };
+  expect((await desk.answer('draft', { id, draftVersion: 0, draft })).status).toBe(200);
+  expect((await desk.answer('send', { id, ...offer, lines: all(line) })).status).toBe(200);
+});
+
 test('a draft is kept, and who saved meanwhile is named', async () => {
   const id = await desk.request(pump);
   const draft = { lines: [], freight: null, validUntil: null, payment: 'transfer', terms: '' };
@@ -129,5 +194,7 @@ test('a draft is kept, and who saved meanwhile is named', async () => {
   const refused = await desk.answer('draft', { id, draftVersion: 0, draft });
   expect(refused.status).toBe(409);
   expect(refused.body.error).toMatch(/has saved this quote/);
+  for (const draftVersion of [2 ** 31, 1e308])
+    expect((await desk.answer('draft', { id, draftVersion, draft })).status).toBe(400);
   expect(await desk.seen(id)).toMatchObject({ draft, draftVersion: 1, draftBy: expect.any(String) });
 });

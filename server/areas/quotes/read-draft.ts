@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { MAX_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_LEAD_DAYS } from '#domain/limits/quotes.ts';
 import { lineTotalPaise, sumPaise } from '#domain/money.ts';
 import type { PrintedQuotation } from '#domain/papers/printed-offer.ts';
+import { NOT_A_DAY } from '#domain/quotes/validity.ts';
+import { isCalendarDay } from '#domain/shipment.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { type QuoteDraft, readQuoteDraft } from '../../platform/db/schema/quote-json.ts';
-import { notFound, ShopError } from '../../platform/errors.ts';
+import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { quotationLines, quoteLink, readRevisions, revisionsOf } from '../papers/read-quotation.ts';
@@ -50,14 +54,23 @@ export function readDraftQuotation(deps: Deps, admin: Session, quoteId: string):
   );
 }
 
-function completeLines({ lines }: QuoteDraft) {
+function completeLines({ lines, validUntil }: QuoteDraft) {
   if (lines.length === 0) throw new ShopError('conflict', { message: 'The draft has no lines yet.' });
-  return lines.map(({ quantity, unitPrice, ...line }, i) => {
+  if (validUntil && !isCalendarDay(validUntil)) throw invalid(NOT_A_DAY);
+  return lines.map(({ quantity, unitPrice, leadDays, ...line }, i) => {
     const missing = quantity === null ? 'quantity' : unitPrice === null ? 'price' : null;
     if (missing)
       throw new ShopError('conflict', {
         message: `Line ${i + 1} of the draft has no ${missing} yet. Enter it to see the quotation.`,
       });
-    return { ...line, quantity: quantity!, unitPrice: unitPrice! };
+    requireWhole(quantity, [1, MAX_QUANTITY], `The quantity of line ${i + 1}`);
+    requireWhole(leadDays, [0, MAX_LEAD_DAYS], `The lead time of line ${i + 1}, in days,`);
+    return { ...line, leadDays, quantity: quantity!, unitPrice: unitPrice! };
   });
+}
+
+/** A draft is kept as it was typed: what sending would refuse is refused here. */
+function requireWhole(typed: number | null, [least, most]: [number, number], what: string): void {
+  if (typed === null || (Number.isInteger(typed) && typed >= least && typed <= most)) return;
+  throw invalid(`${what} is a whole number from ${least} to ${most}.`);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { normalisePincode, pincodeProblem } from '#domain/address.ts';
@@ -37,7 +38,10 @@ export async function requestQuote(
   return deps.db.transaction(async (tx) => {
     const [customer] = await lockRows(tx, customers, eq(customers.id, customerId), 'no key update');
     const made = requestKey && (await findByKey(tx, customerId, requestKey));
-    if (made) return { _id: made.id, number: made.number };
+    if (made) {
+      await refuseOtherWish(tx, made, about, body);
+      return { _id: made.id, number: made.number };
+    }
     await refuseOneTooMany(tx, customerId);
     const lines = await readLines(tx, body.lines);
     const quote = await insertQuote(tx, { ...about, customerId, requestKey }, lines);
@@ -126,8 +130,33 @@ async function insertQuote(
 
 async function findByKey(tx: Transaction, customerId: string, requestKey: string) {
   const [found] = await tx
-    .select({ id: quotes.id, number: quotes.number })
+    .select()
     .from(quotes)
     .where(and(eq(quotes.customerId, customerId), eq(quotes.requestKey, requestKey)));
   return found;
+}
+
+/** Whoever changed the request since it was sent must not believe that the change was. */
+async function refuseOtherWish(
+  tx: Transaction,
+  made: QuoteRow,
+  about: ReturnType<typeof readAbout>,
+  { lines }: RequestBody,
+): Promise<void> {
+  const { productId, quantity, remark } = quoteLines;
+  const asked = await tx
+    .select({ productId, quantity, remark })
+    .from(quoteLines)
+    .where(eq(quoteLines.quoteId, made.id))
+    .orderBy(quoteLines.position);
+  const wished = lines.map((line) => ({ ...line, remark: line.remark?.trim() || null }));
+  const fields = ['company', 'gst', 'pincode', 'poNumber'] as const;
+  const isSame =
+    fields.every((field) => made[field] === about[field]) &&
+    asked.length === wished.length &&
+    wished.every((line, i) => isDeepStrictEqual({ ...asked[i] }, { ...line }));
+  if (!isSame)
+    throw new ShopError('conflict', {
+      message: `Your request was sent before you changed it: it is ${made.number}. Look at it under Quotes, and write to us what is to be different.`,
+    });
 }

@@ -34,6 +34,7 @@ import { readFreightPlace, readKnownProducts } from './known-products.ts';
 import { deliveryOf, supplyOfQuote } from './place.ts';
 import { mailAboutQuote } from './quote-mails.ts';
 import { type OfferedLine, readOfferedLines } from './read-offer.ts';
+import { isSameOffer } from './same-offer.ts';
 import { searchTextOf } from './search-text.ts';
 
 type SendBody = BodyOf<'/admin/quotes/send'>;
@@ -48,7 +49,7 @@ export async function sendQuote(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, eq(quotes.id, body.id));
-    if (requestKey !== null && (await isSent(tx, body.id, requestKey))) return;
+    if (requestKey !== null && (await isSent(tx, body, requestKey))) return;
     await refuseOtherRevision(tx, quote, body.revision);
     requireQuoteAllows(quote, 'send');
     const settings = await readSettingsNow(deps, tx, body);
@@ -104,9 +105,22 @@ export async function sendQuote(
   });
 }
 
-async function isSent(tx: Transaction, quoteId: string, requestKey: string): Promise<boolean> {
-  const isSame = and(eq(quoteRevisions.quoteId, quoteId), eq(quoteRevisions.requestKey, requestKey));
-  return (await tx.$count(quoteRevisions, isSame)) > 0;
+/** Other prices under the same key are not the same offer: their sender must not believe that they were sent. */
+async function isSent(tx: Transaction, body: SendBody, requestKey: string): Promise<boolean> {
+  const isOfKey = and(eq(quoteRevisions.quoteId, body.id), eq(quoteRevisions.requestKey, requestKey));
+  const [sent] = await tx.select().from(quoteRevisions).where(isOfKey);
+  if (!sent) return false;
+  const { revision } = sent;
+  const lines = await tx
+    .select()
+    .from(quoteRevisionLines)
+    .where(and(eq(quoteRevisionLines.quoteId, body.id), eq(quoteRevisionLines.revision, revision)))
+    .orderBy(asc(quoteRevisionLines.position));
+  if (!isSameOffer(body, sent, lines))
+    throw new ShopError('conflict', {
+      message: `Revision ${revision} was sent before you changed it. Load the quote again, then send another.`,
+    });
+  return true;
 }
 
 async function refuseOtherRevision(tx: Transaction, { row }: LockedQuote, meant: number | undefined) {

@@ -29,7 +29,7 @@ export async function writeToShop(
   const clean = cleanText('your message', text);
   await deps.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, and(eq(quotes.id, id), eq(quotes.customerId, customer.userId)));
-    if (await isWritten(tx, quote, false, requestKey)) return;
+    if (await isWritten(tx, quote, requestKey, { isOfShop: false, text: clean, asksChange: change })) return;
     const action = change ? 'ask-change' : 'message';
     requireQuoteAllows(quote, action);
     await refuseOneTooMany(tx, quote);
@@ -63,7 +63,7 @@ export async function writeToCustomer(
   const clean = cleanText('your message', text);
   await db.transaction(async (tx) => {
     const quote = await lockQuote(tx, eq(quotes.id, id));
-    if (await isWritten(tx, quote, true, requestKey)) return;
+    if (await isWritten(tx, quote, requestKey, { isOfShop: true, text: clean, asksChange: false })) return;
     requireQuoteAllows(quote, 'message');
     await refuseOneTooMany(tx, quote);
     const adminId = admin.userId;
@@ -92,19 +92,27 @@ function afterAnswer({ row, situation }: LockedQuote) {
   return 'customer';
 }
 
+type Words = Pick<typeof quoteMessages.$inferSelect, 'isOfShop' | 'text' | 'asksChange'>;
+
+/** Other words under the same key are not the same message: its writer must not believe that they were sent. */
 async function isWritten(
   tx: Transaction,
   { row }: LockedQuote,
-  isOfShop: boolean,
   requestKey: string | null,
-) {
+  { isOfShop, text, asksChange }: Words,
+): Promise<boolean> {
   if (requestKey === null) return false;
   const isSame = and(
     eq(quoteMessages.quoteId, row.id),
     eq(quoteMessages.isOfShop, isOfShop),
     eq(quoteMessages.requestKey, requestKey),
   );
-  return (await tx.$count(quoteMessages, isSame)) > 0;
+  const [written] = await tx.select().from(quoteMessages).where(isSame);
+  if (written && (written.text !== text || written.asksChange !== asksChange))
+    throw new ShopError('conflict', {
+      message: 'Your message was sent before you changed it. Reload the page to see it, then write another.',
+    });
+  return written !== undefined;
 }
 
 async function refuseOneTooMany(tx: Transaction, { row }: LockedQuote) {
