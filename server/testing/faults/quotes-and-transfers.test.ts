@@ -8,12 +8,13 @@ import { expectSound, seedInWords } from '../selling.ts';
 const QUOTES = 24;
 const AT_ONCE = 6;
 const KILLS = 3;
+const OFFER = /our quotation/i;
 /** An instance sends four mails at once beside codes: of nine, each of the three has one. */
 const MAILS_OF_ALL = 9;
 
 let office: Awaited<ReturnType<typeof openMailOffice>>;
 const at = startFaultShops(3, async () => {
-  office = await openMailOffice(/our quotation/i);
+  office = await openMailOffice(OFFER);
   return { SMTP_URL: office.url };
 });
 afterAll(() => office.close());
@@ -78,8 +79,8 @@ test('quotes and transfers over three processes that are killed: each quote is p
   });
   expect(await offersNotMailedAsOne(), seedInWords()).toEqual([]);
   const { rows } = await db.$client.query(WHAT_HAPPENED);
-  const mailedAgain =
-    office.taken.length - new Set(office.taken.map(({ to, subject }) => `${to} ${subject}`)).size;
+  const offers = office.taken.filter(({ subject }) => OFFER.test(subject));
+  const mailedAgain = offers.length - new Set(offers.map(({ subject }) => subject)).size;
   for (const [what, times] of Object.entries({ ...rows[0], mailedAgain }))
     expect(times, what).toBeGreaterThan(0);
 }, 300_000);
