@@ -1,6 +1,6 @@
 /** What a list has of one product or customer. */
-export interface LineSum {
-  id: string;
+export interface LineSum<Id extends string | null = string> {
+  id: Id;
   net: number;
   sold: number;
   orders: number;
@@ -9,7 +9,10 @@ export interface LineSum {
 }
 
 /** Adds a piece of a period; an order is settled in one piece only, so that orders add up too. */
-export function addTo(sums: Map<string, LineSum>, piece: Iterable<LineSum>): void {
+export function addTo<Id extends string | null>(
+  sums: Map<Id, LineSum<Id>>,
+  piece: Iterable<LineSum<Id>>,
+): void {
   for (const { id, net, sold, orders, latest } of piece) {
     const sum = sums.get(id);
     if (sum) {
@@ -21,5 +24,5 @@ export function addTo(sums: Map<string, LineSum>, piece: Iterable<LineSum>): voi
   }
 }
 
-export const largestFirst = (sums: Map<string, LineSum>): LineSum[] =>
-  [...sums.values()].sort((a, b) => b.net - a.net || (a.id < b.id ? -1 : 1));
+export const largestFirst = <Id extends string | null>(sums: Map<Id, LineSum<Id>>): LineSum<Id>[] =>
+  [...sums.values()].sort((a, b) => b.net - a.net || ((a.id ?? '') < (b.id ?? '') ? -1 : 1));

@@ -34,7 +34,8 @@ export interface Piece extends Record<string, unknown> {
     cancelled: number;
   }[];
   returned?: { day: string; paise: number; refunds: number }[];
-  products?: LineSum[];
+  /** Lines of quotes that are no product's have no id. */
+  products?: LineSum<string | null>[];
   categories?: SoldCategory[];
   buyers?: LineSum[];
   /** As the customers typed them: the same State in several writings. */

@@ -5,7 +5,7 @@ import { addTo, type LineSum, largestFirst } from './line-sums.ts';
 import { type Piece, readMoney, type SoldCategory } from './read-money.ts';
 
 export interface SoldProduct {
-  /** Null for a product that was deleted. */
+  /** Null for a product that was deleted, and for what a quote added to the catalogue's products. */
   productId: string | null;
   /** As in the latest of the period's orders. */
   name: string;
@@ -30,7 +30,7 @@ export async function readProducts(db: Queryable, period: Period, limit: number 
 }
 
 export function sumProducts() {
-  const sums = new Map<string, LineSum>();
+  const sums = new Map<string | null, LineSum<string | null>>();
   const categories: SoldCategory[] = [];
   return {
     add(piece: Piece): void {
@@ -44,8 +44,10 @@ export function sumProducts() {
   };
 }
 
+const OUTSIDE_CATALOGUE = 'Freight and lines outside the catalogue';
+
 /** With the name and the pictures of the latest order; a deleted product has no id to open. */
-async function describe(db: Queryable, shown: LineSum[]): Promise<SoldProduct[]> {
+async function describe(db: Queryable, shown: LineSum<string | null>[]): Promise<SoldProduct[]> {
   interface Copy extends Pick<SoldProduct, 'productId' | 'name' | 'imageLinks'>, Record<string, unknown> {
     id: string;
   }
@@ -57,7 +59,8 @@ async function describe(db: Queryable, shown: LineSum[]): Promise<SoldProduct[]>
         WHERE order_id = shown.latest AND product_id = shown.id ORDER BY position LIMIT 1) copy`);
   const copies = new Map(rows.map(({ id, ...copy }) => [id, copy]));
   return shown.map(({ id, net, sold, orders }) => {
-    const { productId, name, imageLinks } = copies.get(id)!;
-    return { productId, name, imageLinks, sold, orders, netPaise: net };
+    // Lines of quotes that are no product's are one entry, so that the products add up to what was sold.
+    const copy = id === null ? { productId: null, name: OUTSIDE_CATALOGUE, imageLinks: [] } : copies.get(id)!;
+    return { ...copy, sold, orders, netPaise: net };
   });
 }

@@ -8,6 +8,7 @@ import { asOwner } from '../../../testing/as-owner.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
 import { checkOut, pay, placeOrder, placePaidOrder, rowOf, statusOf } from '../../../testing/orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../../../testing/people.ts';
+import { quoting } from '../../../testing/quotes.ts';
 import { eventually } from '../../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 
@@ -205,3 +206,22 @@ async function formOf(productId: string) {
     category: category._id,
   };
 }
+
+test('an order from a quote counts with its freight and the lines that are no product’s', async () => {
+  const pump = await addProduct(shop, { name: 'Quoted pump' });
+  const desk = quoting(shop, asha, admin);
+  const lines = [
+    { productId: pump, quantity: 10, unitPrice: 90_000 },
+    { name: 'Base frame, welded', quantity: 2, unitPrice: 400_000, gstRate: 18 },
+  ];
+  const before = await read();
+  const placed = await desk.order(await desk.accepted(pump, { lines, freight: 11_800 }));
+  await pay(shop, asha, placed.body.data);
+  const { totals, mostSold } = await read();
+  expect(totals.revenue - before.totals.revenue).toBe(1_711_800);
+  for (const [name, productId, revenue] of [
+    ['Quoted pump', pump, 900_000],
+    ['Freight and lines outside the catalogue', null, 811_800],
+  ] as const)
+    expect(mostSold).toContainEqual(expect.objectContaining({ name, productId, revenue }));
+});
