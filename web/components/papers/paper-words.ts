@@ -7,9 +7,10 @@ import {
 } from '@tabler/icons-react';
 import type { Order } from '#contract/entities.ts';
 import type { PaperSummary } from '#contract/papers.ts';
-import { formatRupeesExact } from '#domain/money.ts';
+import { formatRupeesExact, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
 import { KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { stateOfCode, stateTaxName } from '#domain/papers/states.ts';
+import { isTransfer } from '#domain/utr.ts';
 
 type Kind = PaperSummary['kind'];
 
@@ -52,12 +53,32 @@ export const taxNames = (paper: Taxed): string =>
   paper.isInterState ? 'IGST' : `CGST + ${stateTaxOf(paper)}`;
 
 /**
- * What tells how an order is taxed: its invoice, or as long as there is none the receipt of the payment that paid it. A
- * payment that came twice or of a wrong amount has a receipt too.
+ * What tells how an order is taxed: its invoice, or as long as there is none the receipt of the payment that paid it, of
+ * all its transfers together. A payment that came twice or of a wrong amount has a receipt too.
  */
 export const decidingPaper = (
   papers: readonly PaperSummary[],
   { paymentId }: Pick<Order, 'paymentId'>,
 ): PaperSummary | undefined =>
   papers.find(({ kind }) => kind === 'invoice') ??
-  papers.find((paper) => paper.kind === 'receipt' && paper.paymentId === paymentId);
+  together(
+    papers.filter(
+      (paper) =>
+        paper.kind === 'receipt' &&
+        (paper.paymentId === paymentId || (isByTransfer(paymentId) && isByTransfer(paper.paymentId))),
+    ),
+  );
+
+const isByTransfer = (paymentId: string | null) => paymentId !== null && isTransfer(paymentId);
+
+function together(papers: readonly PaperSummary[]): PaperSummary | undefined {
+  const [first, ...others] = papers;
+  if (!first || others.length === 0) return first;
+  const sum = (part: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
+    paiseToRupees(sumPaise(papers.map((paper) => rupeesToPaise(paper[part]))));
+  return {
+    ...first,
+    ...{ taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst') },
+    ...{ igst: sum('igst'), total: sum('total') },
+  };
+}

@@ -100,4 +100,12 @@ describe('how an order with papers is taxed', () => {
     expect(taxFacts(unpaid, [twice], settings('delivery')).place).toBe('Tamil Nadu (33)');
     expect(taxSums([twice], order(1180, null))).toBeNull();
   });
+
+  test('an order that was paid by several transfers has the sums of all of them', () => {
+    const parts = [receiptOf('utr:KVBLN2'), receiptOf('utr:KVBLN1')];
+    expect(taxSums(parts, order(2360, 'utr:KVBLN2'))).toBe(
+      'Taxable Rs.2,000.00, CGST Rs.180.00, SGST Rs.180.00',
+    );
+    expect(taxSums(parts, order(9000, 'utr:KVBLN2'))).toContain('Paid Rs.2,360.00');
+  });
 });
