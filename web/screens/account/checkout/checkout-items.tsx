@@ -45,7 +45,9 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
             <LinePicture line={line} src={line.product.imageLink[0]} className={list.picture} />
             <span className={list.name}>
               {firmUnits(line.product.name)}{' '}
-              {line.kind !== 'freight' && <span className={styles.quantity}>({line.quantity})</span>}
+              {line.kind !== 'freight' && (
+                <span className={styles.quantity}>({line.quantity.toLocaleString('en-IN')})</span>
+              )}
               <LineNotes line={line} />
             </span>
             <Price rupees={lineRupees(line)} exact spaced />

@@ -37,7 +37,7 @@ export function OrderItems({ order }: { order: Order }) {
               <LineNotes line={line} />
               {kind !== 'freight' && (
                 <p className="muted small">
-                  {formatRupees(product.price)} × {quantity}
+                  {formatRupees(product.price)} × {quantity.toLocaleString('en-IN')}
                 </p>
               )}
             </div>

@@ -10,7 +10,7 @@ const NAMES = 2;
 export function goodsInWords({ product }: Pick<OrderSummary, 'product'>): string {
   const names = product
     .slice(0, NAMES)
-    .map(({ productId, quantity }) => `${firmUnits(productId.name)} × ${quantity}`);
+    .map(({ productId, quantity }) => `${firmUnits(productId.name)} × ${quantity.toLocaleString('en-IN')}`);
   const further = product.length - names.length;
   return further > 0 ? `${names.join(', ')} and ${further} more` : names.join(', ');
 }

@@ -3,10 +3,9 @@ import type { Order } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { papersOfOrder } from '../../../api/papers.ts';
-import { LineNotes } from '../../../components/line-notes/line-notes.tsx';
+import { LineNotes, LinePicture } from '../../../components/line-notes/line-notes.tsx';
 import { lineCodes } from '../../../components/papers/line-codes.ts';
 import { Price } from '../../../components/price.tsx';
-import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from '../product-table.module.css';
 import { taxSums } from './tax-facts.ts';
 
@@ -41,20 +40,13 @@ export function ProductLines({ order }: { order: Order }) {
             <tr key={line.productId._id ?? position}>
               <td>
                 <div className={styles.product}>
-                  <ShopImage
-                    className={styles.picture}
-                    src={line.productId.imageLink[0]}
-                    alt=""
-                    sizes="44px"
-                    small
-                    ratio={1}
-                  />
+                  <LinePicture line={line} src={line.productId.imageLink[0]} className={styles.picture} />
                   <span>
                     {firmUnits(line.productId.name)}
                     {lineCodes(line) && <span className={styles.codes}>{lineCodes(line)}</span>}
                     <LineNotes line={line} />
                     <span className={styles.narrow}>
-                      <Price rupees={line.productId.price} exact /> × {line.quantity}
+                      <Price rupees={line.productId.price} exact /> × {line.quantity.toLocaleString('en-IN')}
                     </span>
                   </span>
                 </div>
@@ -63,7 +55,8 @@ export function ProductLines({ order }: { order: Order }) {
                 <Price rupees={line.productId.price} exact />
               </td>
               <td className={styles.wide}>
-                {line.quantity} {line.unit?.toLowerCase()}
+                {line.quantity.toLocaleString('en-IN')}
+                {line.kind !== 'freight' && ` ${line.unit?.toLowerCase() ?? ''}`}
               </td>
               <td>
                 <Price rupees={lineTotal(line)} exact />
