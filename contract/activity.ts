@@ -15,9 +15,6 @@ import {
   time,
 } from './schema.ts';
 
-/** All that comes before a page is read with it; `before` goes to any depth. */
-const MOST_PAGES = 100;
-
 const day = Type.String({
   pattern: DAY_PATTERN,
   description: 'An Indian calendar day; both ends are included',
@@ -65,7 +62,6 @@ export const activity = {
     summary: 'What was changed by whom, and sign-ins, newest first',
     query: closed({
       ...pageQuery,
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PAGES, default: 1 })),
       before: Type.Optional(
         Type.String({ ...id, description: 'Instead of a page: what is older than this entry, at any depth' }),
       ),

@@ -35,14 +35,32 @@ describe('an id in capitals', () => {
     ),
   );
   test.each(ids)('reaches %s in small letters, as %s', (_path, _field, wanted) => {
-    const id = '01890A5D-AC96-774B-BCCE-B302099A8057';
-    const item = wanted.items?.properties ? { productId: id, quantity: 1 } : id;
-    const input = { value: wanted.type === 'array' ? [item] : item };
+    const input = { value: sampleOf(wanted) };
     const schema = { type: 'object', properties: { value: wanted } };
     expect(compileValidator({ schema, method: 'POST', url: '', httpPart: 'body' })(input)).toBe(true);
-    expect(JSON.stringify(input)).toContain(id.toLowerCase());
+    expect(JSON.stringify(input)).toContain(ID.toLowerCase());
   });
 });
+
+const ID = '01890A5D-AC96-774B-BCCE-B302099A8057';
+
+/** The smallest value that fits, with the id wherever one can be. */
+function sampleOf(wanted: Schema): unknown {
+  const { anyOf, items, properties, required = [], enum: words, type, minimum } = wanted;
+  const hasId = (schema: Schema) => JSON.stringify(schema).includes('"UUID"');
+  if (anyOf) return sampleOf(anyOf.find(hasId) ?? anyOf.find((each) => each.type === 'null') ?? anyOf[0]!);
+  if (type === 'null') return null;
+  if (words) return words[0];
+  if (hasId(wanted) && type === 'string') return ID;
+  if (items) return [sampleOf(items)];
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties)
+        .filter(([name, each]) => required.includes(name) || hasId(each))
+        .map(([name, each]) => [name, sampleOf(each)]),
+    );
+  return type === 'string' ? '2026-11-16' : (minimum ?? 1);
+}
 
 const SENTENCE = 'The address holds a character that no text has. Remove it and try again.';
 const BODY_SENTENCE = 'A text has a character that cannot be stored. Remove it and try again.';

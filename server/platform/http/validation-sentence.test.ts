@@ -113,7 +113,7 @@ describe('the sentence', () => {
     ],
     ['/orders/dashboard', { days: 'x' }, 'The number of days has to be a whole number.'],
     ['/checkOut/order', { ...order, gst: true }, 'The GSTIN has to be a whole number or text.'],
-    ['/checkOut/order', { ...order, products: undefined }, 'The products are missing.'],
+    ['/user/quotes/request', {}, 'The lines are missing.'],
     [
       '/user/product/updateQuantity',
       { productId: product, newQuantity: 2 },

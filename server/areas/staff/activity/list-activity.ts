@@ -10,6 +10,9 @@ import { listPeople } from './list-people.ts';
 import { readEntries } from './read-entries.ts';
 import { searchActivity } from './search-activity.ts';
 
+/** All that comes before a page is read with it: further back `before` leads, to any depth. */
+const MOST_PAGES = 100;
+
 type Source = Pick<Deps, 'db' | 'log'>;
 
 export async function listActivity({ db, log }: Source, query: QueryOf<'/admin/activity/all'>) {
@@ -18,7 +21,8 @@ export async function listActivity({ db, log }: Source, query: QueryOf<'/admin/a
   const filter = { ...readFilter(query), behind: before ? await placeOf(db, before) : null };
   const found = await search({ db, log }, query);
   const offset = before ? 0 : (page - 1) * itemPerPage;
-  const refs = await findEntries(db, filter, found, { limit: itemPerPage + 1, offset });
+  const isReached = before || page <= MOST_PAGES;
+  const refs = isReached ? await findEntries(db, filter, found, { limit: itemPerPage + 1, offset }) : [];
   const isFirst = page === 1 && !before;
   const total = isFirst ? await countEntries(db, filter, found, MOST_ENTRIES_COUNTED) : null;
   const { docs, ...rest } = pageOf(refs, page, itemPerPage);
