@@ -5,7 +5,7 @@ import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { foundField, orderSummary } from './entities.ts';
 import { paperSummary } from './papers.ts';
-import { quoteSummary } from './quotes.ts';
+import { quoteSummary } from './quote-entities.ts';
 import {
   closed,
   count,

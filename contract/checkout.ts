@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MAX_ORDER_LINES, MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/limits/quotes.ts';
+import { bankAccount } from './bank-transfers.ts';
 import { digitsOrText, orderSummary, ownOrder, productQuantity } from './entities.ts';
 import {
   closed,
@@ -30,13 +31,7 @@ export const transferBill = closed({
   mongooseOrderId: id,
   amount: Type.Integer({ description: 'Paise' }),
   currency: Type.Literal('INR'),
-  bank: closed({
-    beneficiary: Type.String(),
-    name: Type.String(),
-    account: Type.String(),
-    ifsc: Type.String(),
-    branch: Type.String(),
-  }),
+  bank: bankAccount,
   reference: Type.String({ description: 'What the customer writes into the remarks: the order number' }),
 });
 

@@ -8,6 +8,7 @@ import {
 import { MOST_SUGGESTED } from '#domain/limits/suggestions.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { POST_NODE_KINDS, type PostNode } from '#domain/post-content.ts';
+import { quoteOfOrder, transferOfOrder } from './bank-transfers.ts';
 import { closed, id, imageLink, nullable, oneOf, rupees, text, time } from './schema.ts';
 
 export const PRODUCT_TYPES = ['buyable', 'viewable'] as const;
@@ -312,34 +313,8 @@ export const order = closed({
   lrDate: nullable(Type.String({ description: 'A calendar day, such as 2026-11-13' })),
   company: nullable(Type.String()),
   poNumber: nullable(Type.String()),
-  quote: nullable(
-    closed({
-      _id: id,
-      number: Type.String({ description: 'Of the quotation' }),
-      revision: Type.Integer(),
-    }),
-  ),
-  transfer: nullable(
-    closed({
-      bank: nullable(
-        closed({
-          beneficiary: Type.String(),
-          name: Type.String(),
-          account: Type.String(),
-          ifsc: Type.String(),
-          branch: Type.String(),
-        }),
-      ),
-      reference: Type.String({ description: 'The order number, for the remarks' }),
-      received: rupees,
-      left: rupees,
-      dueOn: nullable(Type.String({ description: 'The last day, such as 2026-11-22; null once money came' })),
-      transfers: Type.Array(
-        closed({ utr: Type.String(), amount: rupees, date: Type.String(), isRefund: Type.Boolean() }),
-      ),
-      refundDue: nullable(rupees),
-    }),
-  ),
+  quote: nullable(quoteOfOrder),
+  transfer: nullable(transferOfOrder),
   statusBeforeRefund: nullable(oneOf(ORDER_STATUSES)),
   paymentInCheck: Type.Optional(
     Type.Boolean({

@@ -2,19 +2,25 @@ import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
 import { customerPage } from './admin-customers.ts';
 import { orderRef, shipment } from './admin-orders.ts';
+import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as entities from './entities.ts';
 import { health } from './operation.ts';
 import { paperAmounts, paperSummary } from './papers.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
+import * as quotes from './quote-entities.ts';
+import { closingOfQuote, message } from './quotes.ts';
 import { docsPage, messageEnvelope, reference } from './schema.ts';
 import { settings } from './settings.ts';
 import { cartQuantity } from './shopping.ts';
-import { colleague, me } from './staff.ts';
+import { colleague, freshRecoveryCodes, me, secondFactorCode } from './staff.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
+  AdminQuote: quotes.adminQuote,
+  AskedLine: quotes.askedLine,
+  BankAccount: bankAccount,
   Bill: bill,
   BlogPage: docsPage(entities.blogSummary),
   BlogPost: entities.blogPost,
@@ -24,8 +30,10 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   CartQuantity: cartQuantity,
   Category: entities.category,
   CategoryReference: entities.categoryReference,
+  ClosingOfQuote: closingOfQuote,
   Colleague: colleague,
   Customer: customerPage,
+  DraftLine: quotes.draftLine,
   EventReference: eventNamed,
   FieldChange: entities.fieldChange,
   FoundField: entities.foundField,
@@ -40,11 +48,13 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   OrderCustomer: entities.orderCustomer,
   OrderEvent: entities.orderEvent,
   OrderLine: entities.orderLine,
+  OrderOfQuote: quotes.orderOfQuote,
   OrderPage: docsPage(entities.orderSummary),
   OrderReference: orderRef,
   OrderSummary: entities.orderSummary,
   OwnOrder: entities.ownOrder,
   OwnOrderReference: ownOrderReference,
+  OwnQuote: quotes.ownQuote,
   Paper: paperSummary,
   PaperAmounts: paperAmounts,
   Partner: entities.partner,
@@ -53,12 +63,26 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ProductCard: entities.productCard,
   ProductQuantity: entities.productQuantity,
   ProductReference: entities.productReference,
+  QuotedLine: quotes.quotedLine,
+  QuoteDraft: quotes.quoteDraft,
+  QuoteEvent: quotes.quoteEvent,
+  QuoteItem: quotes.quoteItem,
+  QuoteMessage: quotes.quoteMessage,
+  QuoteOfOrder: quoteOfOrder,
+  QuotePage: docsPage(quotes.quoteSummary),
+  QuoteRevision: quotes.quoteRevision,
+  QuoteSummary: quotes.quoteSummary,
+  RecordedTransfer: recordedTransfer,
   Reference: reference,
+  RecoveryCodes: freshRecoveryCodes,
   Refund: entities.refundEntry,
   RefusedLine: refusedLine,
   Review: entities.review,
+  SecondFactorCode: secondFactorCode,
   Settings: settings,
   Shipment: shipment,
   Specification: entities.specification,
   SpecificationRow: entities.specificationRow,
+  TextAbout: message,
+  TransferOfOrder: transferOfOrder,
 };

@@ -75,6 +75,9 @@ const invitation = Type.String({
   description: 'The last part of the mailed link',
 });
 
+export const secondFactorCode = closed({ code: secondFactor });
+export const freshRecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) });
+
 /** The account of somebody on the staff, and the team. */
 export const staff = {
   '/adminAuth/me': get({
@@ -119,22 +122,22 @@ export const staff = {
     refusals: ['code-wrong', 'conflict', 'too-many'],
     summary: 'Set the second factor in force with its first code; the recovery codes are shown this once',
     body: closed({ code: appCode }),
-    response: envelope(closed({ recoveryCodes: Type.Array(Type.String()) })),
+    response: envelope(freshRecoveryCodes),
   }),
   '/adminAuth/totp/recoveryCodes': post({
     access: 'admin',
     right: 'account',
     refusals: ['code-wrong', 'conflict', 'too-many'],
     summary: 'Replace the recovery codes, with a code of the second factor; they are shown this once',
-    body: closed({ code: secondFactor }),
-    response: envelope(closed({ recoveryCodes: Type.Array(Type.String()) })),
+    body: secondFactorCode,
+    response: envelope(freshRecoveryCodes),
   }),
   '/adminAuth/totp/off': post({
     access: 'admin',
     right: 'account',
     refusals: ['code-wrong', 'conflict', 'too-many'],
     summary: 'Remove the second factor with a code of it, unless it is required',
-    body: closed({ code: secondFactor }),
+    body: secondFactorCode,
     response: messageEnvelope,
   }),
   '/adminAuth/sessions': get({

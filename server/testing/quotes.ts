@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { AdminQuote, OwnQuote } from '#contract/quotes.ts';
+import type { AdminQuote, OwnQuote } from '#contract/quote-entities.ts';
 import { istDay } from '#domain/dates.ts';
 import { dayAfter } from '#domain/quotes/validity.ts';
 import { quotes } from '../platform/db/schema/index.ts';

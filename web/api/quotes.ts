@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
-import type { OwnQuote } from '#contract/quotes.ts';
+import type { OwnQuote } from '#contract/quote-entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import type { QuoteGroup } from '#domain/quotes/lifecycle.ts';
 import { ApiError, api } from './client.ts';

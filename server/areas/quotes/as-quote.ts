@@ -1,4 +1,4 @@
-import type { OwnQuote, QuoteRevision, QuoteSummary } from '#contract/quotes.ts';
+import type { OwnQuote, QuoteRevision, QuoteSummary } from '#contract/quote-entities.ts';
 import { lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { stateOfCode } from '#domain/papers/states.ts';

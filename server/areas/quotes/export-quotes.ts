@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { adminQuoteFilter, type QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
+import { adminQuoteFilter } from '#contract/quotes.ts';
 import { csvRow } from '#domain/csv.ts';
 import { formatIst } from '#domain/dates.ts';
 import { openToStaff } from '../../platform/http/access.ts';

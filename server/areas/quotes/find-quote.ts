@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AdminQuote, OwnQuote } from '#contract/quotes.ts';
+import type { AdminQuote, OwnQuote } from '#contract/quote-entities.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import {

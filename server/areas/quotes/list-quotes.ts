@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/index.ts';
-import type { QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { deskText } from '#domain/desk-search.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { QUOTE_GROUPS, type QuoteGroup, type QuoteState } from '#domain/quotes/lifecycle.ts';

@@ -1,6 +1,6 @@
 import type { CartEntry, Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import type { OwnQuote } from '#contract/quotes.ts';
+import type { OwnQuote } from '#contract/quote-entities.ts';
 import { normalisePincode, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
 import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';

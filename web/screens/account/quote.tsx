@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OwnQuote } from '#contract/quotes.ts';
+import type { OwnQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_MESSAGE_LENGTH, MAX_QUOTE_REASON_LENGTH } from '#domain/limits/quotes.ts';
 import { ApiError } from '../../api/client.ts';
 import { acceptQuote, declineQuote, ownQuote, writeAboutQuote } from '../../api/quotes.ts';

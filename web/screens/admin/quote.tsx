@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { quote as oneQuote } from '../../api/admin-quotes.ts';
 import { ApiError } from '../../api/client.ts';

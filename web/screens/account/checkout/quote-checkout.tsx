@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnQuote } from '#contract/quotes.ts';
+import type { OwnQuote } from '#contract/quote-entities.ts';
 import { quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { ApiError } from '../../../api/client.ts';
 import { lastOrder } from '../../../api/orders.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/entities.ts';
-import type { OwnQuote } from '#contract/quotes.ts';
+import type { OwnQuote } from '#contract/quote-entities.ts';
 import { quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { ownQuote } from '../../../api/quotes.ts';
 import { situationOf } from '../quote/quote-situation.ts';

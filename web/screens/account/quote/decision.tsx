@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OwnQuote } from '#contract/quotes.ts';
+import type { OwnQuote } from '#contract/quote-entities.ts';
 import { type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';

@@ -1,6 +1,6 @@
 import { IconClock, IconTruck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { OwnQuote, QuoteRevision } from '#contract/quotes.ts';
+import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees, formatRupeesExact } from '#domain/money.ts';

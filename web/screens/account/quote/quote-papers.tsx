@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { OwnQuote, QuoteRevision } from '#contract/quotes.ts';
+import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { downloadFile } from '../../../api/download.ts';
 import { ownQuotePdf } from '../../../api/quotes.ts';
 import styles from './quote-side.module.css';

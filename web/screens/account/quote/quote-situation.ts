@@ -1,4 +1,4 @@
-import type { OwnQuote } from '#contract/quotes.ts';
+import type { OwnQuote } from '#contract/quote-entities.ts';
 import type { QuoteSituation, StoredQuoteState } from '#domain/quotes/lifecycle.ts';
 
 /** What the rules of a quote's life are asked with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnQuote, QuoteRevision } from '#contract/quotes.ts';
+import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { QUOTE_STATES, type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from './quote-situation.ts';
 import { leadTimes, priceBefore, progressOf, quoteSentence, taxRows } from './quote-view.ts';

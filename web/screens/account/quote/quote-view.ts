@@ -1,4 +1,4 @@
-import type { OwnQuote, QuoteRevision } from '#contract/quotes.ts';
+import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { answerDay, daysLeft, leftInWords } from './quote-days.ts';
 import { canBeAskedAgain, goodsInWords, nameOf, waitInWords } from './quote-words.ts';
 

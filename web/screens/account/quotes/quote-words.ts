@@ -1,4 +1,4 @@
-import type { QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { unbroken } from '../../../components/unbroken.ts';

@@ -1,4 +1,4 @@
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 
 interface Message {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import { gstinProblem } from '#domain/gstin.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import { shortTime } from '../quotes/quote-words.ts';
 import styles from './quote.module.css';
 

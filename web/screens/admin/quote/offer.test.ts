@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import { entriesOf } from './conversation-entries.ts';
 import { gridOf } from './grid/grid.ts';
 import { priceBefore, priceNote } from './grid/price-note.ts';

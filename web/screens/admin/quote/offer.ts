@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/index.ts';
-import type { AdminQuote, QuoteDraft, QuoteRevision } from '#contract/quotes.ts';
+import type { AdminQuote, QuoteDraft, QuoteRevision } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { istDay } from '#domain/dates.ts';
 import { DEFAULT_VALID_DAYS } from '#domain/limits/quotes.ts';

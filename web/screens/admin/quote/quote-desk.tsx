@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatIst } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPencil, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import { quotePdf } from '../../../api/admin-quotes.ts';
 import { openTab, showFile } from '../../../api/download.ts';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';

@@ -1,4 +1,4 @@
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { type QuoteSituation, quoteAllows } from '#domain/quotes/lifecycle.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import { quotePdf } from '../../../api/admin-quotes.ts';
 import { openTab, showFile } from '../../../api/download.ts';
 import { Panel } from '../../../components/panel.tsx';

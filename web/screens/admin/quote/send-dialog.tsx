@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { sendQuote } from '../../../api/admin-quotes.ts';
 import { randomId } from '../../../browser/random-id.ts';

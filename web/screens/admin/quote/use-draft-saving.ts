@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AdminQuote, QuoteDraft } from '#contract/quotes.ts';
+import type { AdminQuote, QuoteDraft } from '#contract/quote-entities.ts';
 import { keepDraftVersion, quote as oneQuote, saveDraft } from '../../../api/admin-quotes.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';

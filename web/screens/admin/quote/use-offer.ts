@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react';
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { changeGrid, type GridAction, gridOf } from './grid/grid.ts';
 import { type Offer, offerOf, offerOfRevision } from './offer.ts';

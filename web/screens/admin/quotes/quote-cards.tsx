@@ -1,4 +1,4 @@
-import type { QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
 import { Shown } from '../orders/order-row.tsx';

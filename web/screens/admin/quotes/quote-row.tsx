@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { ageOf } from '../orders/order-age.ts';
 import { Shown } from '../orders/order-row.tsx';
 import { endsToday, numberOf, shortDay, waitsLong } from './quote-words.ts';

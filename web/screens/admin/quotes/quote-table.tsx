@@ -1,5 +1,5 @@
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
-import type { QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
 import type { WaitsFor } from '#domain/quotes/lifecycle.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';

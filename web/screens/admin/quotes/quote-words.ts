@@ -1,4 +1,4 @@
-import type { QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
 import type { WaitsFor } from '#domain/quotes/lifecycle.ts';
 

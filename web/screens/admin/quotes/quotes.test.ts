@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuoteSummary } from '#contract/quotes.ts';
+import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { endsToday, groupsOf, secondLine, shortDay, waitsLong, whatOf } from './quote-words.ts';
 import { changedParams, readFilter } from './use-quote-filter.ts';
 

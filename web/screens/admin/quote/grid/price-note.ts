@@ -1,4 +1,4 @@
-import type { AdminQuote } from '#contract/quotes.ts';
+import type { AdminQuote } from '#contract/quote-entities.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 import { type Line, readPriceCell } from './cells.ts';
