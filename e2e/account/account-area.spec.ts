@@ -69,6 +69,7 @@ test('the menu has the groups Orders and Accounts, greets the customer by name, 
     'Cart',
     'My Orders',
     'Wishlist',
+    'Quotes',
     'Accounts',
     'Change Password',
     'Logout',
@@ -77,6 +78,7 @@ test('the menu has the groups Orders and Accounts, greets the customer by name, 
     ['Cart', '/account'],
     ['My Orders', '/account/orders'],
     ['Wishlist', '/account/wishlist'],
+    ['Quotes', '/account/quotes'],
   ] as const)
     await expect(menu.getByRole('link', { name: label })).toHaveAttribute('href', path);
   await expect(menu.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('aria-current', 'page');

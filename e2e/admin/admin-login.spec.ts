@@ -153,13 +153,14 @@ test('every place is in the sidebar, on phones in the bar at the foot', { tag: '
     ['Products', '/admin/products'],
     ['Categories', '/admin/categories'],
     ['Orders', '/admin/orders'],
-    ['Reviews', '/admin/reviews'],
+    ['Quotes', '/admin/quotes'],
   ] as const) {
     await expect(rail.getByRole('link', { name })).toBeVisible();
     await expect(rail.getByRole('link', { name })).toHaveAttribute('href', path);
   }
   if (isMobile) await rail.getByRole('button', { name: 'More' }).click();
-  for (const name of ['Blog posts', 'Delivery partners'])
+  await expect(rail.getByRole('link', { name: 'Reviews' })).toHaveAttribute('href', '/admin/reviews');
+  for (const name of ['Reviews', 'Blog posts', 'Delivery partners'])
     await expect(rail.getByRole('link', { name })).toBeVisible();
   const foot = (await rail.boundingBox())!;
   if (isMobile) expect(Math.round(foot.y + foot.height)).toBe(page.viewportSize()!.height);

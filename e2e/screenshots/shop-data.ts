@@ -151,7 +151,7 @@ async function placeForTransfer(customer: Customer, long: Sold): Promise<string>
     paymentMethod: 'transfer' as const,
   };
   const { mongooseOrderId } = (await change('/checkOut/order', body, customer.token)).data;
-  const part = { amount: 300_000, utr: 'KVNBR52026111600418823', date: dayFromNow(0) };
+  const part = { amount: 300_000, utr: `KVNBR5${Date.now()}`, date: dayFromNow(0) };
   await change('/orders/recordTransfer', { mongooseOrderId, ...part }, await adminToken());
   return mongooseOrderId;
 }
