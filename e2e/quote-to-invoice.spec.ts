@@ -136,6 +136,8 @@ test('a visitor registers, asks for a quote, has it changed, accepts it and pays
     await expect(status(desk, 'Payment status')).toHaveText('success');
     await button(desk, 'Confirm Order').first().click();
     await dialog(desk).getByRole('button', { name: 'Confirm Order' }).click();
+    await expect(status(desk, 'Order status')).toHaveText('confirmed');
+    await expect(dialog(desk)).toHaveCount(0);
     await button(desk, 'Initiate Shipping').first().click();
     await button(desk, 'Mark as Shipped').click();
     await expect(status(desk, 'Shipping status')).toHaveText('shipped');
