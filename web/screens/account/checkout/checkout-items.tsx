@@ -88,7 +88,7 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
       <p className={styles.shipping}>
         <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
         {hasFreight
-          ? "Shipping costs are the customer's responsibility. The freight of this quote is part of the total."
+          ? "Shipping costs are the customer's responsibility. This order's are in the total, as the freight of the quote."
           : "Shipping costs are the customer's responsibility. They are settled with the carrier on delivery."}
       </p>
     </section>
