@@ -13,6 +13,7 @@ import {
   fieldChange,
   images,
   PRODUCT_TYPES,
+  priceBreak,
   product,
   productReference,
   specificationRow,
@@ -48,6 +49,8 @@ const productForm = {
   hsn: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
   gstRate: Type.Optional(nullable(Type.Number())),
   unit: Type.Optional(Type.String({ maxLength: 40 })),
+  priceBreaks: Type.Optional(Type.Array(priceBreak, { maxItems: 20 })),
+  leadDays: Type.Optional(nullable(Type.Integer())),
 };
 const productFilter = {
   search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -112,7 +115,8 @@ export const adminCatalogue = {
     access: 'admin',
     right: 'catalogue.write',
     refusals: ['not-found', 'conflict', 'part-number-taken'],
-    summary: 'Change a product; of partNumber, hsn, gstRate and unit, what is absent stays',
+    summary:
+      'Change a product; of partNumber, hsn, gstRate, unit, priceBreaks and leadDays, what is absent stays',
     body: closed({
       productId: id,
       ...productForm,

@@ -41,6 +41,12 @@ export const fieldChange = closed({
 });
 export const categoryReference = closed({ _id: id, name: Type.String() });
 
+export const priceBreak = closed({
+  from: Type.Integer({ description: 'From so many pieces on; at least 2' }),
+  price: rupees,
+});
+/** Rising in quantity and falling in price. */
+export const priceBreaks = Type.Array(priceBreak);
 /** The fields of a product that lists and cards need. */
 export const productCard = closed({
   _id: id,
@@ -61,6 +67,8 @@ export const product = closed({
   hsn: nullable(Type.String({ description: 'The code of the goods in the tariff, of 4, 6 or 8 digits' })),
   gstRate: nullable(Type.Number({ description: 'Percent; null for the default of the settings' })),
   unit: Type.String({ description: 'A unit quantity code of the tax portal, such as NOS' }),
+  priceBreaks,
+  leadDays: nullable(Type.Integer({ description: 'It is sent within so many days' })),
   category: nullable(categoryReference),
   createdAt: time,
   updatedAt: time,
@@ -192,6 +200,9 @@ export const cartEntry = closed({
     imageLink: Type.Array(Type.String()),
     productType: oneOf(PRODUCT_TYPES),
     gstRate: nullable(Type.Number({ description: 'Percent; null: the rate of the settings' })),
+    partNumber: nullable(Type.String()),
+    priceBreaks,
+    leadDays: nullable(Type.Integer()),
   }),
   quantity: Type.Integer(),
   available: Type.Boolean({

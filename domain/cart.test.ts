@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cartTotal, lineTotal, quantityForSale } from './cart.ts';
 
 const line = (price: number | null, quantity: number, available = true) => ({
-  product: { price },
+  product: { price, priceBreaks: [{ from: 10_000, price: 1 }] },
   quantity,
   available,
 });
@@ -23,4 +23,11 @@ test('lines that cannot be bought have no total and are left out', () => {
   expect(lineTotal(line(null, 2, false))).toBeNull();
   expect(cartTotal([line(100, 1), line(500, 2, false), line(null, 1, false)])).toBe(100);
   expect(quantityForSale([line(100, 3), line(500, 2, false)])).toBe(3);
+});
+
+test('a line that reaches a break costs the break’s price for all its pieces', () => {
+  const product = { price: 340, priceBreaks: [{ from: 10, price: 318.5 }] };
+  expect(lineTotal({ product, quantity: 9, available: true })).toBe(3060);
+  expect(lineTotal({ product, quantity: 10, available: true })).toBe(3185);
+  expect(cartTotal([{ product, quantity: 12, available: true }])).toBe(3822);
 });

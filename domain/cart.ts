@@ -1,16 +1,19 @@
 import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from './money.ts';
+import { type PriceBreak, priceAt } from './price-breaks.ts';
 
 export interface CartLine {
-  product: { price: number | null };
+  product: { price: number | null; priceBreaks: readonly PriceBreak[] };
   quantity: number;
   /** False when the product can no longer be bought. */
   available: boolean;
 }
 
-const linePaise = ({ product, quantity, available }: CartLine) =>
-  available && product.price !== null ? lineTotalPaise(rupeesToPaise(product.price), quantity) : null;
+function linePaise({ product, quantity, available }: CartLine) {
+  const price = available ? priceAt(product, quantity) : null;
+  return price === null ? null : lineTotalPaise(rupeesToPaise(price), quantity);
+}
 
-/** Price times quantity in rupees; null when the line cannot be bought. */
+/** The price at this quantity times the quantity, in rupees; null when the line cannot be bought. */
 export function lineTotal(line: CartLine): number | null {
   const paise = linePaise(line);
   return paise === null ? null : paiseToRupees(paise);

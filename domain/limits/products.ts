@@ -8,3 +8,8 @@ export const MAX_PART_NUMBER_LENGTH = 40;
 export const MAX_PRODUCT_IMAGES = 5;
 /** One crore rupees, so that a full order of the most expensive product still adds up exactly. */
 export const MAX_PRICE_PAISE = 10_000_000_00;
+/** More are a price list of their own: they are quoted. */
+export const MAX_PRICE_BREAKS = 6;
+export const MIN_BREAK_QUANTITY = 2;
+/** A year: what takes longer is quoted. */
+export const MAX_LEAD_DAYS = 365;

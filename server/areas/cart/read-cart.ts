@@ -3,6 +3,7 @@ import type { CartEntry } from '#contract/entities.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
+import { priceBreaksOf } from '../catalogue/find-product.ts';
 import { asCard } from '../catalogue/list-products.ts';
 import { isForSale } from './cart-items.ts';
 
@@ -18,6 +19,9 @@ export async function readCart(db: Db, customerId: string): Promise<CartEntry[]>
     product: {
       ...asCard(product),
       gstRate: product.gstRateBp === null ? null : percentOf(product.gstRateBp),
+      partNumber: product.partNumber,
+      priceBreaks: priceBreaksOf(product),
+      leadDays: product.leadDays,
     },
     quantity,
     available,

@@ -9,6 +9,7 @@ import { lockCategory } from './find-category.ts';
 import { findProductWithin } from './find-product.ts';
 import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
+import { saleFields } from './product-sale.ts';
 import { readListedRates, taxFields } from './product-tax.ts';
 
 export async function addProduct(
@@ -21,7 +22,11 @@ export async function addProduct(
   cleanText('the description', form.description);
   const add = async (tx: Transaction) => {
     const category = await lockCategory(tx, form.categoryId);
-    const fields = { ...plain, ...taxFields(form, await readListedRates(tx), null) };
+    const fields = {
+      ...plain,
+      ...taxFields(form, await readListedRates(tx), null),
+      ...saleFields(form, plain.pricePaise, null),
+    };
     await refuseTakenPartNumber(tx, fields.partNumber);
     const [row] = await tx
       .insert(products)

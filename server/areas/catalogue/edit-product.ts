@@ -11,6 +11,7 @@ import { findProductWithin, lockProduct } from './find-product.ts';
 import { logPriceChange } from './log-price-change.ts';
 import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
+import { saleFields } from './product-sale.ts';
 import { readListedRates, taxFields } from './product-tax.ts';
 
 export async function editProduct(
@@ -24,7 +25,11 @@ export async function editProduct(
     const category = await lockCategory(tx, categoryIdOf(form));
     const before = await lockProduct(tx, form.productId);
     refuseOutdated('this product', form.updatedAt, before);
-    const fields = { ...plain, ...taxFields(form, await readListedRates(tx), before) };
+    const fields = {
+      ...plain,
+      ...taxFields(form, await readListedRates(tx), before),
+      ...saleFields(form, plain.pricePaise, before),
+    };
     await refuseTakenPartNumber(tx, fields.partNumber, before.id);
     const categoryBefore = await categoryNameOf(tx, before.categoryId);
     await tx

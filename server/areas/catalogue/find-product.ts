@@ -2,17 +2,26 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
+import type { PriceBreak } from '#domain/price-breaks.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { preparedRead } from '../../platform/db/prepared.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
-import { readSpecifications, type Specification } from '../../platform/db/schema/json-columns.ts';
+import {
+  readPriceBreaks,
+  readSpecifications,
+  type Specification,
+  type StoredPriceBreak,
+} from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 
 type StoredProduct = typeof products.$inferSelect;
-export type ProductRow = Omit<StoredProduct, 'specifications'> & { specifications: Specification[] };
+export type ProductRow = Omit<StoredProduct, 'specifications' | 'priceBreaks'> & {
+  specifications: Specification[];
+  priceBreaks: StoredPriceBreak[];
+};
 export type WholeRow = Omit<StoredProduct, 'searchText'> & { categoryName: string };
 
 /** The public fields of a product. */
@@ -21,9 +30,17 @@ export const WHOLE = {
   list: `products.id, products.name, products.description, products.price_paise AS "pricePaise",
     products.product_type AS "productType", products.image_links AS "imageLinks", products.specifications,
     products.part_number AS "partNumber", products.hsn, products.gst_rate_bp AS "gstRateBp", products.unit,
+    products.price_breaks AS "priceBreaks", products.lead_days AS "leadDays",
     products.created_at AS "createdAt", products.updated_at AS "updatedAt", products.category_id AS "categoryId",
     (SELECT categories.name FROM categories WHERE categories.id = products.category_id) AS "categoryName"`,
 };
+
+/** In rupees. */
+export const priceBreaksOf = (row: Pick<StoredProduct, 'id' | 'priceBreaks'>): PriceBreak[] =>
+  readPriceBreaks(row.id, row.priceBreaks).map(({ from, pricePaise }) => ({
+    from,
+    price: paiseToRupees(pricePaise),
+  }));
 
 const asProduct = (row: WholeRow): Product => ({
   _id: row.id,
@@ -37,6 +54,8 @@ const asProduct = (row: WholeRow): Product => ({
   hsn: row.hsn,
   gstRate: row.gstRateBp === null ? null : percentOf(row.gstRateBp),
   unit: row.unit,
+  priceBreaks: priceBreaksOf(row),
+  leadDays: row.leadDays,
   category: { _id: row.categoryId, name: row.categoryName },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -84,6 +103,7 @@ async function selectWhole(db: Queryable, productIds: string[]): Promise<WholeRo
 export const readProductRow = (row: StoredProduct): ProductRow => ({
   ...row,
   specifications: readSpecifications(row.id, row.specifications),
+  priceBreaks: readPriceBreaks(row.id, row.priceBreaks),
 });
 
 /** The row, kept from changes by others until the transaction ends. */

@@ -4,9 +4,11 @@ import type { DeliveryAddress } from '#domain/address.ts';
 import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
+import { priceAt } from '#domain/price-breaks.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orderLog, orders, products } from '../../platform/db/schema/index.ts';
+import { readPriceBreaks } from '../../platform/db/schema/json-columns.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
@@ -182,14 +184,23 @@ async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedL
       ...line,
       name: product.name,
       imageLinks: product.imageLinks,
-      unitPricePaise: product.pricePaise,
+      unitPricePaise: unitPricePaise(product.pricePaise, product, line.quantity),
       partNumber: product.partNumber,
       hsn: product.hsn,
       gstRateBp: product.gstRateBp,
       unit: product.unit,
+      leadDays: product.leadDays,
     };
   });
 }
+
+const unitPricePaise = (price: number, product: typeof products.$inferSelect, quantity: number) => {
+  const priceBreaks = readPriceBreaks(product.id, product.priceBreaks).map(({ from, pricePaise }) => ({
+    from,
+    price: pricePaise,
+  }));
+  return priceAt({ price, priceBreaks }, quantity)!;
+};
 
 async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
   const { delivery, customerId, quoteId, company, poNumber, paymentMethod } = wish;

@@ -9,6 +9,7 @@ const spindle = {
   name: 'HF-1 Ring Spindle',
   price: 1145,
   productType: 'buyable' as const,
+  priceBreaks: [],
 };
 const cart = (quantity: number): Intent => ({ to: 'cart', productId: spindle._id, quantity });
 const wishlist: Intent = { to: 'wishlist', productId: spindle._id };

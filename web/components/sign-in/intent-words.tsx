@@ -11,7 +11,7 @@ interface Words {
   note: ReactNode;
 }
 
-type Wanted = Pick<Product, '_id' | 'name' | 'price' | 'productType'>;
+type Wanted = Pick<Product, '_id' | 'name' | 'price' | 'productType' | 'priceBreaks'>;
 
 /** What the login will do, or why it cannot; the product is undefined while it is read. */
 export function wordsFor(intent: Intent, product: Wanted | undefined, isGone: boolean): Words {

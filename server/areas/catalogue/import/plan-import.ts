@@ -22,6 +22,7 @@ import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
 import { type ProductRow, readProductRow } from '../find-product.ts';
 import { findPartNumberHolders, type PartNumberHolder, partNumberTaken } from '../part-numbers.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
+import { saleFields } from '../product-sale.ts';
 import { type TaxFields, taxFields } from '../product-tax.ts';
 import { RATE_RULE } from './cell-limits.ts';
 import { mapInTurns } from './map-in-turns.ts';
@@ -215,7 +216,8 @@ function checkedFields(
   }
   const plain = attempt(() => productFields(form, catalogue.config, catalogue.origin));
   const tax = attempt(() => checkedTax(form, before, catalogue));
-  return plain && tax && { ...plain, ...tax };
+  const sale = plain && attempt(() => saleFields(form, plain.pricePaise, before));
+  return plain && tax && sale && { ...plain, ...tax, ...sale };
 }
 
 function checkedTax(form: ProductForm, before: ProductRow | null, { rates, holders }: Catalogue): TaxFields {

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { PostContent } from '#domain/post-content.ts';
-import type { ImportLine, RefusedLine, Specification } from './json-columns.ts';
+import type { ImportLine, RefusedLine, Specification, StoredPriceBreak } from './json-columns.ts';
 import { createdAt, moment, primaryId, updatedAt } from './people.ts';
 import { uncheckedJson } from './stored-json.ts';
 
@@ -32,6 +32,8 @@ export const products = pgTable('products', {
   /** In hundredths of a percent. */
   gstRateBp: integer('gst_rate_bp'),
   unit: text('unit').notNull().default('NOS'),
+  priceBreaks: uncheckedJson<StoredPriceBreak[]>('price_breaks').notNull().default([]),
+  leadDays: integer('lead_days'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

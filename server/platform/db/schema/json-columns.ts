@@ -16,6 +16,10 @@ const readStoredSpecifications = storedJson('products.specifications', Type.Arra
 export const readSpecifications = (productId: string, stored: unknown): Specification[] =>
   filledSpecifications(readStoredSpecifications(productId, stored));
 
+const priceBreak = Type.Object({ from: Type.Integer(), pricePaise: Type.Integer() });
+export type StoredPriceBreak = Static<typeof priceBreak>;
+export const readPriceBreaks = storedJson('products.price_breaks', Type.Array(priceBreak));
+
 const refusedLine = Type.Object({ line: Type.Integer(), name: Type.String(), reason: Type.String() });
 export type RefusedLine = Static<typeof refusedLine>;
 export const readRefusedLines = storedJson('import_jobs.refused', Type.Array(refusedLine));
