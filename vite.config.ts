@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const known = new Map<string, boolean>();
 /** Whether a page of the storefront loads it: what only other areas share stays out of its files. */
@@ -38,8 +38,29 @@ const iconsOfStorefront = new Set(
 // first page. With the sign before them they are as long as other-builds.ts expects, also in processes of older versions.
 const names = { chunkFileNames: 'assets/f-_[hash:7].js', assetFileNames: 'assets/f-_[hash:7].[ext]' };
 
+/**
+ * The router's list of all files comes with every first page, and half of it is the back office. Pages of the shop get a
+ * list without it: see web-build.ts.
+ */
+const listOfShop: Plugin = {
+  name: 'list-of-shop',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  // The router has written its list by then.
+  writeBundle() {
+    const folder = path.join(import.meta.dirname, 'build/client/assets');
+    const [whole] = globSync(path.join(folder, 'manifest-*.js'));
+    const list = JSON.parse(readFileSync(whole!, 'utf8').replace(/^[^{]+|;$/g, ''));
+    const isOfShop = (id: string) => !/^(screens|layouts)\/admin\b|^admin-/.test(id);
+    const routes = Object.fromEntries(Object.entries(list.routes).filter(([id]) => isOfShop(id)));
+    const name = `shop-list-${hash('sha256', JSON.stringify(routes), 'hex').slice(0, 8)}.js`;
+    const text = JSON.stringify({ ...list, routes, url: `/assets/${name}` });
+    writeFileSync(path.join(folder, name), `window.__reactRouterManifest=${text};`);
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), listOfShop],
   publicDir: 'web/public',
   // Only what the pages use of their packages: whole they would take half a second and fifty megabytes.
   ...(command === 'build' && {

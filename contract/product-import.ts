@@ -8,7 +8,7 @@ export const importFile = closed({
     minLength: 1,
     maxLength: MAX_IMPORT_BYTES,
     description:
-      'Columns: id, name, description, price, productType, category ("Pumps > Centrifugal Pumps"), images (links separated by |), specifications ("Key: Value" separated by |), partNumber, hsn, gstRate (percent), unit',
+      'Columns: id, name, description, price, productType, category ("Pumps > Centrifugal Pumps"), images (links separated by |), specifications ("Key: Value" separated by |), partNumber, hsn, gstRate (percent), unit, priceBreaks ("10: 318", from quantity and price each, separated by |), leadDays',
   }),
 });
 export const refusedLine = closed({ line: Type.Integer(), name: Type.String(), reason: Type.String() });

@@ -9,7 +9,7 @@ import {
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts';
 import { QUOTE_PAYMENTS } from '#domain/quote-payments.ts';
 import { QUOTE_STATES } from '#domain/quotes/lifecycle.ts';
-import { orderCustomer } from './entities.ts';
+import { orderCustomer, priceBreaks } from './entities.ts';
 import { closed, count, id, nullable, oneOf, rupees, time } from './schema.ts';
 
 export const day = (description: string) => Type.String({ maxLength: 10, description });
@@ -185,6 +185,8 @@ export const adminQuote = closed({
       hsn: nullable(Type.String()),
       gstRate: nullable(Type.Number()),
       listPrice: nullable(rupees),
+      priceBreaks,
+      leadDays: nullable(Type.Integer()),
     }),
     { description: 'What the catalogue says today of the products on the quote and its draft' },
   ),

@@ -59,6 +59,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   PaperAmounts: paperAmounts,
   Partner: entities.partner,
   PostNode: entities.postNode,
+  PriceBreak: entities.priceBreak,
   Product: entities.product,
   ProductCard: entities.productCard,
   ProductQuantity: entities.productQuantity,

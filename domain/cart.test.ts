@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cartTotal, lineTotal, quantityForSale } from './cart.ts';
+import { cartSaving } from './cart-saving.ts';
 
 const line = (price: number | null, quantity: number, available = true) => ({
   product: { price, priceBreaks: [{ from: 10_000, price: 1 }] },
@@ -30,4 +31,14 @@ test('a line that reaches a break costs the break’s price for all its pieces',
   expect(lineTotal({ product, quantity: 9, available: true })).toBe(3060);
   expect(lineTotal({ product, quantity: 10, available: true })).toBe(3185);
   expect(cartTotal([{ product, quantity: 12, available: true }])).toBe(3822);
+});
+
+test('quantity prices save what the pieces would cost one by one more', () => {
+  const product = { price: 1240, priceBreaks: [{ from: 200, price: 1145 }] };
+  const lines = [
+    { product, quantity: 480, available: true },
+    { product, quantity: 8, available: true },
+    { product, quantity: 480, available: false },
+  ];
+  expect(cartSaving(lines)).toBe(45_600);
 });

@@ -12,6 +12,8 @@ export const IMPORT_COLUMNS = [
   'hsn',
   'gstRate',
   'unit',
+  'priceBreaks',
+  'leadDays',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNearBreak, nextBreak, priceAt, priceBreaksProblem } from './price-breaks.ts';
+import { findBreakProblem } from './price-break-rules.ts';
+import { isNearBreak, nextBreak, priceAt, reachedBreak, savingPercent } from './price-breaks.ts';
 
 const BEARING = {
   price: 340,
@@ -29,13 +30,16 @@ describe('price at a quantity', () => {
     fc.assert(
       fc.property(breaks, fc.integer({ min: 1, max: 9_998 }), (priceBreaks, quantity) => {
         const product = { price: 1_000, priceBreaks };
-        expect(priceBreaksProblem(product)).toBeNull();
+        expect(findBreakProblem(product)).toBeNull();
         expect(priceAt(product, quantity + 1)!).toBeLessThanOrEqual(priceAt(product, quantity)!);
       }),
     ));
 });
 
 describe('next break', () => {
+  it('follows the one that is reached', () => {
+    expect([9, 10, 60].map((quantity) => reachedBreak(BEARING, quantity)?.from)).toEqual([undefined, 10, 50]);
+  });
   it('is the first that is not reached', () => {
     expect(nextBreak(BEARING, 8)?.from).toBe(10);
     expect(nextBreak(BEARING, 10)?.from).toBe(50);
@@ -91,10 +95,29 @@ describe('quantity prices of a product', () => {
       'The price from 10 pieces is above Rs.0 and has at most two decimals.',
     ],
   ])('%s', (_rule, price, priceBreaks, problem) =>
-    expect(priceBreaksProblem({ price, priceBreaks })).toBe(problem),
+    expect(findBreakProblem({ price, priceBreaks })?.problem).toBe(problem),
   );
   it('are at most six', () => {
     const priceBreaks = Array.from({ length: 7 }, (_, nth) => ({ from: nth + 2, price: 90 - nth }));
-    expect(priceBreaksProblem({ price: 100, priceBreaks })).toBe('A product has at most 6 quantity prices.');
+    expect(findBreakProblem({ price: 100, priceBreaks })).toEqual({
+      at: 6,
+      problem: 'A product has at most 6 quantity prices.',
+    });
   });
+  it('name the one that is wrong', () =>
+    expect(
+      findBreakProblem({
+        price: 340,
+        priceBreaks: [
+          { from: 10, price: 318 },
+          { from: 5, price: 300 },
+        ],
+      })?.at,
+    ).toBe(1));
+});
+
+it('a saving is told in whole percent', () => {
+  expect(savingPercent(45_999, 43_699)).toBe(5);
+  expect(savingPercent(340, 318)).toBe(6);
+  expect(savingPercent(340, 339)).toBe(0);
 });

@@ -12,4 +12,4 @@ export const MAX_PRICE_PAISE = 10_000_000_00;
 export const MAX_PRICE_BREAKS = 6;
 export const MIN_BREAK_QUANTITY = 2;
 /** A year: what takes longer is quoted. */
-export const MAX_LEAD_DAYS = 365;
+export const MAX_PRODUCT_LEAD_DAYS = 365;

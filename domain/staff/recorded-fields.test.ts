@@ -14,6 +14,11 @@ test('pictures are counted, other fields keep their words', () => {
   expect(fieldValue('specifications', 'Power: 5 HP\nSpeed: 2880 rpm')).toBe('Power: 5 HP, Speed: 2880 rpm');
   expect(fieldValue('description', null)).toBe('-');
   expect([fieldWord('gstRate'), fieldValue('gstRate', '18')]).toEqual(['GST rate', '18 %']);
+  expect([fieldWord('leadDays'), fieldValue('leadDays', '7')]).toEqual(['lead time', '7 days']);
+  expect([fieldWord('priceBreaks'), fieldValue('priceBreaks', '10: 318\n1000: 296.5')]).toEqual([
+    'quantity prices',
+    'from 10 Rs.318, from 1,000 Rs.296.50',
+  ]);
   expect([fieldWord('productType'), fieldWord('imageLink'), fieldWord('price')]).toEqual([
     'product type',
     'images',

@@ -8,6 +8,8 @@ const WORDS: Record<string, string> = {
   partNumber: 'part number',
   hsn: 'HSN code',
   gstRate: 'GST rate',
+  priceBreaks: 'quantity prices',
+  leadDays: 'lead time',
 };
 
 /** The name of a recorded field, for people. */
@@ -19,6 +21,14 @@ export function fieldValue(field: string, value: string | null): string {
   if (field === 'imageLink') return String(value?.split('\n').length ?? 0);
   if (value === null) return '-';
   if (field === 'gstRate') return `${value} %`;
+  if (field === 'leadDays') return value === '1' ? '1 day' : `${value} days`;
+  if (field === 'priceBreaks') return value.split('\n').map(breakInWords).join(', ');
   if (field === 'specifications') return value.replaceAll('\n', ', ');
   return field === 'price' && Number.isFinite(Number(value)) ? formatRupees(Number(value)) : value;
+}
+
+/** "10: 318" */
+function breakInWords(recorded: string): string {
+  const [from, price] = recorded.split(': ');
+  return `from ${Number(from).toLocaleString('en-IN')} ${formatRupees(Number(price))}`;
 }

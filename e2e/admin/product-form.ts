@@ -5,8 +5,11 @@ import type { ChosenFile } from '../helpers/image-files.ts';
 export const productForm = (page: Page) => ({
   name: page.getByRole('textbox', { name: 'Name', exact: true }),
   description: page.getByRole('textbox', { name: 'Description' }),
-  price: page.getByRole('textbox', { name: 'Price' }),
+  price: page.getByRole('textbox', { name: 'Price', exact: true }),
   category: page.getByRole('combobox', { name: 'Category' }),
+  from: (row: number) => page.getByRole('textbox', { name: `From quantity ${row}` }),
+  priceEach: (row: number) => page.getByRole('textbox', { name: `Price each ${row}` }),
+  leadTime: page.getByRole('textbox', { name: 'Lead time' }),
   partNumber: page.getByRole('textbox', { name: 'Part number' }),
   hsn: page.getByRole('textbox', { name: 'HSN code' }),
   gstRate: page.getByRole('combobox', { name: 'GST rate' }),

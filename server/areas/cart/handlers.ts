@@ -14,7 +14,7 @@ type Paths =
   | '/user/product/setQuantity'
   | '/userAuth/cartQty';
 
-export const cartHandlers = ({ db }: Deps): Handlers<Paths> => ({
+export const cartHandlers = ({ db, log }: Deps): Handlers<Paths> => ({
   '/user/product/addCart': async ({ body, session }) => {
     await addToCart(db, session.userId, body);
     return { data: null, msg: 'Added to cart' };
@@ -23,7 +23,9 @@ export const cartHandlers = ({ db }: Deps): Handlers<Paths> => ({
     await removeFromCart(db, session.userId, body.cartItemId);
     return { data: null, msg: 'Removed from cart' };
   },
-  '/user/product/allCart': async ({ session }) => ({ data: { cart: await readCart(db, session.userId) } }),
+  '/user/product/allCart': async ({ session }) => ({
+    data: { cart: await readCart({ db, log }, session.userId) },
+  }),
   '/user/product/updateQuantity': async ({ body, session }) => ({
     data: { quantity: await updateQuantity(db, session.userId, body) },
   }),

@@ -3,29 +3,38 @@ import type { CartEntry } from '#contract/entities.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
-import { priceBreaksOf } from '../catalogue/find-product.ts';
+import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { asCard } from '../catalogue/list-products.ts';
+import { priceBreaksOf } from '../catalogue/price-breaks.ts';
+import type { Deps } from '../deps.ts';
 import { isForSale } from './cart-items.ts';
 
-export async function readCart(db: Db, customerId: string): Promise<CartEntry[]> {
+export async function readCart(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  customerId: string,
+): Promise<CartEntry[]> {
   const rows = await db
     .select({ id: cartItems.id, quantity: cartItems.quantity, product: products, available: isForSale })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.customerId, customerId))
     .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
-  return rows.map(({ id, quantity, product, available }) => ({
-    _id: id,
-    product: {
-      ...asCard(product),
-      gstRate: product.gstRateBp === null ? null : percentOf(product.gstRateBp),
-      partNumber: product.partNumber,
-      priceBreaks: priceBreaksOf(product),
-      leadDays: product.leadDays,
-    },
-    quantity,
-    available,
-  }));
+  return rows.map(({ id, quantity, product, available }) => {
+    const priceBreaks = unlessUnfit(log, () => priceBreaksOf(product), null);
+    return {
+      _id: id,
+      product: {
+        ...asCard(product),
+        gstRate: product.gstRateBp === null ? null : percentOf(product.gstRateBp),
+        partNumber: product.partNumber,
+        priceBreaks: priceBreaks ?? [],
+        leadDays: product.leadDays,
+      },
+      quantity,
+      // Nobody knows what it costs: the others can still be bought.
+      available: available && priceBreaks !== null,
+    };
+  });
 }
 
 /** The pieces that can be bought: the count that the badge, the cart and the checkout all show. */

@@ -1,3 +1,6 @@
+import { paiseToRupees } from '#domain/money.ts';
+import { readAmount } from '#domain/money-text.ts';
+import type { PriceBreak } from '#domain/price-breaks.ts';
 import type { ProductFields } from './product-form.ts';
 
 export const CATEGORY_SEPARATOR = ' > ';
@@ -41,4 +44,21 @@ export function specificationsOfCell(cell: string): ProductFields['specification
       : { key: unescapeSigns(key).trim(), value: unescapeSigns(rest.join(':')).trim() };
   });
   return pairs.some((pair) => pair === null) ? null : pairs.filter((pair) => pair !== null);
+}
+
+export const priceBreaksAsCell = (breaks: readonly PriceBreak[]) =>
+  breaks
+    .map(({ from, price }) => `${from}: ${Number.isInteger(price) ? price : price.toFixed(2)}`)
+    .join(' | ');
+
+/** "10: 318 | 50: 296.50"; null when an item is written otherwise. */
+export function priceBreaksOfCell(cell: string): PriceBreak[] | null {
+  const breaks = itemsOf(cell).map((item) => {
+    const [, from = '', price = ''] = /^([\d,]+)\s*:(.*)$/s.exec(item) ?? [];
+    const { paise } = readAmount(price);
+    return from === '' || paise === null
+      ? null
+      : { from: Number(from.replaceAll(',', '')), price: paiseToRupees(paise) };
+  });
+  return breaks.some((one) => one === null) ? null : breaks.filter((one) => one !== null);
 }

@@ -13,8 +13,9 @@ import { openToStaff } from '../../platform/http/access.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { Deps } from '../deps.ts';
 import { readCategoryPaths } from './category-paths.ts';
-import { imagesAsCell, specificationsAsCell } from './csv-cells.ts';
+import { imagesAsCell, priceBreaksAsCell, specificationsAsCell } from './csv-cells.ts';
 import { correctedQueries } from './nearest-queries.ts';
+import { priceBreaksOf } from './price-breaks.ts';
 import { lacks } from './product-gaps.ts';
 import { matching } from './search-filter.ts';
 import { ofType } from './search-products.ts';
@@ -25,7 +26,7 @@ type ExportDeps = Pick<Deps, 'db' | 'log'>;
 
 const CHUNK = 500;
 
-/** No specification is written like this, so the import refuses the line instead of emptying the product. */
+/** No list in a cell is written like this, so the import refuses the line instead of emptying the product. */
 const UNREADABLE = 'cannot be read';
 
 /** The products of a list as a spreadsheet that the import reads back, in pieces so that any number fits. */
@@ -99,6 +100,8 @@ async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
       row.hsn,
       row.gstRateBp === null ? null : percentOf(row.gstRateBp),
       row.unit,
+      unlessUnfit(log, () => priceBreaksAsCell(priceBreaksOf(row)), UNREADABLE),
+      row.leadDays,
     ];
   }
 }

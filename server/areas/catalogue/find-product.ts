@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
-import type { PriceBreak } from '#domain/price-breaks.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { preparedRead } from '../../platform/db/prepared.ts';
@@ -16,6 +15,7 @@ import {
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { priceBreaksOf } from './price-breaks.ts';
 
 type StoredProduct = typeof products.$inferSelect;
 export type ProductRow = Omit<StoredProduct, 'specifications' | 'priceBreaks'> & {
@@ -34,13 +34,6 @@ export const WHOLE = {
     products.created_at AS "createdAt", products.updated_at AS "updatedAt", products.category_id AS "categoryId",
     (SELECT categories.name FROM categories WHERE categories.id = products.category_id) AS "categoryName"`,
 };
-
-/** In rupees. */
-export const priceBreaksOf = (row: Pick<StoredProduct, 'id' | 'priceBreaks'>): PriceBreak[] =>
-  readPriceBreaks(row.id, row.priceBreaks).map(({ from, pricePaise }) => ({
-    from,
-    price: paiseToRupees(pricePaise),
-  }));
 
 const asProduct = (row: WholeRow): Product => ({
   _id: row.id,

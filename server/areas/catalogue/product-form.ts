@@ -87,7 +87,7 @@ export const auditedProduct = (fields: ProductFields, categoryName: string) => (
   hsn: fields.hsn,
   gstRate: fields.gstRateBp === null ? null : percentOf(fields.gstRateBp),
   unit: fields.unit,
-  priceBreaks: fields.priceBreaks.map(({ from, pricePaise }) => `${from}: ${pricePaise / 100}`),
+  priceBreaks: fields.priceBreaks.map(({ from, pricePaise }) => ({ from, price: pricePaise / 100 })),
   leadDays: fields.leadDays,
   category: categoryName,
 });

@@ -1,9 +1,10 @@
 import type { BodyOf } from '#contract/index.ts';
-import { MAX_LEAD_DAYS } from '#domain/limits/products.ts';
+import { leadDaysProblem } from '#domain/lead-days.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { priceBreaksProblem } from '#domain/price-breaks.ts';
+import { findBreakProblem } from '#domain/price-break-rules.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { ProductRow } from './find-product.ts';
+import { inRupees } from './price-breaks.ts';
 
 /** What a product costs by the quantity, and how soon it is sent. */
 export type SaleFields = Pick<ProductRow, 'priceBreaks' | 'leadDays'>;
@@ -19,28 +20,23 @@ export function saleFields(
 ): SaleFields {
   const kept = before ?? NONE;
   return {
-    priceBreaks: checked(pricePaise, priceBreaks ?? kept.priceBreaks.map(inRupees)),
+    priceBreaks: checked(pricePaise, priceBreaks ?? inRupees(kept.priceBreaks)),
     leadDays: leadDays === undefined ? kept.leadDays : leadDaysOf(leadDays),
   };
 }
-
-const inRupees = ({ from, pricePaise }: SaleFields['priceBreaks'][number]) => ({
-  from,
-  price: paiseToRupees(pricePaise),
-});
 
 function checked(
   pricePaise: number | null,
   priceBreaks: NonNullable<SaleForm['priceBreaks']>,
 ): SaleFields['priceBreaks'] {
   const price = pricePaise === null ? null : paiseToRupees(pricePaise);
-  const problem = priceBreaksProblem({ price, priceBreaks });
-  if (problem) throw invalid(problem);
+  const wrong = findBreakProblem({ price, priceBreaks });
+  if (wrong) throw invalid(wrong.problem);
   return priceBreaks.map((one) => ({ from: one.from, pricePaise: rupeesToPaise(one.price) }));
 }
 
 function leadDaysOf(days: number | null): number | null {
-  if (days !== null && (days < 0 || days > MAX_LEAD_DAYS))
-    throw invalid(`The lead time is 0 to ${MAX_LEAD_DAYS} days.`);
+  const problem = days === null ? null : leadDaysProblem(days);
+  if (problem) throw invalid(problem);
   return days;
 }

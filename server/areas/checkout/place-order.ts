@@ -4,12 +4,11 @@ import type { DeliveryAddress } from '#domain/address.ts';
 import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
-import { priceAt } from '#domain/price-breaks.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orderLog, orders, products } from '../../platform/db/schema/index.ts';
-import { readPriceBreaks } from '../../platform/db/schema/json-columns.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
+import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
@@ -177,14 +176,15 @@ async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedL
   return lines.map((line) => {
     const product = byId.get(line.productId);
     if (!product) throw notFound('one of the products; take it out of the cart and try again');
-    if (product.productType === 'viewable' || !product.pricePaise) {
+    const unitPricePaise = unitPaiseAt(product, line.quantity);
+    if (product.productType === 'viewable' || !unitPricePaise) {
       throw new ShopError('not-for-sale', { message: `"${product.name}" cannot be bought online.` });
     }
     return {
       ...line,
       name: product.name,
       imageLinks: product.imageLinks,
-      unitPricePaise: unitPricePaise(product.pricePaise, product, line.quantity),
+      unitPricePaise,
       partNumber: product.partNumber,
       hsn: product.hsn,
       gstRateBp: product.gstRateBp,
@@ -193,14 +193,6 @@ async function priceLines(tx: Transaction, lines: WantedLine[]): Promise<PricedL
     };
   });
 }
-
-const unitPricePaise = (price: number, product: typeof products.$inferSelect, quantity: number) => {
-  const priceBreaks = readPriceBreaks(product.id, product.priceBreaks).map(({ from, pricePaise }) => ({
-    from,
-    price: pricePaise,
-  }));
-  return priceAt({ price, priceBreaks }, quantity)!;
-};
 
 async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
   const { delivery, customerId, quoteId, company, poNumber, paymentMethod } = wish;

@@ -13,6 +13,7 @@ export const CENTRIFUGAL_PUMPS = [
     description:
       'Long-coupled pump set on a common base plate for cooling towers, humidification plants and fire mains. The back pull-out unit comes away with its shaft, seal and impeller while casing, pipes and motor stay where they are. Aligned on the plate at the works and sent with its bench test sheet.',
     priceRupees: 68450,
+    leadDays: 14,
     categoryKey,
     images: ['es-65-200.jpg', LINE_ES, SIDE_ES, 'curve-es-65-200.png'],
     specifications: {
@@ -36,6 +37,8 @@ export const CENTRIFUGAL_PUMPS = [
     description:
       'Close-coupled end-suction pump for cooling water, boiler feed make-up and mill humidification. Cast-iron casing, bronze impeller, back pull-out without disturbing the pipework.',
     priceRupees: 45999,
+    rupeesFrom: { 10: 43699, 50: 41399 },
+    leadDays: 7,
     categoryKey,
     images: ['mb-50-160.jpg', LINE_MB, SIDE_MB, 'curve-mb-50-160.png'],
     specifications: {
@@ -60,6 +63,7 @@ export const CENTRIFUGAL_PUMPS = [
     description:
       'The smallest of our base-plate sets, for air washers and chilled-water loops. Its hydraulic end is shared with the MB 50-160, so one impeller on the shelf serves both. Grease-lubricated bearings, rated for 25,000 hours.',
     priceRupees: 57200,
+    leadDays: 14,
     categoryKey,
     images: ['es-50-160.jpg', LINE_ES, SIDE_ES, 'curve-es-50-160.png'],
     specifications: {
@@ -82,6 +86,8 @@ export const CENTRIFUGAL_PUMPS = [
     description:
       'A compact pump for washing lines, small cooling circuits and garden supply. One casting carries pump and motor, so there is no coupling to align.',
     priceRupees: 24350,
+    rupeesFrom: { 10: 23130 },
+    leadDays: 7,
     categoryKey,
     images: ['mb-40-125.jpg', LINE_MB, 'curve-mb-40-125.png'],
     specifications: {
@@ -104,6 +110,7 @@ export const CENTRIFUGAL_PUMPS = [
     description:
       'For dye-house circulation, cooling towers of two cells and lift irrigation. Double-row bearing at the coupling end, casing wear ring in bronze. The base plate is stress-relieved before it is machined, which keeps the alignment through the first monsoon and after.',
     priceRupees: 148900,
+    leadDays: 28,
     categoryKey,
     images: ['es-80-250.jpg', LINE_ES, SIDE_ES, 'curve-es-80-250.png'],
     specifications: {
@@ -126,6 +133,7 @@ export const CENTRIFUGAL_PUMPS = [
     description:
       'The large monoblock for recirculation at low head. A stub shaft of stainless steel carries the bronze impeller; the seal can be changed in under an hour with two spanners.',
     priceRupees: 58700,
+    leadDays: 7,
     categoryKey,
     images: ['mb-65-160.jpg', LINE_MB, SIDE_MB],
     specifications: {
@@ -149,6 +157,7 @@ export const CENTRIFUGAL_PUMPS = [
     description:
       'The ES 65-200 with every wetted part in CF8M stainless steel. Made for demineralised water, caustic wash and brine up to 80 °C. Sent with material certificates for casing, impeller and shaft.',
     priceRupees: 132600,
+    leadDays: 30,
     categoryKey,
     images: ['es-65-200-s.jpg', LINE_ES, 'curve-es-65-200.png'],
     specifications: {
@@ -171,6 +180,7 @@ export const CENTRIFUGAL_PUMPS = [
     description:
       'Pressed casing and impeller in stainless steel for dairies, bottling and reverse-osmosis plants. Electropolished inside. All gaskets are of EPDM fit for drinking water.',
     priceRupees: 41800,
+    leadDays: 14,
     categoryKey,
     images: ['mb-32-160-s.jpg', LINE_MB, SIDE_MB],
     specifications: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findBreakProblem } from '#domain/price-break-rules.ts';
 import { lockAll } from '../../platform/db/locks.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
 import { logInAdmin } from '../../testing/people.ts';
@@ -39,6 +40,15 @@ describe('the demo catalogue', () => {
       ),
     );
     expect(new Set(names).size).toBeGreaterThan(4);
+  });
+
+  test('has quantity prices as the form would take them, and lead times', () => {
+    for (const { name, pricePaise: price, priceBreaks } of DEMO_PRODUCTS) {
+      const breaks = priceBreaks.map(({ from, pricePaise }) => ({ from, price: pricePaise }));
+      expect(findBreakProblem({ price, priceBreaks: breaks }), name).toBeNull();
+    }
+    expect(DEMO_PRODUCTS.filter(({ priceBreaks }) => priceBreaks.length > 0).length).toBeGreaterThan(15);
+    expect(DEMO_PRODUCTS.filter(({ leadDays }) => leadDays !== null).length).toBeGreaterThan(15);
   });
 
   test('every picture it names can be seen', async () => {

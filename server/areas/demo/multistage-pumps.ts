@@ -34,6 +34,7 @@ export const MULTISTAGE_PUMPS = [
     description:
       'Ten small stages for pressure boosting and reverse osmosis. The cartridge seal is changed without taking the motor away. Runs quietly enough for a basement under flats.',
     priceRupees: 46300,
+    leadDays: 10,
     categoryKey,
     images: ['vm-5-10.jpg', LINE, SIDE],
     specifications: {
@@ -56,6 +57,7 @@ export const MULTISTAGE_PUMPS = [
     description:
       'Two vertical pumps on one base plate with headers, check valves, pressure transmitter and control panel. One pump is on duty, the other joins when the pressure falls, and they change places every day so that both wear alike. Connect two flanges and one cable.',
     priceRupees: 168500,
+    leadDays: 28,
     categoryKey,
     images: ['bp-2-50.jpg', 'booster-set-line.png', 'booster-set-side.jpg'],
     specifications: {

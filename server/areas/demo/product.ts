@@ -1,3 +1,4 @@
+import { rupeesToPaise } from '#domain/money.ts';
 import { DEFAULT_UNIT, type Unit } from '#domain/papers/units.ts';
 import type { DemoProduct } from './types.ts';
 
@@ -6,9 +7,12 @@ const USUAL_RATE_PERCENT = 18;
 
 type ProductEntry = Omit<
   DemoProduct,
-  'pricePaise' | 'specifications' | 'productType' | 'gstRate' | 'unit'
+  'pricePaise' | 'priceBreaks' | 'leadDays' | 'specifications' | 'productType' | 'gstRate' | 'unit'
 > & {
   priceRupees: number | null;
+  /** Rupees for each, by the quantity from which on. */
+  rupeesFrom?: Record<number, number>;
+  leadDays?: number;
   viewOnly?: boolean;
   gstRate?: number | null;
   unit?: Unit;
@@ -17,6 +21,8 @@ type ProductEntry = Omit<
 
 export function product({
   priceRupees,
+  rupeesFrom = {},
+  leadDays,
   viewOnly = false,
   gstRate = USUAL_RATE_PERCENT,
   unit = DEFAULT_UNIT,
@@ -28,6 +34,11 @@ export function product({
     gstRate,
     unit,
     pricePaise: priceRupees === null ? null : priceRupees * 100,
+    priceBreaks: Object.entries(rupeesFrom).map(([from, rupees]) => ({
+      from: Number(from),
+      pricePaise: rupeesToPaise(rupees),
+    })),
+    leadDays: leadDays ?? null,
     productType: viewOnly ? 'viewable' : 'buyable',
     specifications: Object.entries(specifications).map(([key, value]) => ({ key, value })),
   };

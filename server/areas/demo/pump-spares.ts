@@ -30,6 +30,8 @@ export const PUMP_SPARES = [
     description:
       'Single-spring seal with rubber bellows for clean water to 90 °C. Faces lapped within two light bands and packed dry; do not touch them with bare fingers.',
     priceRupees: 1890,
+    rupeesFrom: { 5: 1790, 20: 1690 },
+    leadDays: 3,
     categoryKey,
     images: ['seal-32.jpg', LINE_SEAL],
     specifications: {
@@ -48,6 +50,7 @@ export const PUMP_SPARES = [
     hsn: '841391',
     description: 'The original impeller of the MB 50-160 and ES 50-160. Comes with lock nut, washer and key.',
     priceRupees: 4250,
+    leadDays: 7,
     categoryKey,
     images: ['impeller-165.jpg', LINE_IMPELLER],
     specifications: {
@@ -67,6 +70,8 @@ export const PUMP_SPARES = [
     description:
       'Two hard faces for sandy or mildly abrasive water. Fits the ES 80-250 and the SP 80 without any change to the shaft sleeve.',
     priceRupees: 4360,
+    rupeesFrom: { 5: 4140 },
+    leadDays: 7,
     categoryKey,
     images: ['seal-43.jpg', LINE_SEAL],
     specifications: {
@@ -105,6 +110,7 @@ export const PUMP_SPARES = [
     gstRate: null,
     description: 'For the small stainless monoblocks. EPDM bellows fit for drinking water.',
     priceRupees: 1150,
+    rupeesFrom: { 5: 1090, 20: 1025 },
     categoryKey,
     images: ['seal-22.jpg', LINE_SEAL],
     specifications: {

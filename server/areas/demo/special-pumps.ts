@@ -11,6 +11,7 @@ export const SPECIAL_PUMPS = [
     description:
       'Fill it once and it draws its own water from five metres below, even after the line has run dry. The front cover opens with eight bolts to clear the impeller, without touching the pipes.',
     priceRupees: 42600,
+    leadDays: 7,
     categoryKey: 'self-priming-pumps',
     images: ['sp-50.jpg', LINE_SP, SIDE_SP, 'curve-sp-50.png'],
     specifications: {
@@ -33,6 +34,8 @@ export const SPECIAL_PUMPS = [
     description:
       'Two helical gears in a close housing for furnace oil, lubricants and molasses. Bare shaft; drives in either direction when the relief valve is turned about.',
     priceRupees: 18700,
+    rupeesFrom: { 5: 17900 },
+    leadDays: 5,
     categoryKey: 'gear-and-dosing-pumps',
     images: ['gp-25.jpg', LINE_GP, SIDE_GP],
     specifications: {
@@ -112,6 +115,7 @@ export const SPECIAL_PUMPS = [
     description:
       'For dewatering, ballast and effluent lifting. Passes solids of 38 mm. The check flap in the suction branch keeps the filling when the pump stands.',
     priceRupees: 79400,
+    leadDays: 14,
     categoryKey: 'self-priming-pumps',
     images: ['sp-80.jpg', LINE_SP, SIDE_SP],
     specifications: {

@@ -11,6 +11,8 @@ export const SPINNING_SPARES = [
     description:
       'Spindle blade and bolster insert as a matched pair, run together at 22,000 rpm before packing. Fits most ring frames of 70 and 75 mm gauge. Oil filled; the first top-up is due after 10,000 hours.',
     priceRupees: 1240,
+    rupeesFrom: { 200: 1145, 1000: 1098 },
+    leadDays: 7,
     categoryKey: 'spindles',
     images: ['spindle-hf1.jpg', SPINDLE_LINE, 'ring-spindles-side.jpg'],
     specifications: {
@@ -32,6 +34,8 @@ export const SPINNING_SPARES = [
     description:
       'Hard-chromed ring, flange 1, for cotton counts 30s to 60s. Each ring comes with ten C1 travellers of the weight you name. Roundness held within 0.05 mm.',
     priceRupees: 412,
+    rupeesFrom: { 50: 388, 500: 365 },
+    leadDays: 3,
     categoryKey: 'rings-and-travellers',
     images: ['ring-42.jpg', RING_LINE, 'ring-and-traveller-side.jpg'],
     specifications: {
@@ -51,6 +55,7 @@ export const SPINNING_SPARES = [
     description:
       'Hangs the roving bobbin in the creel and lets it turn at the lightest pull. Push up to lock, push again to free.',
     priceRupees: 185,
+    rupeesFrom: { 50: 174, 500: 162 },
     categoryKey: 'bobbin-holders',
     images: ['bobbin-holder-32.jpg', 'bobbin-holders-line.png'],
     specifications: {
@@ -90,6 +95,7 @@ export const SPINNING_SPARES = [
     description:
       'Pair of cots on a sealed roller bearing, ground and berkolised, ready to clip into the arm. 80 Shore suits carded cotton up to 40s.',
     priceRupees: 960,
+    rupeesFrom: { 24: 905 },
     categoryKey: 'drafting-spares',
     images: ['top-roller-80.jpg', 'top-roller-line.png', 'top-roller-side.jpg'],
     specifications: {
@@ -108,6 +114,8 @@ export const SPINNING_SPARES = [
     description:
       'For fine counts, 60s to 100s. Finish honed to Ra 0.2 µm, so that running-in takes days and not weeks.',
     priceRupees: 436,
+    rupeesFrom: { 50: 412, 500: 388 },
+    leadDays: 3,
     categoryKey: 'rings-and-travellers',
     images: ['ring-38.jpg', RING_LINE],
     specifications: {
@@ -126,6 +134,8 @@ export const SPINNING_SPARES = [
     description:
       'For auto-doffing frames: aluminium plug, three grip buttons and an underwinding crown with cutter. Matched and run in pairs like the HF-1.',
     priceRupees: 1685,
+    rupeesFrom: { 200: 1560 },
+    leadDays: 14,
     categoryKey: 'spindles',
     images: ['spindle-hf2.jpg', SPINDLE_LINE],
     specifications: {
@@ -145,6 +155,7 @@ export const SPINNING_SPARES = [
     hsn: '844833',
     description: 'Bolster insert alone, with neck bearing and damping spiral. Fits all HF spindles.',
     priceRupees: 540,
+    rupeesFrom: { 50: 505, 200: 478 },
     categoryKey: 'spindles',
     images: ['spindle-insert.jpg', SPINDLE_LINE],
     specifications: {
@@ -162,6 +173,7 @@ export const SPINNING_SPARES = [
     hsn: '844839',
     description: 'For roving bobbins of 16 inch. Steel skirt ring, twin bearings.',
     priceRupees: 268,
+    rupeesFrom: { 50: 252 },
     categoryKey: 'bobbin-holders',
     images: ['bobbin-holder-40.jpg', 'bobbin-holders-line.png'],
     specifications: {

@@ -12,6 +12,8 @@ export const SUBMERSIBLE_PUMPS = [
     description:
       'For borewells of 100 mm and more. Water-filled, rewindable motor under twelve stages of glass-filled noryl in a stainless shell. The non-return valve is built into the outlet.',
     priceRupees: 28750,
+    rupeesFrom: { 5: 27600 },
+    leadDays: 3,
     categoryKey,
     images: ['v4-12.jpg', LINE, SIDE, 'curve-v4-12.png'],
     specifications: {
@@ -35,6 +37,7 @@ export const SUBMERSIBLE_PUMPS = [
     description:
       'The house and garden size, for single-phase supply. Comes with a control box that holds capacitor and overload trip.',
     priceRupees: 17900,
+    leadDays: 3,
     categoryKey,
     images: ['v4-8.jpg', LINE],
     specifications: {
@@ -56,6 +59,7 @@ export const SUBMERSIBLE_PUMPS = [
     description:
       'Stands in the sump on three feet and passes solids of 50 mm. Two seals run in an oil chamber, and a probe in the oil tells of the first leak before the winding is wet.',
     priceRupees: 39600,
+    leadDays: 7,
     categoryKey,
     images: ['sw-80.jpg', LINE_SW, SIDE_SW, 'curve-sw-80.png'],
     specifications: {
@@ -78,6 +82,7 @@ export const SUBMERSIBLE_PUMPS = [
     description:
       'The farm pump for 150 mm borewells. Bronze impellers and cast-iron bowls stand sandy water; the thrust bearing is of carbon on stainless steel. Rewindable on site.',
     priceRupees: 61200,
+    leadDays: 7,
     categoryKey,
     images: ['v6-9.jpg', LINE, SIDE],
     specifications: {
@@ -120,6 +125,7 @@ export const SUBMERSIBLE_PUMPS = [
     description:
       'For deep borewells and long rising mains. The motor takes star-delta or soft starting. Send us the depth, the yield and the pipe size with your order and we confirm the stages before dispatch.',
     priceRupees: 124800,
+    leadDays: 21,
     categoryKey,
     images: ['v6-14.jpg', LINE, SIDE],
     specifications: {

@@ -8,6 +8,7 @@ export const TEXTILE_SPARES = [
     description:
       'Grooved drum of phenolic resin for cone winders. The groove is polished where the yarn leaves it, and every drum is balanced with its shaft. Two crossings build an open package for dyeing.',
     priceRupees: 3150,
+    leadDays: 10,
     categoryKey: 'winding-spares',
     images: ['winding-drum-152.jpg', 'winding-drum-line.png', 'winding-drum-side.jpg'],
     specifications: {
@@ -47,6 +48,7 @@ export const TEXTILE_SPARES = [
     description:
       'Three cots and one synthetic apron for a drafting position, from one batch of rubber so that they wear alike.',
     priceRupees: 348,
+    rupeesFrom: { 25: 325, 100: 302.5 },
     categoryKey: 'drafting-spares',
     images: ['apron-set-32.jpg', 'apron-set-line.png'],
     specifications: {
@@ -65,6 +67,8 @@ export const TEXTILE_SPARES = [
     description:
       'Spinning tube that keeps its taper after two hundred steamings. Colours tell the counts apart; name yours in the order note.',
     priceRupees: 34,
+    rupeesFrom: { 500: 31.5, 2000: 29.75 },
+    leadDays: 5,
     categoryKey: 'winding-spares',
     images: ['ring-bobbin-210.jpg', 'ring-bobbins-line.png'],
     specifications: {
@@ -101,6 +105,8 @@ export const TEXTILE_SPARES = [
     hsn: '392340',
     description: 'The long tube for auto-doffing frames. Foot ring of steel where the gripper takes it.',
     priceRupees: 29,
+    rupeesFrom: { 500: 27 },
+    leadDays: 5,
     categoryKey: 'winding-spares',
     images: ['ring-bobbin-240.jpg', 'ring-bobbins-line.png'],
     specifications: {

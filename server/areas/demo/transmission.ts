@@ -8,6 +8,8 @@ export const TRANSMISSION = [
     description:
       'The bearing of our monoblocks and small motors, with the looser C3 fit that a warm motor wants. Orange polyamide cage, noise class Z2.',
     priceRupees: 340,
+    rupeesFrom: { 10: 318, 50: 296.5 },
+    leadDays: 2,
     categoryKey: 'bearings',
     images: ['bearing-6206.jpg', 'ball-bearing-line.png', 'ball-bearing-side.jpg'],
     specifications: {
@@ -27,6 +29,7 @@ export const TRANSMISSION = [
     description:
       'Two hubs of grey iron and a polyurethane star for the pump sets from 5.5 to 15 kW. Bored and keyed to your two shafts at no extra cost; name both diameters in the order note.',
     priceRupees: 2480,
+    leadDays: 2,
     categoryKey: 'couplings',
     images: ['jaw-coupling-110.jpg', 'jaw-coupling-line.png', 'jaw-coupling-side.jpg'],
     specifications: {
@@ -83,6 +86,7 @@ export const TRANSMISSION = [
     hsn: '848360',
     description: 'The orange star alone. Keep one beside every pump set: it takes five minutes to change.',
     priceRupees: 290,
+    rupeesFrom: { 10: 268 },
     categoryKey: 'couplings',
     images: ['coupling-spider-96.jpg', 'coupling-spider-line.png'],
     specifications: {
@@ -100,6 +104,8 @@ export const TRANSMISSION = [
     hsn: '848210',
     description: 'Both ends of the 132 frame. Packed in pairs from one production lot.',
     priceRupees: 780,
+    rupeesFrom: { 10: 735, 50: 690 },
+    leadDays: 2,
     categoryKey: 'bearings',
     images: ['bearing-6308.jpg', 'ball-bearing-line.png'],
     specifications: {
@@ -172,6 +178,7 @@ export const TRANSMISSION = [
     hsn: '848320',
     description: 'The small block for conveyor and fan shafts of 30 mm.',
     priceRupees: 880,
+    rupeesFrom: { 10: 828 },
     categoryKey: 'bearings',
     images: ['plummer-block-206.jpg', 'plummer-block-line.png'],
     specifications: {

@@ -18,6 +18,8 @@ export type DemoProduct = {
   unit: Unit;
   description: string;
   pricePaise: number | null;
+  priceBreaks: { from: number; pricePaise: number }[];
+  leadDays: number | null;
   productType: 'buyable' | 'viewable';
   categoryKey: string;
   /** One to five files of `images/`, the first on cards. */

@@ -18,6 +18,7 @@ import {
 import { type QuoteDraft, readQuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
+import { priceBreaksOf } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { isSold } from '../sales/money-moved.ts';
 import { settingsIn } from '../settings/read-settings.ts';
@@ -52,7 +53,7 @@ export const findQuoteForAdmin = ({ db, log }: Reading, id: string): Promise<Adm
       draftSavedAt: quote.draftSavedAt?.toISOString() ?? null,
       draftBy: await nameOfAdmin(tx, quote.draftBy),
       neighbours: await readNeighbours(tx, quote),
-      catalogue: await readCatalogue(tx, whole, draft),
+      catalogue: await readCatalogue(tx, log, whole, draft),
     };
   });
 
@@ -139,6 +140,7 @@ async function readNeighbours(db: Queryable, quote: QuoteRow): Promise<AdminQuot
 /** What the catalogue says today of all products that are or may be on the quote. */
 async function readCatalogue(
   db: Queryable,
+  log: Reading['log'],
   { quote, asked, offered }: WholeQuote,
   draft: QuoteDraft | null,
 ): Promise<AdminQuote['catalogue']> {
@@ -156,5 +158,7 @@ async function readCatalogue(
     hsn: product.hsn,
     gstRate: product.gstRateBp === null ? null : percentOf(product.gstRateBp),
     listPrice: rupeesOrNull(product.pricePaise),
+    priceBreaks: unlessUnfit(log, () => priceBreaksOf(product), []),
+    leadDays: product.leadDays,
   }));
 }

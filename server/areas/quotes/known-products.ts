@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orders, products, quoteLines, quoteRevisionLines } from '../../platform/db/schema/index.ts';
+import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { QuoteRow } from './change-quote.ts';
 import { deliveryOf } from './place.ts';
 import type { KnownProduct } from './read-offer.ts';
@@ -31,14 +32,22 @@ export async function readKnownProducts(
   const listed = await tx.select().from(products).where(inArray(products.id, ids));
   return new Map<string, KnownProduct>([
     ...asked.map(
-      (line) => [line.productId, { ...line, hsn: null, unit: DEFAULT_UNIT, gstRateBp: null }] as const,
+      (line) =>
+        [
+          line.productId,
+          { ...line, hsn: null, unit: DEFAULT_UNIT, gstRateBp: null, listPaiseAt: () => line.listPricePaise },
+        ] as const,
     ),
-    ...offered.map((line) => [line.productId!, line] as const),
+    ...offered.map((line) => [line.productId!, { ...line, listPaiseAt: () => line.listPricePaise }] as const),
     ...listed.map(
       (product) =>
         [
           product.id,
-          { ...product, imageLink: product.imageLinks[0] ?? null, listPricePaise: product.pricePaise },
+          {
+            ...product,
+            imageLink: product.imageLinks[0] ?? null,
+            listPaiseAt: (quantity: number) => unitPaiseAt(product, quantity),
+          },
         ] as const,
     ),
   ]);

@@ -198,3 +198,25 @@ test('a draft is kept, and who saved meanwhile is named', async () => {
     expect((await desk.answer('draft', { id, draftVersion, draft })).status).toBe(400);
   expect(await desk.seen(id)).toMatchObject({ draft, draftVersion: 1, draftBy: expect.any(String) });
 });
+
+describe('the list price of a quote', () => {
+  test('is the one of the quantity, when it is asked, when it is offered and at the desk', async () => {
+    const bearing = await addProduct(shop, {
+      name: '6206 bearing',
+      pricePaise: 340_00,
+      priceBreaks: [
+        { from: 10, pricePaise: 318_00 },
+        { from: 50, pricePaise: 296_50 },
+      ],
+      leadDays: 7,
+    });
+    const id = await desk.request(bearing);
+    expect(await desk.own(id)).toMatchObject({ asked: [{ quantity: 10, listPrice: 318 }] });
+    expect((await desk.seen(id)).catalogue).toMatchObject([
+      { listPrice: 340, priceBreaks: [{ from: 10, price: 318 }, { from: 50 }], leadDays: 7 },
+    ]);
+    const lines = [{ productId: bearing, quantity: 60, unitPrice: 290, leadDays: 7 }];
+    const { body } = await desk.answer('send', desk.offerOf(id, bearing, { lines }));
+    expect(body.data.revisions).toMatchObject([{ lines: [{ listPrice: 296.5, leadDays: 7 }] }]);
+  });
+});

@@ -31,7 +31,8 @@ export interface KnownProduct {
   hsn: string | null;
   unit: string;
   gstRateBp: number | null;
-  listPricePaise: Paise | null;
+  /** What the catalogue asks for each of so many. */
+  listPaiseAt: (quantity: number) => Paise | null;
 }
 
 const UNKNOWN: KnownProduct = {
@@ -41,7 +42,7 @@ const UNKNOWN: KnownProduct = {
   hsn: null,
   unit: DEFAULT_UNIT,
   gstRateBp: null,
-  listPricePaise: null,
+  listPaiseAt: () => null,
 };
 
 interface Surroundings {
@@ -87,7 +88,7 @@ function readLine(line: SentLine, position: number, { known, tax }: Surroundings
     gstRateBp: readRate(line.gstRate, where, tax) ?? product.gstRateBp ?? basisPointsOf(tax.defaultRate),
     quantity: line.quantity,
     unitPricePaise: readPrice(line.unitPrice, `The price of line ${position + 1}`, MAX_PRICE_PAISE),
-    listPricePaise: product.listPricePaise,
+    listPricePaise: product.listPaiseAt(line.quantity),
     leadDays: line.leadDays ?? null,
     remark: line.remark?.trim() || null,
   };

@@ -12,6 +12,7 @@ import { customers, products, quoteLines, quoteMessages, quotes } from '../../pl
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import { hit } from '../../platform/limits/rate-limits.ts';
+import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { type QuoteRow, writeQuoteLog } from './change-quote.ts';
 import { mailAboutQuote, tellDesk } from './quote-mails.ts';
@@ -101,7 +102,7 @@ async function readLines(tx: Transaction, asked: RequestBody['lines']) {
       name: product.name,
       partNumber: product.partNumber,
       imageLink: product.imageLinks[0] ?? null,
-      listPricePaise: product.pricePaise,
+      listPricePaise: unitPaiseAt(product, quantity),
       quantity,
       remark: remark?.trim() || null,
     };

@@ -95,6 +95,7 @@ const CALLED = {
   poNumber: 'PO number',
   position: 'number of the line',
   price: 'price',
+  priceBreaks: 'quantity prices',
   product: 'product',
   productId: 'product',
   products: 'products',
@@ -170,4 +171,5 @@ test('every field that can be sent has a name for people; a new one is read here
 test('the place in a list is counted from one', () => {
   expect(placeOf('/replacesKeys/1')).toBe('earlier attempt 2');
   expect(placeOf('/products/0/quantity')).toBe('the quantity of product 1');
+  expect(placeOf('/priceBreaks/1/from')).toBe('the quantity of quantity price 2');
 });

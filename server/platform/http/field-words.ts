@@ -48,6 +48,7 @@ const CALLED: Record<string, string> = {
   partialAmount: 'amount of the refund',
   phone: 'phone number',
   pId: 'parent category',
+  priceBreaks: 'quantity prices',
   position: 'number of the line',
   published: 'publication',
   refundOption: 'kind of refund',
@@ -83,6 +84,9 @@ const CALLED: Record<string, string> = {
   who: 'person',
 };
 
+/** The same name means something else within these lists. */
+const CALLED_WITHIN: Record<string, string> = { 'priceBreaks.from': 'quantity' };
+
 /** What people call a field: "shippingProviderId" is a shipping provider. */
 export const wordsFor = (field: string): string =>
   (Object.hasOwn(CALLED, field) && CALLED[field]) ||
@@ -107,8 +111,9 @@ export function placeOf(pointer: string): string | null {
   const last = steps.at(-1);
   if (last === undefined) return null;
   if (isPosition(last)) return entryOf(steps);
-  const within = isPosition(steps.at(-2)) ? ` of ${entryOf(steps.slice(0, -1))}` : '';
-  return `the ${wordsFor(last)}${within}`;
+  if (!isPosition(steps.at(-2))) return `the ${wordsFor(last)}`;
+  const words = CALLED_WITHIN[`${steps.at(-3)}.${last}`] ?? wordsFor(last);
+  return `the ${words} of ${entryOf(steps.slice(0, -1))}`;
 }
 
 /** For a place that `placeOf` found. */

@@ -1,4 +1,5 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
+import { leadTimeInWords } from '#domain/lead-time.ts';
 import { ShopImage } from '../shop-image.tsx';
 import styles from './line-notes.module.css';
 
@@ -6,9 +7,9 @@ interface LineNotesProps {
   line: { remark?: string | null; leadDays?: number | null };
 }
 
-/** What a quote says about one of its lines, on whatever is made from it. */
+/** What is said about a line: what its quote remarked, and how soon it is sent. */
 export function LineNotes({ line: { remark, leadDays } }: LineNotesProps) {
-  const lead = leadDays == null ? null : leadTime(leadDays);
+  const lead = leadDays == null ? null : leadTimeInWords(leadDays);
   if (!remark && lead === null) return null;
   return (
     <span className={styles.notes}>
@@ -33,6 +34,3 @@ export const LinePicture = ({ line, src, className = '' }: LinePictureProps) =>
   ) : (
     <ShopImage src={src} alt="" sizes="60px" small ratio={1} className={className} />
   );
-
-const leadTime = (days: number) =>
-  days === 0 ? 'Sent at once' : `Sent within ${days === 1 ? '1\u00a0day' : `${days}\u00a0days`}`;

@@ -4,6 +4,7 @@ import type { OwnQuote } from '#contract/quote-entities.ts';
 import { normalisePincode, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
 import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import type { PriceBreak } from '#domain/price-breaks.ts';
 
 export interface RequestLine {
   productId: string;
@@ -12,6 +13,8 @@ export interface RequestLine {
   /** undefined: not known yet. */
   imageLink: string | null | undefined;
   price: number | null;
+  /** undefined: not known yet. */
+  priceBreaks?: PriceBreak[];
   quantity: number;
   remark: string;
 }
@@ -40,14 +43,15 @@ export interface KeptDraft extends RequestDraft {
   sent?: { key: string; body: string };
 }
 
-type Known = Pick<Product, '_id' | 'name' | 'price' | 'imageLink'> & { partNumber?: string | null };
+type Known = Pick<Product, '_id' | 'name' | 'price' | 'priceBreaks' | 'imageLink' | 'partNumber'>;
 
 export const lineOf = (product: Known, quantity: number): RequestLine => ({
   productId: product._id,
   name: product.name,
-  partNumber: product.partNumber ?? null,
+  partNumber: product.partNumber,
   imageLink: product.imageLink[0] ?? null,
   price: product.price,
+  priceBreaks: product.priceBreaks,
   quantity,
   remark: '',
 });

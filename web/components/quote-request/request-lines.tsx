@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MAX_QUOTE_REMARK_LENGTH } from '#domain/limits/quotes.ts';
 import { formatRupees } from '#domain/money.ts';
+import { priceAt } from '#domain/price-breaks.ts';
 import { product as productQuery } from '../../api/queries.ts';
 import { ShopImage } from '../shop-image.tsx';
 import { TypedQuantity } from '../typed-quantity/typed-quantity.tsx';
@@ -58,10 +59,12 @@ interface LineProps {
 }
 
 function Line({ line, onChange, onRemove }: LineProps) {
-  const { productId, name, partNumber, price, quantity, remark } = line;
+  const { productId, name, partNumber, quantity, remark } = line;
   const [isOpen, setOpen] = useState(remark !== '');
-  const { data } = useQuery({ ...productQuery(productId), enabled: line.imageLink === undefined });
+  const isKnown = line.imageLink !== undefined && line.priceBreaks !== undefined;
+  const { data } = useQuery({ ...productQuery(productId), enabled: !isKnown });
   const picture = line.imageLink === undefined ? data?.imageLink[0] : line.imageLink;
+  const price = priceAt(data ?? { priceBreaks: [], ...line }, quantity);
   const each = price === null ? 'Price on request' : `${formatRupees(price)} each`;
   return (
     <li className={styles.line}>

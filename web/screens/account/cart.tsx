@@ -72,7 +72,9 @@ export default function Cart() {
               ))}
             </ul>
             <QuoteForCart className={styles.quote} />
-            <p className={styles.note}>Shipping costs are the customer's responsibility.</p>
+            <p className={styles.note}>
+              Prices include GST. Shipping costs are the customer's responsibility.
+            </p>
           </div>
           <Summary lines={lines} />
           <QuoteRequest cart={lines} />

@@ -78,6 +78,9 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const priceCurrency = 'INR';
+const quantityThing = (limits: object) => ({ '@type': 'QuantitativeValue', ...limits });
+
 function productThing(product: Product, origin: string, path: string) {
   const { partNumber } = product;
   return {
@@ -94,7 +97,18 @@ function productThing(product: Product, origin: string, path: string) {
         '@type': 'Offer',
         url: origin + path,
         price: product.price,
-        priceCurrency: 'INR',
+        priceCurrency,
+        ...(product.priceBreaks.length > 0 && {
+          priceSpecification: product.priceBreaks.map(({ from, price }) => ({
+            '@type': 'UnitPriceSpecification',
+            price,
+            priceCurrency,
+            eligibleQuantity: quantityThing({ minValue: from }),
+          })),
+        }),
+        ...(product.leadDays !== null && {
+          deliveryLeadTime: quantityThing({ maxValue: product.leadDays, unitCode: 'DAY' }),
+        }),
         availability: 'https://schema.org/InStock',
       },
     }),

@@ -4,6 +4,7 @@ import { MAX_IMAGE_LINK_LENGTH } from '#domain/limits/images.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_PART_NUMBER_LENGTH,
+  MAX_PRICE_BREAKS,
   MAX_PRODUCT_IMAGES,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SPECIFICATION_KEY_LENGTH,
@@ -17,8 +18,12 @@ const written = (characters: number) => 2 * characters + 1;
 const SEPARATOR = 10;
 /** Deeper than any tree that a person can choose from. */
 const MOST_LEVELS = 100;
+/** "9,999: Rs. 1,00,00,000.00" */
+const LONGEST_PRICE_BREAK = 30;
 
 export const RATE_RULE = 'The rate of GST is a percentage such as 18 or 0.25.';
+export const PRICE_BREAKS_RULE = 'Each quantity price is written "10: 318", the quantity and the price each.';
+export const LEAD_DAYS_RULE = 'The lead time is a whole number of days, such as 7.';
 
 interface CellLimit {
   /** Maximum code units of a cell in this column; a longer one is refused without parsing. */
@@ -59,6 +64,12 @@ export const CELL_LIMITS: Record<ImportColumn, CellLimit> = {
   hsn: { longest: 100, rule: 'An HSN code has 4, 6 or 8 digits, such as 841370.' },
   gstRate: { longest: 100, rule: RATE_RULE },
   unit: { longest: 100, rule: 'The unit is a code of the tax office such as NOS.' },
+  priceBreaks: {
+    // With some room: the tenth one is still counted, and told.
+    longest: 2 * MAX_PRICE_BREAKS * (LONGEST_PRICE_BREAK + SEPARATOR),
+    rule: `A product has at most ${MAX_PRICE_BREAKS} quantity prices.`,
+  },
+  leadDays: { longest: 100, rule: LEAD_DAYS_RULE },
 };
 
 export const tooLongProblem = (column: ImportColumn) =>

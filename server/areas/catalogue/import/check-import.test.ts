@@ -92,6 +92,36 @@ describe('an import', () => {
     expect(data.refused).toEqual([expect.objectContaining({ line: 3, reason })]);
   });
 
+  test.each([
+    [
+      'a price without its quantity',
+      '318',
+      'Each quantity price is written "10: 318", the quantity and the price each.',
+    ],
+    ['a time of day', '15:18:00', expect.stringContaining('Each quantity price is written')],
+    ['a rising price', '10: 90 | 20: 95', 'The price from 20 pieces must be below Rs.90.'],
+    ['a price above that of one', '10: 100', 'The price from 10 pieces must be below Rs.100.'],
+    ['seven of them', '2:9|3:8|4:7|5:6|6:5|7:4|8:3', 'A product has at most 6 quantity prices.'],
+    ['a long cell', '2: 9 | '.repeat(100), expect.stringContaining('This cell is far longer')],
+  ])('refuses quantity prices with %s', async (_what, cell, reason) => {
+    const head = 'name,description,price,productType,category,priceBreaks';
+    const priced = (name: string, breaks: string) =>
+      `${name},Cast iron.,100,buyable,Pumps > Centrifugal Pumps,${breaks}`;
+    const { data } = (await check([head, priced('Good', '10: 90'), priced('X', cell)].join('\n'))).body;
+    expect(data).toMatchObject({ added: 1, total: 2 });
+    expect(data.refused).toEqual([expect.objectContaining({ line: 3, reason })]);
+  });
+
+  test.each([
+    ['two weeks', 'The lead time is a whole number of days, such as 7.'],
+    ['-1', 'The lead time is a whole number of days, such as 7.'],
+    ['400', 'The lead time is 0 to 365 days.'],
+  ])('refuses the lead time "%s"', async (cell, reason) => {
+    const head = 'name,description,productType,category,leadDays';
+    const csv = `${head}\nX,Cast iron.,viewable,Pumps > Centrifugal Pumps,${cell}`;
+    expect((await check(csv)).body.data.refused).toEqual([expect.objectContaining({ line: 2, reason })]);
+  });
+
   test('names a wrong picture and a wrong HSN code of a line at once', async () => {
     const head = 'name,description,productType,category,images,hsn';
     const csv = `${head}\nX,Cast iron.,viewable,Pumps > Centrifugal Pumps,https://evil.example/a.jpg,84137`;

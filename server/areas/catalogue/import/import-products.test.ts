@@ -120,6 +120,26 @@ describe('an import', () => {
     });
   });
 
+  test('takes quantity prices and lead time; a file without them, or whose price they do not fit, changes neither', async () => {
+    await runImport(file(line('By the dozen')));
+    const breaks = [
+      { from: 10, price: 90 },
+      { from: 1000, price: 80.5 },
+    ];
+    const head = 'name,priceBreaks,leadDays';
+    expect(await runImport(`${head}\nBy the dozen,"10: 90 | 1,000: Rs.80.50",7 days`)).toMatchObject({
+      changed: 1,
+    });
+    expect(await findByName('By the dozen')).toMatchObject({ priceBreaks: breaks, leadDays: 7 });
+    expect(await runImport('name,price\nBy the dozen,95')).toMatchObject({ changed: 1 });
+    expect(await findByName('By the dozen')).toMatchObject({ price: 95, priceBreaks: breaks, leadDays: 7 });
+    const reason = 'The price from 10 pieces must be below Rs.90.';
+    expect(await runImport('name,price\nBy the dozen,90')).toMatchObject({ refused: [{ line: 2, reason }] });
+    expect(await findByName('By the dozen')).toMatchObject({ price: 95, priceBreaks: breaks });
+    expect(await runImport(`${head}\nBy the dozen,,`)).toMatchObject({ changed: 1 });
+    expect(await findByName('By the dozen')).toMatchObject({ priceBreaks: [], leadDays: null });
+  });
+
   test('leaves out blank specifications and the form’s untouched first row', async () => {
     await runImport(file(line('Sparse Pump', { specifications: 'Key: Value | : | Power: 5 HP' })));
     expect((await findByName('Sparse Pump')).specifications).toEqual([{ key: 'Power', value: '5 HP' }]);
@@ -223,7 +243,9 @@ describe('an export', () => {
     );
     const tax = 'name,partNumber,hsn,gstRate,unit';
     await runImport(`${tax}\n-50 bar,-50=B,0902,0,KGS\n"Plain; quoted ""x"" = y",MW 7,841370,18,`);
+    await runImport('name,priceBreaks,leadDays\nBob;=1+1,10: 90 | 50: 80.5,0');
     const exported = await shop.get('/admin/product/export', admin.token);
+    expect(exported.body).toContain(',10: 90 | 50: 80.50,0\r\n');
     expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(exported.headers['content-disposition']).toMatch(/^attachment; filename="products-[\d-]+\.csv"$/);
     for (const cell of exported.body.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[ "]*[=+@]/);

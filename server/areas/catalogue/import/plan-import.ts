@@ -26,6 +26,7 @@ import { saleFields } from '../product-sale.ts';
 import { type TaxFields, taxFields } from '../product-tax.ts';
 import { RATE_RULE } from './cell-limits.ts';
 import { mapInTurns } from './map-in-turns.ts';
+import { saleFormOf } from './sale-cells.ts';
 
 type StoredProduct = typeof products.$inferSelect;
 
@@ -164,6 +165,8 @@ const STORED_AS = {
   hsn: 'hsn',
   gstRate: 'gstRateBp',
   unit: 'unit',
+  priceBreaks: 'priceBreaks',
+  leadDays: 'leadDays',
 } as const satisfies Record<Exclude<ImportColumn, 'id'>, string>;
 
 function givenOf(cells: ImportLine['cells'], row: ProductFields & { categoryId: string }) {
@@ -254,6 +257,7 @@ function formOf(cells: ImportLine['cells'], before: ProductRow | null, problems:
     imageLink: cells.images === undefined ? (before?.imageLinks ?? []) : imagesOfCell(cells.images),
     specifications: specifications ?? [],
     ...taxFormOf(cells, problems),
+    ...saleFormOf(cells, problems),
   };
 }
 

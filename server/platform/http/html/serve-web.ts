@@ -10,7 +10,7 @@ import type { KeptAnswers } from '../kept-answers.ts';
 import { serveAssets } from './assets.ts';
 import { createOtherBuilds, shareBuiltFiles } from './other-builds.ts';
 import { readPageRequest, servePages } from './pages.ts';
-import { clientFolder, createWebApp, inProcess, loadBuild, webIsBuilt } from './web-build.ts';
+import { clientFolder, createWebApp, findListOfShop, inProcess, loadBuild, webIsBuilt } from './web-build.ts';
 
 /** Serves the web app for every path that is neither API nor file. */
 export async function serveWeb(app: FastifyInstance, config: Config, db: Db, cache: KeptAnswers) {
@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, db: Db, cac
   await shareBuiltFiles(db, clientFolder);
   serveAssets(app, clientFolder, createOtherBuilds(db));
   const report = (error: unknown) => (renderedPage() ?? app).log.error({ err: error }, 'page failed');
-  const web = createWebApp(await loadBuild(), config.mode, inProcess(app), report);
+  const web = createWebApp(await loadBuild(), config.mode, inProcess(app), report, findListOfShop());
   const sendPage = servePages(web, config, cache);
   const isApi = apiPaths(web.screenPaths);
   app.get('/*', openTo('public'), async (request, reply) => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -55,14 +55,26 @@ export interface WebApp {
 export const webIsBuilt = () => existsSync(serverFile);
 export const loadBuild = async (): Promise<ServerBuild> => import(pathToFileURL(serverFile).href);
 
+/** The list of routes and files for pages of the shop, which the build leaves beside the whole one. */
+export function findListOfShop(): string | null {
+  const [file] = globSync('shop-list-*.js', { cwd: path.join(clientFolder, 'assets') });
+  return file ? `/assets/${file}` : null;
+}
+
+const isOfBackOffice = ({ url }: Request) => /^\/admin/i.test(new URL(url).pathname);
+
 export function createWebApp(
   build: ServerBuild,
   mode: string,
   transport: Transport,
   report: (error: unknown) => void,
+  listOfShop: string | null = null,
 ): WebApp {
   const entry = build.entry.module as unknown as EntryExports;
   const handle = entry.createRequestHandler(build, mode);
+  const handleInShop = listOfShop
+    ? entry.createRequestHandler({ ...build, assets: { ...build.assets, url: listOfShop } }, mode)
+    : handle;
   return {
     screenPaths: Object.values(build.routes).flatMap((route) =>
       route?.path && route.path !== '*' ? [`/${route.path}`] : [],
@@ -74,7 +86,8 @@ export function createWebApp(
         noteRead(answer.etag ? { url: call.url, etag: answer.etag } : null);
         return answer;
       };
-      return handle(request, entry.loadContextFor(noting, report, nonce));
+      const answer = isOfBackOffice(request) ? handle : handleInShop;
+      return answer(request, entry.loadContextFor(noting, report, nonce));
     },
     async stillHolds({ url, etag }) {
       const answer = await transport({ method: 'GET', url, headers: { 'if-none-match': etag } });

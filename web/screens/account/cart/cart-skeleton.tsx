@@ -14,7 +14,7 @@ export function CartSkeleton() {
           <div key={index} className={line.line} aria-hidden="true">
             <Skeleton className={line.image} style={{ aspectRatio: 1 }} />
             <Skeleton className={line.name} height={18} width="60%" />
-            <Skeleton className={line.each} height={14} width={110} mt={6} />
+            <Skeleton className={line.part} height={14} width={110} mt={6} />
             <Skeleton className={line.controls} height={40} width={124} />
           </div>
         ))}

@@ -3,6 +3,7 @@ import { IconArrowRight, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CartEntry } from '#contract/entities.ts';
 import { cartTotal, quantityForSale } from '#domain/cart.ts';
+import { cartSaving } from '#domain/cart-saving.ts';
 import { MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
@@ -14,6 +15,7 @@ const MIN_ORDER = paiseToRupees(MIN_ORDER_TOTAL_PAISE);
 /** Beside the lines; on narrow screens a bottom bar with the total and the button to the checkout. */
 export function Summary({ lines }: { lines: CartEntry[] }) {
   const total = cartTotal(lines);
+  const saving = cartSaving(lines);
   const quantity = quantityForSale(lines);
   const whyNot =
     quantity === 0
@@ -30,6 +32,18 @@ export function Summary({ lines }: { lines: CartEntry[] }) {
           <dd>
             <Price rupees={total} exact />
           </dd>
+        </div>
+        {saving > 0 && (
+          <div className={styles.detail}>
+            <dt>Quantity prices save</dt>
+            <dd>
+              <Price rupees={saving} exact />
+            </dd>
+          </div>
+        )}
+        <div className={styles.detail}>
+          <dt>GST</dt>
+          <dd>included</dd>
         </div>
         <div className={styles.detail}>
           <dt>Shipping</dt>

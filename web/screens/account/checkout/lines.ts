@@ -1,5 +1,6 @@
 import type { CartEntry, Order } from '#contract/entities.ts';
 import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/money.ts';
+import { priceAt } from '#domain/price-breaks.ts';
 
 /** A line that can be bought, of the cart, of an order or of a quote. */
 export interface Line {
@@ -8,20 +9,26 @@ export interface Line {
     /** Null for freight, and for what the catalogue does not have. */
     _id: string | null;
     name: string;
+    /** Of each, at the line's quantity. */
     price: number;
     imageLink: string[];
     /** Percent; null: the settings' rate. Absent where nobody asks for the tax. */
     gstRate?: number | null;
   };
   quantity: number;
+  leadDays?: number | null;
   /** Of a quote. */
   kind?: 'goods' | 'freight';
   remark?: string | null;
-  leadDays?: number | null;
 }
 
 export const linesForSale = (cart: CartEntry[]): Line[] =>
-  cart.filter((line): line is CartEntry & Line => line.available && line.product.price !== null);
+  cart.flatMap(({ _id, product, quantity, available }) => {
+    const price = available ? priceAt(product, quantity) : null;
+    return price === null
+      ? []
+      : [{ _id, product: { ...product, price }, quantity, leadDays: product.leadDays }];
+  });
 
 export const linesOf = (order: Order): Line[] =>
   order.product.map(({ productId, ...line }, position) => ({

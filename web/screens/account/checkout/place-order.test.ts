@@ -1,5 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PriceBreak } from '#domain/price-breaks.ts';
 import { createOrder, payOrder } from '../../../api/checkout.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { stubBrowser } from '../../../testing/fake-browser.ts';
@@ -23,7 +24,15 @@ const pump = (price: number) => ({
   _id: 'line',
   available: true,
   quantity: 2,
-  product: { _id: 'pump', name: 'Gear Pump', price, imageLink: [], gstRate: null },
+  product: {
+    _id: 'pump',
+    name: 'Gear Pump',
+    price,
+    imageLink: [],
+    gstRate: null,
+    leadDays: null,
+    priceBreaks: [] as PriceBreak[],
+  },
 });
 const waiting = {
   _id: 'order',
@@ -93,6 +102,20 @@ test('a cart that is not what the customer saw is not ordered', async () => {
   const { place, keys } = start({ cart: [pump(260)] });
   expect(await place()).toEqual({ kind: 'goods-changed' });
   expect(keys()).toEqual([]);
+});
+
+test('a quantity price that changed meanwhile is a changed price', async () => {
+  const from2 = (price: number) => ({
+    ...pump(260),
+    product: { ...pump(260).product, priceBreaks: [{ from: 2, price }] },
+  });
+  const seen = linesForSale([from2(250)] as never);
+  expect(seen).toMatchObject([{ product: { price: 250 } }]);
+  const same = start({ cart: [from2(250)] });
+  expect(await same.place({}, { lines: seen })).toMatchObject({ kind: 'bill' });
+  const other = start({ cart: [from2(240)] });
+  expect(await other.place({}, { lines: seen })).toEqual({ kind: 'goods-changed' });
+  expect(other.keys()).toEqual([]);
 });
 
 test('an order that costs something else than the customer saw is not billed, and the next is another', async () => {

@@ -3,12 +3,14 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { leadTimeInWords } from '#domain/lead-time.ts';
 import { BackLink } from '../../../components/back-link.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import { ProductTypeBadge } from '../../../components/status-badge.tsx';
+import { breaksInWords } from '../product-form/price-break-draft.ts';
 import formStyles from '../product-form/product-form.module.css';
 import styles from './product-facts.module.css';
 
@@ -39,6 +41,10 @@ export const ProductFacts = ({ product }: { product: Product }) => (
           <dd>
             <Price rupees={product.price} />
           </dd>
+          <dt>Quantity prices</dt>
+          <dd>{breaksInWords(product.priceBreaks) || '-'}</dd>
+          <dt>Lead time</dt>
+          <dd>{product.leadDays === null ? '-' : leadTimeInWords(product.leadDays)}</dd>
           <dt>Category</dt>
           <dd>{product.category?.name ?? '-'}</dd>
           <dt>Product type</dt>

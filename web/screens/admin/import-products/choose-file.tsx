@@ -42,7 +42,8 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
         <small>Columns: {IMPORT_COLUMNS.join(', ')}. Up to 10,000 rows.</small>
         <small>
           gstRate is one of the percentages in Settings, empty for the default; unit is a code such as NOS or
-          SET; hsn has 4, 6 or 8 digits.
+          SET; hsn has 4, 6 or 8 digits; priceBreaks are written “10: 318 | 50: 296.50”, each quantity with
+          its price; leadDays is a number of days.
         </small>
       </div>
     </Dropzone>

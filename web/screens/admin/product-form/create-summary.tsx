@@ -1,7 +1,9 @@
 import { firmUnits } from '#domain/firm-units.ts';
+import { leadTimeInWords } from '#domain/lead-time.ts';
 import { formatRupees } from '#domain/money.ts';
 import { filledSpecifications } from '#domain/specifications.ts';
 import { useCategoryPaths } from './category-select.tsx';
+import { breaksInWords, breaksOf } from './price-break-draft.ts';
 import { type ProductDraft, priceOf } from './product-draft.ts';
 import styles from './product-form.module.css';
 
@@ -17,6 +19,10 @@ export function CreateSummary({ draft }: { draft: ProductDraft }) {
       <dd>{category}</dd>
       <dt>Price</dt>
       <dd>{formatRupees(priceOf(draft))}</dd>
+      <dt>Quantity prices</dt>
+      <dd>{breaksInWords(breaksOf(draft.priceBreaks)) || 'None'}</dd>
+      <dt>Lead time</dt>
+      <dd>{draft.leadDays.trim() === '' ? 'None' : leadTimeInWords(Number(draft.leadDays))}</dd>
       <dt>Product type</dt>
       <dd>{draft.productType === 'buyable' ? 'Buyable' : 'Viewable'}</dd>
       <dt>Part number</dt>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/entities.ts';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
+import { priceBreakRow, savingOf } from './price-break-draft.ts';
 import {
   bodyOf,
   changedWords,
@@ -61,7 +62,13 @@ test('a price is sent as typed, and compared by its value', () => {
 });
 
 test('a price with paise has two decimals in the form', () => {
-  const product = { name: 'P', price: 12_84_750.5, imageLink: [], specifications: [] } as unknown as Product;
+  const product = {
+    name: 'P',
+    price: 12_84_750.5,
+    imageLink: [],
+    specifications: [],
+    priceBreaks: [],
+  } as unknown as Product;
   expect(draftOf(product).price).toBe('12,84,750.50');
   expect(draftOf({ ...product, price: null }).price).toBe('');
 });
@@ -75,6 +82,39 @@ test('a form that cannot be sent says why', () => {
     draftProblem(priced('')),
     draftProblem(priced('0.50')),
   ]).toEqual([null, null, null]);
+});
+
+test('quantity prices are sent as typed, blank rows left out, and a wrong one is named by its row', () => {
+  const draft = (...rows: [from: string, price: string][]) => ({
+    ...priced('340'),
+    priceBreaks: rows.map(([from, price]) => priceBreakRow(from, price)),
+  });
+  expect(bodyOf(draft(['10', '318'], ['', ' '], ['1,000', '296.50'])).priceBreaks).toEqual([
+    { from: 10, price: 318 },
+    { from: 1000, price: 296.5 },
+  ]);
+  expect(draftProblem(draft(['10', '318'], ['1,000', '296.50']))).toBeNull();
+  expect(changedWords(draft(['10', '318']), draft(['10', '318.00'], ['', '']))).toEqual([]);
+  expect(changedWords(draft(['10', '318']), draft(['10', '318'], ['20', '']))).toEqual(['quantity prices']);
+  expect(draftProblem(draft(['ten', '318']))).toBe('Quantity price 1: Enter a whole number from 1 to 9,999.');
+  expect(draftProblem(draft(['10', '318'], ['20', '']))).toBe(
+    'Quantity price 2: Enter the price of each, or remove the row.',
+  );
+  expect(draftProblem(draft(['', ''], ['10', '340']))).toBe(
+    'Quantity price 2: The price from 10 pieces must be below Rs.340.',
+  );
+  expect(savingOf(340, priceBreakRow('10', '318'))).toBe('−6\u00a0%');
+  expect([savingOf(null, priceBreakRow('10', '318')), savingOf(340, priceBreakRow('10', '400'))]).toEqual([
+    '',
+    '',
+  ]);
+});
+
+test('a lead time is whole days of at most a year, or none', () => {
+  expect(bodyOf({ ...emptyDraft(), leadDays: ' 7 ' }).leadDays).toBe(7);
+  expect(bodyOf(emptyDraft()).leadDays).toBeNull();
+  for (const leadDays of ['1.5', '366', 'soon', '-1'])
+    expect(draftProblem({ ...priced('10'), leadDays })).toBe('The lead time is 0 to 365 days.');
 });
 
 test('untouched and blank specifications are not sent, and half a row says what is missing', () => {

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
+import { leadDaysProblem } from '#domain/lead-days.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { hsnProblem, normaliseHsn } from '#domain/papers/hsn.ts';
@@ -13,6 +14,7 @@ import {
 } from '#domain/specifications.ts';
 import { randomId } from '../../../browser/random-id.ts';
 import { editedFields } from './edited-fields.ts';
+import { breaksOf, type PriceBreakRow, priceBreakRow, rowProblemOf } from './price-break-draft.ts';
 
 export interface SpecificationRow {
   /** Only for the form: a stable key while rows move. */
@@ -36,6 +38,9 @@ export interface ProductDraft {
   /** A percentage; empty for the default of the settings. */
   gstRate: string;
   unit: string;
+  priceBreaks: PriceBreakRow[];
+  /** As typed; empty when there is none. */
+  leadDays: string;
   /** The version of the product that is edited. */
   updatedAt?: string;
 }
@@ -58,6 +63,8 @@ export const emptyDraft = (): ProductDraft => ({
   hsn: '',
   gstRate: '',
   unit: DEFAULT_UNIT,
+  priceBreaks: [],
+  leadDays: '',
 });
 
 export const asTyped = (rupees: number | null) =>
@@ -73,6 +80,10 @@ export function priceOf(draft: ProductDraft): number | null {
 export const priceProblemOf = (draft: ProductDraft): string | null =>
   priceProblem(priceOf(draft), draft.productType);
 
+/** Why a typed lead time cannot be saved. */
+export const leadDaysProblemOf = (text: string): string | null =>
+  text.trim() === '' ? null : leadDaysProblem(/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
 /** Why a filled-in form cannot be sent, in a sentence. */
 export function draftProblem(draft: ProductDraft): string | null {
   if (readAmount(draft.price).problem) return 'The price cannot be read. Write it as 499.50.';
@@ -82,7 +93,11 @@ export function draftProblem(draft: ProductDraft): string | null {
   }
   const partProblem = partNumberProblem(draft.partNumber);
   const codeProblem = draft.hsn.trim() === '' ? null : hsnProblem(draft.hsn);
-  return priceProblemOf(draft) ?? partProblem ?? codeProblem;
+  const wrongBreak = rowProblemOf(priceOf(draft), draft.priceBreaks);
+  const breakProblem = wrongBreak && `Quantity price ${wrongBreak.place}: ${wrongBreak.problem}`;
+  return (
+    priceProblemOf(draft) ?? breakProblem ?? leadDaysProblemOf(draft.leadDays) ?? partProblem ?? codeProblem
+  );
 }
 
 export const draftOf = (product: Product): ProductDraft => ({
@@ -97,6 +112,10 @@ export const draftOf = (product: Product): ProductDraft => ({
   hsn: product.hsn ?? '',
   gstRate: String(product.gstRate ?? ''),
   unit: product.unit,
+  priceBreaks: product.priceBreaks.map(({ from, price }) =>
+    priceBreakRow(from.toLocaleString('en-IN'), asTyped(price)),
+  ),
+  leadDays: String(product.leadDays ?? ''),
   updatedAt: product.updatedAt,
 });
 
@@ -112,6 +131,8 @@ export const bodyOf = (draft: ProductDraft): Omit<BodyOf<'/admin/product/add'>, 
   hsn: normaliseHsn(draft.hsn) || null,
   gstRate: draft.gstRate === '' ? null : Number(draft.gstRate),
   unit: draft.unit,
+  priceBreaks: breaksOf(draft.priceBreaks),
+  leadDays: draft.leadDays.trim() === '' ? null : Number(draft.leadDays),
 });
 
 /** A shaft may have a "Key", but "Value" beside a key is what the form started with. */
@@ -135,6 +156,8 @@ const WORDS: Record<Field, string> = {
   hsn: 'HSN code',
   gstRate: 'GST rate',
   unit: 'unit',
+  priceBreaks: 'quantity prices',
+  leadDays: 'lead time',
 };
 
 /** A field's normalised value. */
@@ -142,6 +165,13 @@ const said = (draft: ProductDraft, field: Field): unknown => {
   if (field === 'specifications') return draft.specifications.map(({ key, value }) => [key, value]);
   if (field === 'price') return readAmount(draft.price).problem ? draft.price : priceOf(draft);
   if (field === 'partNumber') return tidyPartNumber(draft.partNumber);
+  if (field === 'priceBreaks') {
+    const { priceBreaks } = draft;
+    return rowProblemOf(priceOf(draft), priceBreaks)
+      ? priceBreaks.map(({ from, price }) => [from, price])
+      : breaksOf(priceBreaks);
+  }
+  if (field === 'leadDays') return draft.leadDays.trim();
   if (field === 'hsn') return normaliseHsn(draft.hsn);
   return draft[field];
 };

@@ -5,7 +5,9 @@ import { ImageUpload } from '../../../components/image-upload/image-upload.tsx';
 import { MoneyField } from '../../../components/money-field.tsx';
 import '../../../styles/mantine-forms.css';
 import { CategorySelect } from './category-select.tsx';
-import { priceProblemOf } from './product-draft.ts';
+import { LeadDaysField } from './lead-days-field.tsx';
+import { PriceBreakRows } from './price-break-rows.tsx';
+import { priceOf, priceProblemOf } from './product-draft.ts';
 import styles from './product-fields.module.css';
 import { SpecificationRows } from './specification-rows.tsx';
 import { TaxFields } from './tax-fields.tsx';
@@ -63,6 +65,19 @@ export function ProductFields({ state }: { state: ProductDraftState }) {
           <CategorySelect value={draft.category} onChange={(category) => set({ category })} />
         </div>
         <TypeChoice value={draft.productType} onChange={(productType) => set({ productType })} />
+      </Section>
+      <Section
+        title="Quantity prices and lead time"
+        hint="From a quantity on, all pieces of an order line cost its price. How soon goods leave the works."
+      >
+        <PriceBreakRows
+          price={priceOf(draft)}
+          rows={draft.priceBreaks}
+          onChange={(priceBreaks) => set({ priceBreaks })}
+        />
+        <div className={styles.pair}>
+          <LeadDaysField text={draft.leadDays} onText={(leadDays) => set({ leadDays })} />
+        </div>
       </Section>
       <Section
         title="Tax and part number"

@@ -20,6 +20,8 @@ const product = {
   hsn: '844833',
   gstRate: 18,
   unit: 'NOS',
+  priceBreaks: [{ from: 200, price: 1145 }],
+  leadDays: null,
   updatedAt: '2026-11-13T05:00:00.000Z',
 } as Product;
 
@@ -28,13 +30,15 @@ test('a price is typed as people write it', () => {
   expect(typedPrice({ ...product, price: null })).toBe('');
   expect(readPrice(product, '₹ 1,265.50')).toEqual({ price: 1265.5 });
   expect(readPrice(product, '1240.5')).toEqual({ isSame: true });
-  expect(readPrice(product, '')).toEqual({ price: null });
+  expect(readPrice({ ...product, priceBreaks: [] }, '')).toEqual({ price: null });
 });
 
 test.each([
   ['12.345', 'Write the amount as 499.50.'],
   ['twelve', 'Write the amount as 499.50.'],
   ['0', 'A buyable product cannot cost Rs.0.'],
+  ['1145', 'The price from 200 pieces must be below Rs.1,145.'],
+  ['', 'Quantity prices need a price for one piece.'],
 ])('%j is refused in a sentence', (text, sentence) => {
   expect(readPrice(product, text)).toEqual({ problem: expect.stringContaining(sentence) });
 });

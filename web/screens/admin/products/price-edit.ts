@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/index.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { readAmount, writtenAmount } from '#domain/money-text.ts';
 import { priceProblem } from '#domain/price.ts';
+import { findBreakProblem } from '#domain/price-break-rules.ts';
 
 export const typedPrice = ({ price }: Product): string =>
   price === null ? '' : writtenAmount(rupeesToPaise(price));
@@ -14,7 +15,10 @@ export function readPrice(
 ): { problem: string } | { isSame: true } | { price: number | null } {
   const { paise, problem: unreadable } = readAmount(text);
   const price = paise === null ? null : paiseToRupees(paise);
-  const problem = unreadable ?? priceProblem(price, product.productType);
+  const problem =
+    unreadable ??
+    priceProblem(price, product.productType) ??
+    findBreakProblem({ price, priceBreaks: product.priceBreaks })?.problem;
   if (problem) return { problem };
   return price === product.price ? { isSame: true } : { price };
 }

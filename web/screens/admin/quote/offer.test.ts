@@ -54,7 +54,16 @@ const quote = (over: Partial<AdminQuote> = {}): AdminQuote => ({
   draftBy: null,
   neighbours: { position: 1, waiting: 1, previous: null, next: null },
   catalogue: [
-    { productId: 'p1', partNumber: 'PM-1', imageLink: null, hsn: '841370', gstRate: null, listPrice: 1180 },
+    {
+      productId: 'p1',
+      partNumber: 'PM-1',
+      imageLink: null,
+      hsn: '841370',
+      gstRate: null,
+      listPrice: 1180,
+      priceBreaks: [{ from: 10, price: 1100 }],
+      leadDays: 7,
+    },
   ],
   ...over,
 });
@@ -140,7 +149,7 @@ describe('what the form begins with', () => {
           quantity: '4',
           unitPrice: '1,180.00',
           gstRate: '18',
-          leadDays: '',
+          leadDays: '7',
           remark: 'with seals',
         },
       ],
@@ -149,6 +158,11 @@ describe('what the form begins with', () => {
       payment: 'card or transfer',
       terms: 'Warranty 12 months.',
     });
+  });
+
+  test('a request that reaches a quantity price: at that', () => {
+    const many = { ...quote().asked[0]!, quantity: 12 };
+    expect(offerOf(quote({ asked: [many] }), TAX, NOW).lines).toMatchObject([{ unitPrice: '1,100.00' }]);
   });
 
   test('an offer: the last revision with a new validity', () => {
@@ -210,7 +224,7 @@ describe('before it is sent', () => {
         unitPrice: 1180,
         hsn: '841370',
         gstRate: 18,
-        leadDays: null,
+        leadDays: 7,
         remark: 'with seals',
       },
       expect.objectContaining({ name: 'Commissioning', hsn: '998732' }),
@@ -225,7 +239,7 @@ describe('before it is sent', () => {
 });
 
 describe('beside a price', () => {
-  const line = { productId: 'p1', name: 'Pump', unitPrice: '1,150' };
+  const line = { productId: 'p1', name: 'Pump', quantity: '4', unitPrice: '1,150' };
   const product = quote().catalogue[0];
 
   test('what it was in the last revision, only where it differs', () => {
@@ -235,6 +249,17 @@ describe('beside a price', () => {
       text: 'was 1,150.00',
       isOld: true,
     });
+  });
+
+  test('what the catalogue asks for that many, while the quantity is typed', () => {
+    const noteAt = (quantity: string) => priceNote({ ...line, quantity }, product, null)?.text;
+    expect(['9', '10', '1,000', '', 'x'].map(noteAt)).toEqual([
+      'list 1,180.00',
+      'list 1,100.00',
+      'list 1,100.00',
+      'list 1,180.00',
+      'list 1,180.00',
+    ]);
   });
 
   test('a product without a price says so, a line of its own nothing', () => {

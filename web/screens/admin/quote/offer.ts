@@ -20,6 +20,7 @@ import {
 } from './grid/cells.ts';
 import { FREIGHT } from './grid/grid.ts';
 import type { Cell } from './grid/next-cell.ts';
+import { listPriceAt } from './grid/price-note.ts';
 
 export interface Offer {
   lines: readonly Line[];
@@ -57,9 +58,9 @@ export function offerOf(quote: AdminQuote, tax: Tax, nowIso: string): NewOffer {
         name,
         hsn: today?.hsn ?? '',
         quantity: numeral(quantity),
-        unitPrice: amount(today?.listPrice ?? listPrice),
+        unitPrice: amount((today && listPriceAt(today, quantity)) ?? listPrice),
         gstRate: String(today?.gstRate ?? tax.defaultRate),
-        leadDays: '',
+        leadDays: numeral(today?.leadDays ?? null),
         remark: remark ?? '',
       };
     }),

@@ -7,6 +7,7 @@ import type { Product } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { MIN_QUANTITY } from '#domain/limits/orders.ts';
 import { productIsForSale } from '#domain/price.ts';
+import { priceAt } from '#domain/price-breaks.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
@@ -15,6 +16,7 @@ import { ProductTypeBadge } from '../../../components/status-badge.tsx';
 import { site, telephone } from '../../../site/site.ts';
 import { BeforeYouOrder } from './before-you-order.tsx';
 import { BuyBar } from './buy-bar.tsx';
+import { PriceTable } from './price-table.tsx';
 import styles from './product-panel.module.css';
 import { useIsOffScreen } from './use-is-off-screen.ts';
 import { WishlistButton } from './wishlist-button.tsx';
@@ -50,7 +52,9 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
       </p>
       <h1 className={styles.name}>{firmUnits(product.name)}</h1>
       <p className={styles.price}>
-        <Price rupees={product.price} size="product" />
+        <span aria-live="polite">
+          <Price rupees={priceAt(product, quantity)} size="product" />
+        </span>
         {product.hsn && (
           <span className={styles.tariff}>
             HSN {product.hsn} · unit {product.unit}
@@ -58,6 +62,14 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
         )}
       </p>
       <p className={styles.description}>{firmUnits(product.description)}</p>
+      {product.price !== null && product.priceBreaks.length > 0 && (
+        <PriceTable
+          price={product.price}
+          priceBreaks={product.priceBreaks}
+          quantity={quantity}
+          className={styles.prices}
+        />
+      )}
       <div className={styles.buy}>
         {isViewable && (
           <p className={styles.notice}>
@@ -98,7 +110,9 @@ export function ProductPanel({ product, isBenchTested }: ProductPanelProps) {
         {canBeBought && askForQuote}
         <WishlistButton productId={product._id} />
       </div>
-      {!isViewable && <BeforeYouOrder isBenchTested={isBenchTested} className={styles.facts} />}
+      {!isViewable && (
+        <BeforeYouOrder leadDays={product.leadDays} isBenchTested={isBenchTested} className={styles.facts} />
+      )}
       {isAway && <BuyBar product={product} quantity={quantity} isAdding={add.isPending} onAdd={addThese} />}
       <QuoteRequest product={product} />
     </div>

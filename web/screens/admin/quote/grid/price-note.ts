@@ -1,24 +1,31 @@
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { rupeesToPaise } from '#domain/money.ts';
+import { priceAt } from '#domain/price-breaks.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
-import { type Line, readPriceCell } from './cells.ts';
+import { type Line, readPriceCell, readQuantityCell } from './cells.ts';
 
 /** What the catalogue says of a line's product today. */
 export type KnownProduct = Pick<
   AdminQuote['catalogue'][number],
-  'partNumber' | 'imageLink' | 'hsn' | 'gstRate' | 'listPrice'
+  'partNumber' | 'imageLink' | 'hsn' | 'gstRate' | 'listPrice' | 'priceBreaks'
 >;
+
+/** What the catalogue asks for each of so many. */
+export const listPriceAt = (
+  { listPrice, priceBreaks }: Pick<KnownProduct, 'listPrice' | 'priceBreaks'>,
+  quantity: number,
+): number | null => priceAt({ price: listPrice, priceBreaks }, quantity);
 
 /** Under a price: "was …" where it differs from the last revision, otherwise what the catalogue asks. */
 export function priceNote(
-  { unitPrice, productId }: Pick<Line, 'unitPrice' | 'productId'>,
+  { unitPrice, productId, quantity }: Pick<Line, 'unitPrice' | 'productId' | 'quantity'>,
   product: KnownProduct | undefined,
   was: number | null,
 ): { text: string; isOld: boolean } | null {
   const { value: paise } = readPriceCell(unitPrice);
   if (was !== null && paise !== rupeesToPaise(was)) return { text: `was ${digitsText(was)}`, isOld: true };
   if (productId === null) return null;
-  const list = product?.listPrice ?? null;
+  const list = product ? listPriceAt(product, readQuantityCell(quantity).value ?? 1) : null;
   return { text: list === null ? 'no list price' : `list ${digitsText(list)}`, isOld: false };
 }
 

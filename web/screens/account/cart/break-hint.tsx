@@ -1,0 +1,33 @@
+import { IconTag } from '@tabler/icons-react';
+import type { CartEntry } from '#contract/entities.ts';
+import { formatRupees } from '#domain/money.ts';
+import { isNearBreak, nextBreak } from '#domain/price-breaks.ts';
+import styles from './break-hint.module.css';
+
+interface BreakHintProps {
+  line: CartEntry;
+  onFillUp: (quantity: number) => void;
+  className: string | undefined;
+}
+
+/** From how many pieces on each costs less; who is close to it is offered to fill the line up. */
+export function BreakHint({ line: { product, quantity }, onFillUp, className = '' }: BreakHintProps) {
+  const next = nextBreak(product, quantity);
+  if (!next) return null;
+  const from = next.from.toLocaleString('en-IN');
+  const isNear = isNearBreak(next, quantity);
+  return (
+    <p className={`${styles.hint} ${className}`}>
+      <IconTag size={16} stroke={1.6} aria-hidden="true" />
+      <span>
+        {from} or more: {formatRupees(next.price)} each{isNear && '. '}
+        {isNear && (
+          <button type="button" className={`${styles.fill} link`} onClick={() => onFillUp(next.from)}>
+            Make it {from}
+            <span className="visually-hidden"> of {product.name}</span>
+          </button>
+        )}
+      </span>
+    </p>
+  );
+}

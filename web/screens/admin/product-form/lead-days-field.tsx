@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { leadDaysProblemOf } from './product-draft.ts';
+
+interface LeadDaysFieldProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+export function LeadDaysField({ text, onText }: LeadDaysFieldProps) {
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <TextInput
+      label="Lead time"
+      description="Customers read “Sent within 7 days”. Empty says nothing."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      rightSection="days"
+      rightSectionWidth={56}
+      rightSectionPointerEvents="none"
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      error={!isTyping && leadDaysProblemOf(text)}
+    />
+  );
+}
