@@ -6,9 +6,11 @@ import { cartOf, endTimeToPay, pay, putInCart, rowOf, statusOf } from '../../tes
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { registerCustomer } from '../../testing/people.ts';
 import { quoting } from '../../testing/quotes.ts';
+import { newUtr, today } from '../../testing/transfers.ts';
+import { untilWaiting } from '../../testing/waiting.ts';
 import { lapseDueOrders } from '../payments/settling/lapse-due-orders.ts';
 
-const { shop, customer, admin, becomes } = startPayingShop();
+const { shop, customer, admin, act, becomes } = startPayingShop();
 let pump: string;
 let desk: ReturnType<typeof quoting>;
 
@@ -109,6 +111,50 @@ describe('an order from a quote', () => {
       409,
       `This quote was ordered already: ${number} is paid.`,
     ]);
+  });
+
+  test('is refused when a part of the one before has come, in true words, also to those who waited for it', async () => {
+    const id = await desk.accepted(pump, { payment: 'transfer' });
+    const { mongooseOrderId } = (await desk.order(id, { paymentMethod: 'transfer' })).body.data;
+    const { number } = await rowOf(shop, mongooseOrderId);
+    const sentence = `This quote was ordered already: a part of ${number} is paid, and the rest is still to come.`;
+    const order = { mongooseOrderId };
+    const holder = await shop.deps.db.$client.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [mongooseOrderId]);
+    const recorded = act('/orders/recordTransfer', order, { amount: 1_000, utr: newUtr(), date: today() });
+    await untilWaiting(shop, 1);
+    const replacing = desk.order(id, { paymentMethod: 'transfer' });
+    await untilWaiting(shop, 2);
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await recorded).status).toBe(200);
+    for (const { status, body } of [await replacing, await desk.order(id, { paymentMethod: 'transfer' })])
+      expect([status, body.error]).toEqual([409, sentence]);
+    const declined = await desk.ask('decline', { id });
+    expect(declined.body.error).toBe(
+      `You have ordered this quote: a part of ${number} is paid, and the rest is still to come.`,
+    );
+  });
+
+  test('is refused by one who waited while the one before was paid and given back', async () => {
+    const id = await desk.accepted(pump);
+    const first = (await desk.order(id)).body.data;
+    const holder = await shop.deps.db.$client.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [first.mongooseOrderId]);
+    const replacing = desk.order(id);
+    await untilWaiting(shop, 1);
+    await holder.query(
+      `WITH money AS (INSERT INTO payments (id, order_id, amount_paise, status, role)
+         SELECT 'pay_' || number, id, total_paise, 'captured', 'settling' FROM orders WHERE id = $1 RETURNING id)
+       UPDATE orders SET order_status = 'cancelled', payment_status = 'refunded', captured_paise = total_paise,
+         refunded_paise = total_paise, payment_id = money.id FROM money WHERE orders.id = $1`,
+      [first.mongooseOrderId],
+    );
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await replacing).body.error).toContain('This quote was ordered already');
   });
 
   test('is the same with the same key, also once it is paid; another quote is another order', async () => {

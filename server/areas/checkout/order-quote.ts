@@ -6,6 +6,7 @@ import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder } from '../lifecycle/change-order.ts';
 import { type LockedQuote, lockQuote, requireQuoteAllows, writeQuoteLog } from '../quotes/change-quote.ts';
 import { quoteName } from '../quotes/quote-name.ts';
+import { refusalSentence } from '../quotes/refusals.ts';
 
 /** Locks the customer's own quote: it comes before all orders in the order of locks. */
 export const lockOwnQuote = (tx: Transaction, customerId: string, quoteId: string): Promise<LockedQuote> =>
@@ -33,12 +34,13 @@ export async function prepareOrderOfQuote(
   requireQuoteAllows(quote, 'order');
   await refuseCard(tx, quote, paymentMethod);
   const before = quote.order && (await lockOrder(tx, eq(orders.id, quote.order.id)));
-  // Under its lock it may be paid or over since it was read.
-  if (!before || before.state.orderStatus === 'cancelled') return;
-  if (before.state.capturedPaise > 0)
-    throw new ShopError('conflict', {
-      message: `This quote was ordered already: ${before.row.number} is paid.`,
-    });
+  if (!before) return;
+  // Under its lock it may be paid or over since it was read, or both.
+  if (before.state.capturedPaise > 0) {
+    const order = { number: before.row.number, paymentStatus: before.state.paymentStatus };
+    throw new ShopError('conflict', { message: refusalSentence('is-paid', 'order', { ...quote, order }) });
+  }
+  if (before.state.orderStatus === 'cancelled') return;
   await cancelUnpaid(tx, before, { note: `The customer ordered ${quoteName(quote.row)} again` });
 }
 

@@ -1,10 +1,11 @@
 import { formatIst } from '#domain/dates.ts';
+import type { PaymentStatus } from '#domain/orders.ts';
 import type { QuoteAction, QuoteRefusal, QuoteSituation } from '#domain/quotes/lifecycle.ts';
 
 interface RefusingQuote {
   row: { validUntil: string | null };
   situation: QuoteSituation;
-  order: { number: string } | undefined;
+  order: { number: string; paymentStatus: PaymentStatus } | undefined;
 }
 
 const BY_SHOP: readonly QuoteAction[] = ['send', 'withdraw'];
@@ -31,14 +32,20 @@ export function refusalSentence(refusal: QuoteRefusal, action: QuoteAction, quot
       return 'The offer is still valid.';
     case 'is-ordered':
       return quote.situation.order === 'paid'
-        ? `You have ordered this quote: ${order} is paid.`
+        ? `You have ordered this quote: ${paidInWords(quote)}.`
         : `You have ordered this quote. Cancel the order ${order} under My Orders first.`;
     case 'is-paid':
       return isShop
         ? `The quote was ordered, and money for ${order} has come: it cannot be withdrawn.`
-        : `This quote was ordered already: ${order} is paid.`;
+        : `This quote was ordered already: ${paidInWords(quote)}.`;
   }
 }
+
+/** Of a transfer the first part may have come. */
+const paidInWords = ({ order }: RefusingQuote): string =>
+  order?.paymentStatus === 'pending'
+    ? `a part of ${order.number} is paid, and the rest is still to come`
+    : `${order?.number} is paid`;
 
 function sentenceOfState(quote: RefusingQuote, isShop: boolean): string {
   const { state } = quote.situation;
