@@ -33,6 +33,11 @@ import {
 const orderFilter = {
   orderStatus: Type.Optional(oneOf(ORDER_STATUSES)),
   paymentStatus: Type.Optional(Type.Enum([...PAYMENT_STATUSES, 'partial-refund'])),
+  awaits: Type.Optional(
+    Type.Enum(['transfer'], {
+      description: 'Only unpaid and part-paid orders whose bank transfer is to come',
+    }),
+  ),
   search: Type.Optional(
     Type.String({
       maxLength: 100,
@@ -113,6 +118,10 @@ export const adminOrders = {
           }),
           { description: 'The same for each pair of order and payment status' },
         ),
+        transfersDue: Type.Integer({
+          minimum: 0,
+          description: 'Those among them whose bank transfer is to come',
+        }),
         ...searched,
       }),
     ),

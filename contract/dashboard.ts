@@ -93,6 +93,8 @@ const figures = closed({
     refundsRunning: count,
     refundsFailed: count,
     differences: count,
+    transfersDue: count,
+    transfersDueSum: Type.Number({ minimum: 0, description: 'Rupees that are still to come for them' }),
   }),
 });
 export type Dashboard = Static<typeof figures>;

@@ -41,6 +41,7 @@ import {
 
 /** As far as the database counts. */
 const MAX_DRAFT_VERSION = 2 ** 31 - 1;
+const draftVersion = Type.Integer({ minimum: 0, maximum: MAX_DRAFT_VERSION });
 /** Enough bytes for all lines with texts of maximum length in any script. */
 const bodyLimit = 512 * 1024;
 
@@ -172,12 +173,16 @@ export const quotes = {
     refusals: ['not-found', 'conflict'],
     summary: 'Keep what is being typed; refused when somebody else saved meanwhile',
     bodyLimit,
-    body: closed({
-      id,
-      draftVersion: Type.Integer({ minimum: 0, maximum: MAX_DRAFT_VERSION }),
-      draft: quoteDraft,
-    }),
+    body: closed({ id, draftVersion, draft: quoteDraft }),
     response: envelope(closed({ draftVersion: Type.Integer(), draftSavedAt: time })),
+  }),
+  '/admin/quotes/discardDraft': post({
+    access: 'admin',
+    right: 'quotes.send',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Discard what was typed for the next revision; refused when somebody else saved meanwhile',
+    body: closed({ id, draftVersion }),
+    response: envelope(adminQuote),
   }),
   '/admin/quotes/send': post({
     access: 'admin',

@@ -2,8 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumPaise } from './money.ts';
 import { spreadRefund } from './spread-refund.ts';
-import { transferAmountProblem, transferDayProblem, transferRefundDayProblem } from './transfers.ts';
+import {
+  lastDayToEnter,
+  transferAmountProblem,
+  transferDayProblem,
+  transferRefundDayProblem,
+} from './transfers.ts';
 import { isTransfer, normaliseUtr, transferPaymentId, utrProblem } from './utr.ts';
+
+test.each([
+  ['a Monday', '2026-11-16', '2026-11-17'],
+  ['a Thursday', '2026-11-19', '2026-11-20'],
+  ['a Friday', '2026-11-20', '2026-11-23'],
+  ['a Saturday', '2026-11-21', '2026-11-23'],
+  ['a Sunday', '2026-11-22', '2026-11-23'],
+  ['the end of a year', '2026-12-31', '2027-01-01'],
+])('what left on %s can be entered until the next bank day is over', (_, dueOn, until) => {
+  expect(lastDayToEnter(dueOn)).toBe(until);
+});
 
 const bounds = { placedOn: '2026-11-10', today: '2026-11-16' };
 

@@ -9,6 +9,17 @@ interface DayBounds {
 }
 
 const DAY_MS = 86_400_000;
+const SATURDAY = 6;
+
+/**
+ * Until the end of which day a transfer of the last day can still be entered: somebody has to see it on the statement of
+ * the next bank day, Monday to Friday. The date of the transfer decides, not the time at which it is entered.
+ */
+export function lastDayToEnter(dueOn: string): string {
+  const next = new Date(Date.parse(dueOn) + DAY_MS);
+  while (next.getUTCDay() % SATURDAY === 0) next.setTime(next.getTime() + DAY_MS);
+  return next.toISOString().slice(0, 10);
+}
 
 /** The day on the bank's statement. Customers may have sent the money shortly before they placed the order. */
 export function transferDayProblem(date: string, { placedOn, today }: DayBounds): string | null {
@@ -28,6 +39,9 @@ export function transferRefundDayProblem(date: string, { placedOn, today }: DayB
     ? `The order was placed on ${formatIst(placedOn, 'date')}: nothing of it can have gone back before.`
     : null;
 }
+
+/** Of an order to which nothing came: what left the customer's bank on this day goes back. */
+export const isPastDue = (dueOn: string | null, day: string): boolean => dueOn !== null && dueOn < day;
 
 const LARGEST_RUPEES = Number.MAX_SAFE_INTEGER / 100;
 

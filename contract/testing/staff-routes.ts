@@ -75,6 +75,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /orders/shipped',
   ],
   'quotes.send': [
+    'POST /admin/quotes/discardDraft',
     'POST /admin/quotes/draft',
     'POST /admin/quotes/message',
     'POST /admin/quotes/send',

@@ -69,7 +69,15 @@ test('an order above the limit is placed for a bank transfer, paid in two parts 
   });
 
   const desk = await openDesk(browser, 'accounts');
-  await desk.goto(page.url().replace('/account/', '/admin/'));
+  await test.step('the desk sees from every list of orders that a transfer is due, and opens it', async () => {
+    await desk.goto('/admin/orders?orderStatus=confirmed');
+    const due = desk.getByRole('button', { name: /^Transfers due [1-9]/ });
+    await due.click();
+    await expect(due).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(desk);
+    await desk.locator(`a[data-order="${page.url().split('/').at(-1)}"]`).click();
+    await expect(desk.getByText(/^Due by .+ can be entered until /)).toBeVisible();
+  });
 
   await test.step('somebody records a part of it, and the buyer sees it without a reload', async () => {
     await record(desk, { amount: '1,00,000', utr: 'KVNB 5202611160041 8823' });

@@ -182,6 +182,21 @@ test('a clerk prices a request by the keyboard alone, sends it, answers a change
     await expect.poll(async () => (await readQuote(id)).draft?.lines[1]?.quantity).toBe(9);
   });
 
+  await test.step('a draft is discarded after a question, and the last revision stands again', async () => {
+    const discard = page.getByRole('button', { name: 'Discard the draft of revision 3' });
+    await discard.click();
+    const dialog = page.getByRole('dialog', { name: 'Discard the draft of revision 3?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(cell(page, 'Quantity', names[1]!)).toHaveValue('9');
+    await discard.click();
+    await dialog.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(page.getByRole('button', { name: 'Make revision 3' })).toBeVisible();
+    expect((await readQuote(id)).draft).toBeNull();
+    await page.getByRole('button', { name: 'Make revision 3' }).click();
+    await discard.click();
+    await expect(page.getByRole('button', { name: 'Make revision 3' }), 'nothing was typed').toBeVisible();
+  });
+
   await test.step('withdrawing asks, with a reason', async () => {
     await page.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = page.getByRole('dialog', { name: /^Withdraw QT\// });

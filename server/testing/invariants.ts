@@ -182,8 +182,9 @@ const RULES: readonly Rule[] = [
   ],
   [
     'I6',
-    'no unpaid order waits longer than an hour after its time',
-    `SELECT count(*) FROM orders WHERE order_status = 'pending' AND captured_paise = 0 AND lapses_at < now() - interval '1 hour'`,
+    'no unpaid order waits longer than an hour after its time, and one that is paid by transfer not past the next bank day',
+    `SELECT count(*) FROM orders WHERE order_status = 'pending' AND captured_paise = 0
+     AND lapses_at < now() - interval '1 hour' - CASE payment_method WHEN 'transfer' THEN interval '3 days' ELSE interval '0' END`,
   ],
 ];
 

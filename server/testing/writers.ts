@@ -24,7 +24,7 @@ export interface Stage {
   paid: { mongooseOrderId: string; paymentId: string };
 }
 
-export type Writer = (stage: Stage) => Promise<Answer | undefined>;
+export type Writer<S extends Stage = Stage> = (stage: S) => Promise<Answer | undefined>;
 
 export async function setStage(shop: TestShop): Promise<Stage> {
   const admin = await logInAdmin(shop);

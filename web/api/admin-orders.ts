@@ -21,6 +21,8 @@ export interface OrderFilter {
   /** undefined: any. */
   paymentStatus: PaymentStatus | undefined;
   search: string;
+  /** Only those whose bank transfer is to come. */
+  awaits?: 'transfer' | undefined;
 }
 
 export const orders = (filter: OrderFilter) =>

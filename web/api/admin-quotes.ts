@@ -90,6 +90,12 @@ export const saveDraft = mutationOptions({
   meta: { quiet: true },
 });
 
+export const discardDraft = mutationOptions({
+  mutationFn: (body: BodyOf<'/admin/quotes/discardDraft'>) => api.post('/admin/quotes/discardDraft', body),
+  meta: { done: sentenceOfAnswer },
+  onSuccess: ({ data }, _body, _result, { client }) => keepQuote(client, data),
+});
+
 type Keyed<B> = B & { idempotencyKey: string };
 
 export const sendQuote = mutationOptions({

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { istDay } from '#domain/dates.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
+import { dayAfter } from '#domain/quotes/validity.ts';
+import { lastDayToEnter } from '#domain/transfers.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { takeBoughtFromCart } from '../cart/take-bought-from-cart.ts';
@@ -7,15 +10,16 @@ import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { noticeOfAwaitedTransfer } from '../lifecycle/shop-notices.ts';
 import { mailTransferAwaited } from '../lifecycle/transfer-mails.ts';
-import { readBank, readTransferTerms } from '../lifecycle/transfer-terms.ts';
+import { readBank, readTransferTerms, startOfDay } from '../lifecycle/transfer-terms.ts';
 
 type Context = Pick<Deps, 'config' | 'log'>;
 
 const NO_ACCOUNT = 'Payment by bank transfer is not possible at the moment. Pay by card, or write to us.';
 
 /**
- * When an order that is to be paid by transfer lapses: at the end of the Indian day, so many days after it was placed. Refuses
- * what may not be paid so.
+ * When an order that is to be paid by transfer is due: at the end of the Indian day, so many days after it was placed. It is
+ * ended only after the next bank day, on which a transfer of the last one may still be entered. Refuses what may not be
+ * paid so.
  */
 export async function lapseOfTransfer(
   deps: Context,
@@ -29,10 +33,12 @@ export async function lapseOfTransfer(
     throw new ShopError('conflict', {
       message: `Orders from ${formatRupees(transferFrom)} on can be paid by bank transfer. Pay this one by card.`,
     });
-  const lapsesAt = sql`(date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') + ${transferDays + 1}::int * interval '1 day')
-    AT TIME ZONE 'Asia/Kolkata'`;
-  return { lapsesAt };
+  const { rows } = await tx.execute<{ now: string }>(sql`SELECT now()`);
+  const dueOn = dayAfter(istDay(new Date(rows[0]!.now).toISOString()), transferDays);
+  return { lapsesAt: endOfDay(dueOn), lapseTryAt: endOfDay(lastDayToEnter(dueOn)) };
 }
+
+const endOfDay = (day: string): Date => startOfDay(dayAfter(day, 1));
 
 /** The order is the customer's word: its goods leave the cart now, not when the bank has sent the money. */
 export async function beginTransfer(deps: Context, tx: Transaction, order: OrderRow): Promise<void> {

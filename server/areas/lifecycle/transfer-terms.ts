@@ -1,4 +1,4 @@
-import { istDay } from '#domain/dates.ts';
+import { istDay, istMidnight } from '#domain/dates.ts';
 import { companyProblem } from '#domain/papers/company.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -49,6 +49,16 @@ export function bankOf(company: CompanySettings, { shopMode }: Pick<Config, 'sho
 export const readBank = async (deps: Pick<Deps, 'config' | 'log'>, db: Queryable) =>
   (await readTransferTerms(deps, db))?.bank ?? null;
 
+/** The instant at which the Indian calendar day "2026-11-22" begins. */
+export function startOfDay(day: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(istMidnight(year, month, date));
+}
+
 /** The last day on which a transfer is in time, "2026-11-22". */
 export const dueDayOf = ({ lapsesAt }: Pick<OrderRow, 'lapsesAt'>): string =>
   istDay(new Date(lapsesAt.getTime() - 1).toISOString());
+
+/** What the customer sends today still counts; once a part came, all that follows does. */
+export const transferIsInTime = ({ lapsesAt, capturedPaise }: Pick<OrderRow, 'lapsesAt' | 'capturedPaise'>) =>
+  capturedPaise > 0 || lapsesAt > new Date();

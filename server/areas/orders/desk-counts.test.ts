@@ -11,42 +11,47 @@ const random = randomFrom(2026);
 let admin: string;
 
 /** Every pair of states that the database allows, each a random number of times. */
-const STATES: [order: string, payment: string, shipping: string, before: string | null][] = [
-  ['pending', 'pending', 'unshipped', null],
-  ['pending', 'failed', 'unshipped', null],
-  ['pending', 'success', 'unshipped', null],
-  ['pending', 'partially-refunded', 'unshipped', null],
-  ['confirmed', 'success', 'unshipped', null],
-  ['confirmed', 'partially-refunded', 'unshipped', null],
-  ['completed', 'success', 'shipped', null],
-  ['completed', 'partially-refunded', 'shipped', null],
-  ['completed', 'refunded', 'shipped', null],
-  ['requested for refund', 'success', 'unshipped', 'confirmed'],
-  ['requested for refund', 'partially-refunded', 'shipped', 'completed'],
-  ['cancelled', 'pending', 'unshipped', null],
-  ['cancelled', 'failed', 'unshipped', null],
-  ['cancelled', 'success', 'unshipped', null],
-  ['cancelled', 'refunded', 'unshipped', null],
-  ['cancelled', 'partially-refunded', 'shipped', null],
-];
+const STATES: [order: string, payment: string, shipping: string, before: string | null, captured?: number][] =
+  [
+    ['pending', 'pending', 'unshipped', null],
+    ['pending', 'pending', 'unshipped', null, 0],
+    ['pending', 'pending', 'unshipped', null, 400],
+    ['cancelled', 'pending', 'unshipped', null, 0],
+    ['pending', 'failed', 'unshipped', null],
+    ['pending', 'success', 'unshipped', null],
+    ['pending', 'partially-refunded', 'unshipped', null],
+    ['confirmed', 'success', 'unshipped', null],
+    ['confirmed', 'partially-refunded', 'unshipped', null],
+    ['completed', 'success', 'shipped', null],
+    ['completed', 'partially-refunded', 'shipped', null],
+    ['completed', 'refunded', 'shipped', null],
+    ['requested for refund', 'success', 'unshipped', 'confirmed'],
+    ['requested for refund', 'partially-refunded', 'shipped', 'completed'],
+    ['cancelled', 'pending', 'unshipped', null],
+    ['cancelled', 'failed', 'unshipped', null],
+    ['cancelled', 'success', 'unshipped', null],
+    ['cancelled', 'refunded', 'unshipped', null],
+    ['cancelled', 'partially-refunded', 'shipped', null],
+  ];
 
 beforeAll(async () => {
   admin = await logInAdmin(shop);
   const customer = await registerCustomer(shop, { name: 'Generated Buyer' });
   const other = await registerCustomer(shop, { name: 'Somebody Else' });
-  for (const [order, payment, shipping, before] of STATES)
+  for (const [order, payment, shipping, before, byTransfer] of STATES)
     for (let copies = random.between(1, 4); copies > 0; copies -= 1) {
       const refunded = { refunded: 1000, 'partially-refunded': 300 }[payment] ?? 0;
-      const captured = ['pending', 'failed'].includes(payment) ? 0 : 1000;
+      const captured = byTransfer ?? (['pending', 'failed'].includes(payment) ? 0 : 1000);
+      const method = byTransfer === undefined ? 'card' : 'transfer';
       const n = random.between(1, 1_000_000_000);
       await shop.deps.db.execute(sql`WITH made AS (INSERT INTO orders (number, customer_id, checkout_key, address, district, state,
         pincode, contact, total_paise, payment_id, captured_paise, refunded_paise, order_status, payment_status, shipping_status,
-        status_before_refund, created_at)
+        status_before_refund, payment_method, created_at)
         VALUES (${`MW-${n}`}, ${random.between(0, 2) ? customer.id : other.id}, ${`key ${n}`}, '14 Foundry Road', 'Erode', 'Tamil Nadu',
-          '638001', '9876543210', 1000, ${captured ? `pay_${n}` : null}, ${captured}, ${refunded}, ${order}, ${payment}, ${shipping}, ${before},
+          '638001', '9876543210', 1000, ${captured ? `pay_${n}` : null}, ${captured}, ${refunded}, ${order}, ${payment}, ${shipping}, ${before}, ${method},
           now() - make_interval(days => ${random.between(0, 20)})) RETURNING *)
         INSERT INTO payments (id, order_id, amount_paise, status, role)
-        SELECT payment_id, id, 1000, 'captured', 'settling' FROM made WHERE payment_id IS NOT NULL`);
+        SELECT payment_id, id, captured_paise, 'captured', 'settling' FROM made WHERE payment_id IS NOT NULL`);
     }
 });
 
@@ -64,7 +69,7 @@ describe.each([undefined, 'generated', 'erode', '98765', 'ge'])('searching for %
   test.each([undefined, ...PAYMENT_STATUSES])(
     'the tabs count what their lists show, payment status %s',
     async (paymentStatus) => {
-      const { byState, ...counts } = await get('/orders/counts', { paymentStatus, search });
+      const { byState, transfersDue, ...counts } = await get('/orders/counts', { paymentStatus, search });
       for (const orderStatus of ORDER_STATUSES)
         expect([orderStatus, counts[orderStatus]]).toEqual([
           orderStatus,
@@ -75,6 +80,7 @@ describe.each([undefined, 'generated', 'erode', '98765', 'ge'])('searching for %
         .reduce((sum, one) => sum + one, 0);
       expect(all).toBe(await listed({ paymentStatus, search }));
       expect(sumOf(byState, {})).toBe(all);
+      expect(transfersDue).toBe(await listed({ awaits: 'transfer', paymentStatus, search }));
     },
   );
 });
@@ -94,5 +100,15 @@ test('the dashboard has as many as the lists that it leads to', async () => {
     toShip: opened.confirmed,
     refundRequests: opened['requested for refund'],
   });
+  const due = { awaits: 'transfer', itemPerPage: '100' };
+  const { docs } = await get('/orders/allOrders', due);
+  expect(docs.every((order: { paymentMethod: string }) => order.paymentMethod === 'transfer')).toBe(true);
+  const leftOf = ({ totalBill, paidAmount }: { totalBill: number; paidAmount: number }) =>
+    totalBill - paidAmount;
+  expect(waiting).toMatchObject({
+    transfersDue: docs.length,
+    transfersDueSum: docs.map(leftOf).reduce((sum: number, left: number) => sum + left, 0),
+  });
+  expect(new Set(docs.map(leftOf))).toEqual(new Set([10, 6]));
   expect(Math.min(...Object.values(opened as Record<string, number>))).toBeGreaterThan(0);
 });

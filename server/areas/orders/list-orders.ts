@@ -9,7 +9,7 @@ import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { asSummary, type LineRow } from './as-order.ts';
 import { countAll } from './desk/count-orders.ts';
 import { type Found, findOrders } from './desk/find-orders.ts';
-import { hasStates, type OrderFilter, statesOf } from './desk/order-filter.ts';
+import { isAsked, type OrderFilter, statesOf } from './desk/order-filter.ts';
 import { whyFound } from './desk/why-found.ts';
 import { hasWords } from './own-order-search.ts';
 
@@ -33,9 +33,12 @@ export async function listAllOrders(db: Db, query: OrderFilter & Paging) {
   const start = (page - 1) * itemPerPage;
   const found = await findOrders(db, query);
   if (!found) {
-    const states = statesOf(query);
-    const summaries = await readOrders(db, hasStates(states), itemPerPage + 1, start);
-    return { ...pageOf(summaries, page, itemPerPage), totalDocs: sumOf(await countAll(db), states) };
+    const filter = isAsked(query);
+    const summaries = await readOrders(db, filter, itemPerPage + 1, start);
+    const totalDocs = query.awaits
+      ? await db.$count(orders, filter)
+      : sumOf(await countAll(db), statesOf(query));
+    return { ...pageOf(summaries, page, itemPerPage), totalDocs };
   }
   const shown = { ...found, orders: found.orders.slice(start, start + itemPerPage + 1) };
   return {
@@ -68,7 +71,7 @@ export async function* walkAllOrders(
   pieceSize: number,
 ): AsyncGenerator<OrderSummary[], void, void> {
   const found = await findOrders(db, query);
-  if (!found) return yield* walkOrders(db, hasStates(statesOf(query)), pieceSize);
+  if (!found) return yield* walkOrders(db, isAsked(query), pieceSize);
   for (let start = 0; start < found.orders.length; start += pieceSize)
     yield await readFound(db, { ...found, orders: found.orders.slice(start, start + pieceSize) });
 }

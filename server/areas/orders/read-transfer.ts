@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { bankTransfers } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
-import { dueDayOf, readBank } from '../lifecycle/transfer-terms.ts';
+import { dueDayOf, readBank, transferIsInTime } from '../lifecycle/transfer-terms.ts';
 
 /** How an order that is paid by transfer stands with the bank; null for the others. */
 export async function readTransfer(
@@ -29,8 +29,8 @@ export async function readTransfer(
   // What would still come while a part payment goes back would go back too.
   const isOpen = order.orderStatus === 'pending' && order.paymentStatus === 'pending' && duePaise === 0;
   return {
-    // Today's account: money must not go to one that the shop has closed.
-    bank: isOpen ? await readBank(deps, db) : null,
+    // Today's account: money must not go to one that the shop has closed, and none that would come too late.
+    bank: isOpen && transferIsInTime(order) ? await readBank(deps, db) : null,
     reference: order.number,
     received: paiseToRupees(sumPaise(seen.flatMap((one) => (one.isRefund ? [] : one.amountPaise)))),
     left: isOpen ? paiseToRupees(order.totalPaise - order.capturedPaise) : 0,

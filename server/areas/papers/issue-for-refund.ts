@@ -89,11 +89,16 @@ export async function issueForRefund(
   return paper;
 }
 
-/** An approval that takes from several payments is a row for each: the pieces go back once, with the first of them. */
+/**
+ * An approval that takes from several payments is a row for each: the pieces go back once, with the first of them. Rows of
+ * a process that does not know approvals yet, during an update, are told by their moment.
+ */
 async function namedFor(tx: Transaction, { id }: RefundRow, named: NamedQuantity[] | null) {
   if (named === null) return null;
   const { rows } = await tx.execute(sql`SELECT FROM refunds own
-    JOIN refunds other ON other.order_id = own.order_id AND other.created_at = own.created_at AND other.id <> own.id
+    JOIN refunds other ON other.order_id = own.order_id AND other.id <> own.id
+      AND other.approval_id IS NOT DISTINCT FROM own.approval_id
+      AND (own.approval_id IS NOT NULL OR other.created_at = own.created_at)
     JOIN papers ON papers.refund_id = other.id WHERE own.id = ${id} LIMIT 1`);
   return rows.length === 0 ? named : named.map((line) => ({ ...line, quantity: 0 }));
 }

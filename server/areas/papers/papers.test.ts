@@ -27,7 +27,9 @@ beforeAll(async () => {
   asha = await registerCustomer(shop);
   mills = await registerCustomer(shop, { name: 'Kaveri 100% Cotton_Mills' });
   shipped = await ship(await sell(asha));
-  credited = await ship(await sell(mills, { quantity: 2, fields: { ...MAHARASHTRA, gst: GSTIN } }));
+  credited = await ship(
+    await sell(mills, { quantity: 2, fields: { ...MAHARASHTRA, gst: GSTIN, poNumber: 'KCM/26-27/0071' } }),
+  );
   await refund(credited, { refundOption: 'partial', partialAmount: 118 }, '/partially-refunded/');
   const refunded = await sell(asha);
   await shop.post('/user/orders/cancel', { mongooseOrderId: refunded.mongooseOrderId }, asha.token);
@@ -120,6 +122,8 @@ describe('the list of papers', () => {
     for (const search of ['kaveri', 'cotton', GSTIN, '27aapfu 0939', orderNumber, orderNumber.toLowerCase()])
       expect(await numbers(`search=${encodeURIComponent(search)}`), search).toEqual(OF_MILLS);
     expect(await numbers(`search=${orderNumber.replaceAll('-', '').slice(2)}`)).toEqual(OF_MILLS);
+    for (const search of ['KCM/26-27/0071', 'kcm 2627 0071', 'cm/26-27'])
+      expect(await numbers(`search=${encodeURIComponent(search)}`), search).toEqual(OF_MILLS);
     expect(await numbers(`search=${encodeURIComponent(invoice.number.toLowerCase())}`)).toEqual(['MW 00002']);
     expect(await numbers('search=00001')).toEqual(['RF 00001', 'CN 00001', 'MW 00001', 'RV 00001']);
     expect(await numbers('search=zeppelin')).toEqual([]);

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orders, papers, payments, refunds } from '../../platform/db/schema/index.ts';
 import { readPaperContent } from '../../platform/db/schema/paper-json.ts';
@@ -74,8 +74,13 @@ interface Part {
   amountPaise: number;
 }
 
-/** As an approved refund of a transfer is: a row for each part that it takes from. */
-async function payBack(orderId: string, parts: Part[], lines?: { position: number; quantity: number }[]) {
+/** As an approved refund of a transfer is: a row for each part that it takes from. Older rows have no approval, but one moment. */
+async function payBack(
+  orderId: string,
+  parts: Part[],
+  lines?: { position: number; quantity: number }[],
+  approvalId?: string,
+) {
   await shop.deps.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     for (const { utr, amountPaise } of parts) {
@@ -89,6 +94,7 @@ async function payBack(orderId: string, parts: Part[], lines?: { position: numbe
           status: 'processed',
           origin: 'admin',
           lines: lines ?? null,
+          ...(approvalId && { approvalId, createdAt: sql`clock_timestamp()` }),
         })
         .returning();
       await issueForRefund(tx, shop.deps, order!, refund!, new Date());
@@ -196,7 +202,7 @@ test('a refund before the invoice takes from the receipts together, each voucher
     { utr: 'PARTB2222', amountPaise: 75_00 },
     { utr: 'PARTB1111', amountPaise: 240_00 },
   ];
-  await payBack(order, parts, named);
+  await payBack(order, parts, named, crypto.randomUUID());
   await ship(order);
   const [, , ...later] = await papersOf(order);
   expect(later).toMatchObject([

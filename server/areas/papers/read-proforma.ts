@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { istDay } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
 import { paperLines } from '#domain/papers/paper-lines.ts';
 import { supplyOfReceipt } from '#domain/papers/place-of-supply.ts';
 import type { Proforma } from '#domain/papers/printed-offer.ts';
@@ -45,20 +45,25 @@ export async function readProforma(
     quotation: quote?.number ? { number: quote.number, revision: order.quoteRevision ?? 1 } : null,
     receivedPaise: order.capturedPaise,
     // It lapses at the end of this day; once a part came it does not.
-    dueOn: order.capturedPaise > 0 ? null : istDay(new Date(+order.lapsesAt - 1).toISOString()),
+    dueOn: order.capturedPaise > 0 ? null : dueDayOf(order),
   };
 }
 
+const dueDayOf = ({ lapsesAt }: OrderRow): string => istDay(new Date(+lapsesAt - 1).toISOString());
+
 const NO_ACCOUNT = 'The settings have no bank account, so there is no proforma.';
 
-function whyNone({ paymentMethod, orderStatus, paymentStatus, number }: OrderRow): string | null {
+function whyNone(order: OrderRow): string | null {
+  const { paymentMethod, orderStatus, paymentStatus, number, capturedPaise, lapsesAt } = order;
   if (paymentMethod !== 'transfer')
     return `The order ${number} is not paid by bank transfer, so it has no proforma.`;
   if (orderStatus === 'cancelled')
     return `The order ${number} is cancelled: nothing is to be transferred for it.`;
-  return orderStatus === 'pending' && paymentStatus === 'pending'
-    ? null
-    : `The order ${number} is paid: nothing is to be transferred for it any more.`;
+  if (orderStatus !== 'pending' || paymentStatus !== 'pending')
+    return `The order ${number} is paid: nothing is to be transferred for it any more.`;
+  return capturedPaise === 0 && lapsesAt <= new Date()
+    ? `The last day to transfer for the order ${number} was ${formatIst(dueDayOf(order), 'date')}.`
+    : null;
 }
 
 /** "proforma-MW-8TN5-4CWA.pdf" */

@@ -22,9 +22,12 @@ export interface LockedQuote {
   order: QuoteOrder | undefined;
 }
 
-/** The quote under its row lock: every decision about it is made while this lock is held. */
+/**
+ * The quote under its row lock: every decision about it is made while this lock is held. Its key stays free: an order that is
+ * written twice in one transaction has the key of its quote checked, and would wait here while it is itself waited for.
+ */
 export async function lockQuote(tx: Transaction, where: SQL | undefined): Promise<LockedQuote> {
-  const [row] = await lockRows(tx, quotes, where, 'update');
+  const [row] = await lockRows(tx, quotes, where, 'no key update');
   if (!row) throw notFound('this quote');
   const order = (await readQuoteOrders(tx, [row.id])).get(row.id);
   // The clock, not the transaction's start: it may have waited for the lock past midnight.

@@ -6,7 +6,7 @@ import { acceptQuote, declineQuote } from './decide-quote.ts';
 import { findOwnQuote, findQuoteForAdmin } from './find-quote.ts';
 import { listOwnQuotes, listQuotes } from './list-quotes.ts';
 import { requestQuote } from './request-quote.ts';
-import { saveDraft } from './save-draft.ts';
+import { discardDraft, saveDraft } from './save-draft.ts';
 import { sendQuote } from './send-quote.ts';
 import { withdrawQuote } from './withdraw-quote.ts';
 import { writeToCustomer, writeToShop } from './write-message.ts';
@@ -50,6 +50,10 @@ const adminHandlers = (deps: Deps): Handlers<Exclude<Paths, CustomerPaths>> => (
   '/admin/quotes/counts': async ({ query }) => ({ data: await countQuotes(deps.db, query.search) }),
   '/admin/quotes/single': async ({ query }) => ({ data: await findQuoteForAdmin(deps, query.id) }),
   '/admin/quotes/draft': async ({ session, body }) => ({ data: await saveDraft(deps, session, body) }),
+  '/admin/quotes/discardDraft': async ({ body }) => {
+    await discardDraft(deps, body);
+    return { data: await findQuoteForAdmin(deps, body.id), msg: 'Draft discarded' };
+  },
   '/admin/quotes/send': async ({ session, body, idempotencyKey }) => {
     await sendQuote(deps, session, body, idempotencyKey);
     return { data: await findQuoteForAdmin(deps, body.id), msg: 'Quotation sent' };

@@ -4,13 +4,16 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 
 /** Money that came too late and went back is not in the history as "paid". */
-const wasPaid = sql`EXISTS (SELECT FROM order_log entry WHERE entry.order_id = orders.id AND entry.action = 'paid')`;
+const wasPaid = sql`((SELECT entry.order_id FROM order_log entry WHERE entry.order_id = orders.id AND entry.action = 'paid' LIMIT 1) IS NOT NULL)`;
 const isKept = sql`(orders.order_status <> 'cancelled' OR ${wasPaid})`;
 /** Also where a first part of a transfer has come. */
 const hasMoney = sql<boolean>`(orders.order_status <> 'cancelled' AND orders.captured_paise > 0 OR ${wasPaid})`;
 
-/** There is an order made from the quote that lives or was once paid. */
-export const isOrdered: SQL = sql`EXISTS (SELECT FROM orders WHERE orders.quote_id = quotes.id AND ${isKept})`;
+/**
+ * There is an order made from the quote that lives or was once paid. A scalar subquery, as above: an EXISTS of many quotes is
+ * answered by reading all orders and their whole history.
+ */
+export const isOrdered: SQL = sql`((SELECT orders.id FROM orders WHERE orders.quote_id = quotes.id AND ${isKept} LIMIT 1) IS NOT NULL)`;
 
 export interface QuoteOrder {
   id: string;

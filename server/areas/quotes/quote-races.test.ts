@@ -6,10 +6,11 @@ import { pay, statusOf, verify } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
 import { dayIn, endValidity, quoting } from '../../testing/quotes.ts';
 import type { Answer } from '../../testing/test-shop.ts';
+import { newUtr, today } from '../../testing/transfers.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
 import { attendToDueQuotes } from './attend-to-due-quotes.ts';
 
-const { shop, gateway, customer, admin, becomes, expectSoundBooks } = startPayingShop();
+const { shop, gateway, customer, admin, act, becomes, expectSoundBooks } = startPayingShop();
 let pump: string;
 let desk: ReturnType<typeof quoting>;
 
@@ -169,6 +170,16 @@ describe('of two acts on an accepted quote at the same time', () => {
     const living = sql`${orders.quoteId} = ${id} AND ${orders.orderStatus} <> 'cancelled'`;
     expect(await shop.deps.db.$count(orders, living)).toBe(1);
   });
+});
+
+test('a transfer that completes the order and the withdrawal of its quote do not wait for each other in a circle', async () => {
+  const id = await desk.accepted(pump);
+  const { mongooseOrderId } = (await desk.order(id, { paymentMethod: 'transfer' })).body.data;
+  const money = { amount: 9_000, utr: newUtr(), date: today() };
+  const record = () => act('/orders/recordTransfer', { mongooseOrderId }, money);
+  const [recorded, withdrawn] = await inThisOrder('orders', mongooseOrderId, record, withdraw(id));
+  expect([recorded!.status, withdrawn!.status]).toEqual([200, 409]);
+  expect(await statusOf(shop, mongooseOrderId)).toBe('pending/success/unshipped');
 });
 
 describe('a quote that is withdrawn while its order is paid', () => {

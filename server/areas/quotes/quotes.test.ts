@@ -186,6 +186,44 @@ test('a quote takes all its lines with their longest texts in any script', async
   expect((await desk.answer('send', { id, ...offer, lines: all(line) })).status).toBe(200);
 });
 
+test('a draft can be discarded by whoever has its newest version, and begins anew', async () => {
+  const id = await desk.request(pump);
+  const draft = { lines: [], freight: null, validUntil: null, payment: 'transfer', terms: 'Ex works' };
+  await desk.answer('draft', { id, draftVersion: 0, draft });
+  const refused = await desk.answer('discardDraft', { id, draftVersion: 0 });
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/has saved this quote/)]);
+  expect((await desk.seen(id)).draft).toEqual(draft);
+  const { status, body } = await desk.answer('discardDraft', { id, draftVersion: 1 });
+  expect([status, body.data]).toMatchObject([
+    200,
+    { draft: null, draftVersion: 2, draftSavedAt: null, draftBy: null },
+  ]);
+  // Once more, by one whose answer got lost.
+  expect((await desk.answer('discardDraft', { id, draftVersion: 1 })).status).toBe(200);
+  expect((await desk.answer('draft', { id, draftVersion: 1, draft })).status).toBe(409);
+  expect((await desk.answer('draft', { id, draftVersion: 2, draft })).status).toBe(200);
+});
+
+test('no draft is kept of a quote of which no revision can be sent', async () => {
+  const draft = { lines: [], freight: null, validUntil: null, payment: 'transfer', terms: '' };
+  const withdrawn = await desk.offer(pump);
+  await desk.answer('withdraw', { id: withdrawn });
+  const accepted = await desk.accepted(pump);
+  const declined = await desk.offer(pump);
+  await desk.ask('decline', { id: declined });
+  const save = async (id: string) => {
+    const { draftVersion } = await desk.seen(id);
+    const { status, body } = await desk.answer('draft', { id, draftVersion, draft });
+    return [status, body.error];
+  };
+  expect(await save(withdrawn)).toEqual([409, 'This quote is withdrawn.']);
+  expect(await save(accepted)).toEqual([
+    409,
+    'The customer has accepted this quote: its prices hold. Withdraw it if they cannot.',
+  ]);
+  expect(await save(declined)).toEqual([200, undefined]);
+});
+
 test('a draft is kept, and who saved meanwhile is named', async () => {
   const id = await desk.request(pump);
   const draft = { lines: [], freight: null, validUntil: null, payment: 'transfer', terms: '' };

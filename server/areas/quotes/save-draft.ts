@@ -1,36 +1,65 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { formatIst } from '#domain/dates.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { admins, quotes } from '../../platform/db/schema/index.ts';
-import { notFound, ShopError } from '../../platform/errors.ts';
+import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
+import { type LockedQuote, lockQuote, requireQuoteAllows } from './change-quote.ts';
 
 /** What is being typed, complete or not. One who saves over what a colleague saved meanwhile is told who it was. */
-export async function saveDraft(
+export function saveDraft(
   { db }: Deps,
   admin: Session,
   { id, draftVersion, draft }: BodyOf<'/admin/quotes/draft'>,
 ) {
-  const [saved] = await db
-    .update(quotes)
-    .set({
-      draft,
-      draftVersion: sql`${quotes.draftVersion} + 1`,
-      draftSavedAt: sql`now()`,
-      draftBy: admin.userId,
-    })
-    .where(and(eq(quotes.id, id), eq(quotes.draftVersion, draftVersion)))
-    .returning({ draftVersion: quotes.draftVersion, draftSavedAt: quotes.draftSavedAt });
-  if (saved) return { draftVersion: saved.draftVersion, draftSavedAt: saved.draftSavedAt!.toISOString() };
-  const [other] = await db
-    .select({ savedAt: quotes.draftSavedAt, name: admins.name })
-    .from(quotes)
-    .leftJoin(admins, eq(admins.id, quotes.draftBy))
-    .where(eq(quotes.id, id));
-  if (!other) throw notFound('this quote');
-  const when = other.savedAt ? ` at ${formatIst(other.savedAt.toISOString(), 'date-time')}` : '';
+  return db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, eq(quotes.id, id));
+    requireQuoteAllows(quote, 'send');
+    await requireNewest(tx, quote, draftVersion);
+    const [saved] = await tx
+      .update(quotes)
+      .set({
+        draft,
+        draftVersion: sql`${quotes.draftVersion} + 1`,
+        draftSavedAt: sql`now()`,
+        draftBy: admin.userId,
+      })
+      .where(eq(quotes.id, id))
+      .returning({ draftVersion: quotes.draftVersion, draftSavedAt: quotes.draftSavedAt });
+    return { draftVersion: saved!.draftVersion, draftSavedAt: saved!.draftSavedAt!.toISOString() };
+  });
+}
+
+/** What a revision leaves behind, and one who gives a draft up: none, and a version that nobody typed from. */
+export const NO_DRAFT = {
+  draft: null,
+  draftVersion: sql`${quotes.draftVersion} + 1`,
+  draftSavedAt: null,
+  draftBy: null,
+} as const;
+
+/** Also of a quote that has ended meanwhile. Discarding nothing changes nothing. */
+export async function discardDraft(
+  { db }: Deps,
+  { id, draftVersion }: BodyOf<'/admin/quotes/discardDraft'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, eq(quotes.id, id));
+    if (quote.row.draft === null) return;
+    await requireNewest(tx, quote, draftVersion);
+    await tx.update(quotes).set(NO_DRAFT).where(eq(quotes.id, id));
+  });
+}
+
+async function requireNewest(tx: Transaction, { row }: LockedQuote, draftVersion: number): Promise<void> {
+  if (row.draftVersion === draftVersion) return;
+  const [other] = row.draftBy
+    ? await tx.select({ name: admins.name }).from(admins).where(eq(admins.id, row.draftBy))
+    : [];
+  const when = row.draftSavedAt ? ` at ${formatIst(row.draftSavedAt.toISOString(), 'date-time')}` : '';
   throw new ShopError('conflict', {
-    message: `${other.name ?? 'Somebody else'} has saved this quote${when}. Load it again before you go on.`,
+    message: `${other?.name ?? 'Somebody else'} has saved this quote${when}. Load it again before you go on.`,
   });
 }

@@ -35,6 +35,7 @@ import { deliveryOf, supplyOfQuote } from './place.ts';
 import { mailAboutQuote } from './quote-mails.ts';
 import { type OfferedLine, readOfferedLines } from './read-offer.ts';
 import { isSameOffer } from './same-offer.ts';
+import { NO_DRAFT } from './save-draft.ts';
 import { searchTextOf } from './search-text.ts';
 
 type SendBody = BodyOf<'/admin/quotes/send'>;
@@ -71,10 +72,7 @@ export async function sendQuote(
         totalPaise,
         changeAsked: false,
         closingReason: null,
-        draft: null,
-        draftVersion: sql`${quotes.draftVersion} + 1`,
-        draftSavedAt: null,
-        draftBy: null,
+        ...NO_DRAFT,
         ...waitingFor('customer'),
         waitingSince: sql`now()`,
         ...(endsSoon && { remindedOf: revision }),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/catalogue.ts';
 import { checkOut, putInCart } from '../../testing/orders.ts';
 import { registerCustomer } from '../../testing/people.ts';
+import { freshQuote, type QuoteStage, quoteWriters } from '../../testing/quote-writers.ts';
 import { eventually, sandboxGateway } from '../../testing/sandbox-gateway.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import {
@@ -20,6 +21,8 @@ const writers = shopWriters(shop);
 const slow = slowWriters(shop);
 const unpaid = unpaidWriters(shop);
 const paid = paidWriters(shop);
+const quoting = quoteWriters(shop);
+const QUOTE_WRITERS_AT_ONCE = 8;
 let stage: Stage;
 
 beforeAll(async () => {
@@ -35,7 +38,7 @@ beforeAll(async () => {
 const BROKEN = new Set([500, 503]);
 
 /** All at once; none may find the shop busy. */
-async function run(work: [string, Writer][], on = stage) {
+async function run<S extends Stage>(work: [string, Writer<S>][], on: S) {
   const answers = await Promise.all(work.map(async ([name, write]) => [name, await write(on)] as const));
   const broken = answers.filter(([, answer]) => answer && BROKEN.has(answer.status));
   expect(broken.map(([name, answer]) => `${name}: ${answer!.status} ${answer!.body.error}`)).toEqual([]);
@@ -69,7 +72,7 @@ const pairsOf = (all: Record<string, Writer>): Pair[] => {
 /** Of writers that run at the same time. */
 const pairsIn = (round: [string, Writer][]): Pair[] =>
   round.flatMap((one, i) => round.slice(i + 1).map((other): Pair => [one, other]));
-const nameOf = ([[one], [other]]: Pair) => [one, other].sort().join(' and ');
+const nameOf = ([[one], [other]]: Pair) => pairName(one, other);
 
 /** All pairs of both groups in few rounds: a pair of the one beside a pair of the other meets that one's writers too. */
 function roundsOf(one: Record<string, Writer>, other: Record<string, Writer>): [string, Writer][][] {
@@ -79,6 +82,28 @@ function roundsOf(one: Record<string, Writer>, other: Record<string, Writer>): [
   const left = pairsOf({ ...one, ...other }).filter((pair) => !met.has(nameOf(pair)));
   return [...rounds, ...left.map((pair) => [...pair])];
 }
+
+/** All pairs in few rounds of so many writers: each of them meets those that it has met least. */
+function roundsWithAll<W>(all: Record<string, W>, atOnce: number): [string, W][][] {
+  const names = Object.keys(all);
+  const left = new Set(names.flatMap((one, i) => names.slice(i + 1).map((other) => pairName(one, other))));
+  const rounds: [string, W][][] = [];
+  while (left.size > 0) {
+    const round: string[] = [];
+    const gain = (name: string) => round.filter((other) => left.has(pairName(name, other))).length;
+    const open = (name: string) => names.filter((other) => left.has(pairName(name, other))).length;
+    while (round.length < atOnce) {
+      const others = names.filter((name) => !round.includes(name));
+      const [best] = others.sort((a, b) => gain(b) - gain(a) || open(b) - open(a));
+      if (best === undefined || (round.length > 1 && gain(best) === 0)) break;
+      round.push(best);
+    }
+    for (const one of round) for (const other of round) left.delete(pairName(one, other));
+    rounds.push(round.map((name) => [name, all[name]!]));
+  }
+  return rounds;
+}
+const pairName = (one: string, other: string) => [one, other].sort().join(' and ');
 
 describe('writers that reach for the same rows', () => {
   test('are counted when they wait for each other in a circle', async () => {
@@ -103,13 +128,13 @@ describe('writers that reach for the same rows', () => {
     timeout: 240_000,
   }, async () => {
     const before = await deadlocks();
-    for (const pair of pairsOf(writers)) await run(Array.from({ length: 2 }, () => pair).flat());
+    for (const pair of pairsOf(writers)) await run(Array.from({ length: 2 }, () => pair).flat(), stage);
     expect(await deadlocks()).toBe(before);
   });
 
   test('never do: imports and accounts, each with all of those', { timeout: 240_000 }, async () => {
     const before = await deadlocks();
-    for (const one of Object.entries(slow)) await run([one, ...Object.entries(writers), one]);
+    for (const one of Object.entries(slow)) await run([one, ...Object.entries(writers), one], stage);
     expect(await deadlocks()).toBe(before);
   });
 
@@ -120,6 +145,17 @@ describe('writers that reach for the same rows', () => {
     for (const round of roundsOf(unpaid, paid)) {
       const on = { ...stage, ...(await freshCustomer(shop, stage.products)) };
       await run(round, on);
+    }
+    expect(await deadlocks()).toBe(before);
+  });
+
+  test('never do: quotes and transfers, each with each on the quote of one customer', {
+    timeout: 240_000,
+  }, async () => {
+    const before = await deadlocks();
+    for (const round of roundsWithAll(quoting, QUOTE_WRITERS_AT_ONCE)) {
+      const customer = await registerCustomer(shop);
+      await run(round, await freshQuote(shop, { ...stage, customer }));
     }
     expect(await deadlocks()).toBe(before);
   });
@@ -152,7 +188,8 @@ describe('writers that reach for the same rows', () => {
     const before = await deadlocks();
     for (let round = 0; round < 2; round++) {
       const on = { ...stage, ...(await freshCustomer(shop, stage.products)) };
-      await run(Object.entries({ ...writers, ...slow, ...unpaid, ...paid }), on);
+      const all = { ...writers, ...slow, ...unpaid, ...paid, ...quoting };
+      await run(Object.entries<Writer<QuoteStage>>(all), await freshQuote(shop, on));
     }
     expect(await deadlocks()).toBe(before);
   });

@@ -8,11 +8,12 @@ import { readCategoryTree } from '../../areas/catalogue/read-category-tree.ts';
 import { suggest } from '../../areas/catalogue/suggest.ts';
 import { readSigns } from '../../areas/operation/read-signs.ts';
 import { listCustomers } from '../../areas/orders/customers/list-customers.ts';
-import { countOrders } from '../../areas/orders/desk/count-orders.ts';
+import { countOrders, readTransfersDue } from '../../areas/orders/desk/count-orders.ts';
 import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
 import { listPapers } from '../../areas/papers/list-papers.ts';
 import { readPeriod } from '../../areas/papers/paper-filter.ts';
 import { attendToDueQuotes } from '../../areas/quotes/attend-to-due-quotes.ts';
+import { countQuotes } from '../../areas/quotes/count-quotes.ts';
 import { listQuotes } from '../../areas/quotes/list-quotes.ts';
 import { readBuyers } from '../../areas/sales/read-buyers.ts';
 import { readDays } from '../../areas/sales/read-days.ts';
@@ -106,7 +107,7 @@ async function addPapers(): Promise<void> {
       SELECT '${kind}', '${prefix}/19-20/' || right(number, 5), '${prefix}', '19-20', right(number, 5)::int, created_at, id,
         CASE WHEN '${kind}' = 'receipt' THEN payment_id END, 'Buyer ' || right(number, 5)::int % 1000,
         CASE WHEN right(number, 5)::int % 2 = 0 THEN '27AAPFU0939F1ZV' END, true, 4000, 0, 0, 1000, 5000,
-        jsonb_build_object('order', jsonb_build_object('number', number), 'terms', repeat('long ', 100)) FROM orders`);
+        jsonb_build_object('order', jsonb_build_object('number', number, 'poNumber', 'KAT/PO/' || right(number, 5)), 'terms', repeat('long ', 100)) FROM orders`);
     await pool.query(`INSERT INTO paper_series VALUES ('${prefix}', '19-20', '${kind}', ${ORDERS})`);
   }
   await pool.query(`
@@ -325,6 +326,12 @@ test('quotes are listed and found by their indexes', async () => {
   expect(await mostRowsRead(() => attendToDueQuotes({ db }))).toBeLessThan(200);
 });
 
+test('quotes are counted without reading all orders or their history', async () => {
+  const plans = await plansOf(() => countQuotes(db, undefined));
+  expect(plans).not.toMatch(/Seq Scan on (orders|order_log)\b/);
+  expect(await countQuotes(db, undefined)).toMatchObject({ all: CUSTOMERS, 'to-answer': CUSTOMERS / 100 });
+});
+
 describe('a report', () => {
   // The last day has only the morning of its orders.
   const ON_THE_DAY = 370;
@@ -360,6 +367,7 @@ describe('papers', () => {
     ['of a number', { search: 'mw/19-20/00077' }, 50],
     ['of an order', { search: 'MW-0000-0077' }, 500],
     ['with a piece of the number', { search: '00077' }, 500],
+    ['of a purchase order', { search: 'kat/po 00077' }, 500],
     ['of a GSTIN that thousands have', { search: '27AAPFU0939F1ZV' }, MOST_READ],
     ['with what every paper has', { search: 'buyer' }, MOST_READ],
     ['of a day with what every paper has', { search: 'buyer', ...DAY }, MOST_FOUND + ON_A_DAY + 100],
@@ -449,4 +457,20 @@ test('of a frequent word the thing itself comes first, and the pages neither rep
   expect(pumps.length).toBeGreaterThan(3);
   expect(shown.slice(0, pumps.length)).toEqual(pumps);
   expect(new Set(shown.map(({ _id }) => _id)).size).toBe(30);
+});
+
+// Last: these orders are in no other test's totals.
+test('transfers that are due are counted, added up and listed from their index', async () => {
+  await pool.query(`
+    INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, payment_method)
+    SELECT 'MW-T' || n, md5('customer1')::uuid, 'transfer' || n, '', '', '', '600001', '9876500001', 100, 'transfer' FROM generate_series(1, 30) n`);
+  expect(await readTransfersDue(db)).toEqual({ orders: 30, leftPaise: 30_00 });
+  const list = () => listAllOrders(db, { awaits: 'transfer', itemPerPage: 10 });
+  expect(await list()).toMatchObject({ totalDocs: 30, hasNextPage: true });
+  for (const ask of [() => readTransfersDue(db), list]) {
+    const plans = await plansOf(ask);
+    expect(plans).toMatch(/orders_transfers_due/);
+    expect(plans).not.toMatch(/Seq Scan on orders/);
+    expect(await mostRowsRead(ask)).toBeLessThan(100);
+  }
 });

@@ -12,6 +12,7 @@ const CALLED = {
   address: 'address',
   all: 'list to be shown in full',
   amount: 'amount',
+  awaits: 'choice of what is awaited',
   bank: 'bank account',
   before: 'entry',
   blogId: 'blog post',

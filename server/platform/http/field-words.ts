@@ -4,6 +4,7 @@ const CALLED: Record<string, string> = {
   account: 'account number',
   ackDate: 'acknowledgement date',
   ackNo: 'acknowledgement number',
+  awaits: 'choice of what is awaited',
   bank: 'bank account',
   before: 'entry',
   blogId: 'blog post',

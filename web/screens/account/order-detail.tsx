@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
+import { isPastDue } from '#domain/transfers.ts';
 import { readAgainAfterPayment } from '../../api/checkout.ts';
 import { ApiError } from '../../api/client.ts';
 import { order as orderQuery } from '../../api/orders.ts';
@@ -93,6 +94,7 @@ export default function OrderDetail({ params }: Route.ComponentProps) {
 function WholeOrder({ order }: { order: Order }) {
   const { transfer } = order;
   const isAwaited = awaitsMoney(order) && order.orderStatus !== 'cancelled';
+  const today = istDay(new Date().toISOString());
   return (
     <>
       <div className={styles.head}>
@@ -117,7 +119,9 @@ function WholeOrder({ order }: { order: Order }) {
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {transfer && isAwaited && <BankPanel order={order} transfer={transfer} />}
+          {transfer && isAwaited && !isPastDue(transfer.dueOn, today) && (
+            <BankPanel order={order} transfer={transfer} />
+          )}
           {transfer && <ReceivedPanel totalRupees={order.totalBill} transfer={transfer} />}
           <OrderItems order={order} />
           {order.shippingStatus === 'shipped' && <ShippingDetails order={order} />}

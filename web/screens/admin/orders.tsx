@@ -26,6 +26,7 @@ import { OrderCards } from './orders/order-cards.tsx';
 import { OrderTable } from './orders/order-table.tsx';
 import styles from './orders/orders.module.css';
 import { RefreshNote } from './orders/refresh-note.tsx';
+import { TransfersDue } from './orders/transfers-due.tsx';
 import { useNewRows } from './orders/use-new-rows.ts';
 import { ANY, changedParams, useOrderFilter } from './orders/use-order-filter.ts';
 import { useTabCounts } from './orders/use-tab-counts.ts';
@@ -83,18 +84,25 @@ export default function Orders() {
         All Orders
       </PageTitle>
       <ShippingProblem />
-      <Segments
-        label="Orders to show"
-        options={DESK_TABS.map((tab) => ({
-          value: tab.status,
-          label: tab.label,
-          count: counts.shownBy(tab),
-        }))}
-        value={filter.orderStatus}
-        onChange={(orderStatus) => change({ orderStatus })}
-      />
+      <div className={styles.tabs}>
+        <Segments
+          label="Orders to show"
+          options={DESK_TABS.map((tab) => ({
+            value: tab.status,
+            label: tab.label,
+            count: counts.shownBy(tab),
+          }))}
+          value={filter.awaits ? null : filter.orderStatus}
+          onChange={(orderStatus) => change({ orderStatus })}
+        />
+        <TransfersDue
+          count={counts.transfersDue}
+          isShown={filter.awaits !== undefined}
+          onShow={() => change({ awaits: 'transfer' })}
+        />
+      </div>
       <FilterRow filter={filter} change={change} field={field}>
-        {filter.search !== '' ? (
+        {filter.awaits ? null : filter.search !== '' ? (
           foundWhere(here, counts)
         ) : (
           <HiddenNote count={hidden} onShow={() => change({ paymentStatus: ANY })} />

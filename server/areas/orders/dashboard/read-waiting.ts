@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { deskTab, statesShownBy, sumOf } from '#domain/order-desk.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { countAll } from '../desk/count-orders.ts';
+import { countAll, readTransfersDue } from '../desk/count-orders.ts';
 import { hasStates } from '../desk/order-filter.ts';
 
 interface WaitingRow extends Record<string, unknown> {
@@ -36,6 +36,7 @@ export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> 
     (SELECT count(*) FROM ledger_differences WHERE resolved_at IS NULL)
       + (SELECT count(*) FROM gateway_events WHERE processed_at IS NULL AND set_aside_at IS NOT NULL) AS differences`);
   const row = rows[0]!;
+  const due = await readTransfersDue(db);
   return {
     toConfirm: sumOf(counts, TO_CONFIRM),
     oldestToConfirm: row.oldest_to_confirm && new Date(row.oldest_to_confirm).toISOString(),
@@ -46,5 +47,7 @@ export async function readWaiting(db: Queryable): Promise<Dashboard['waiting']> 
     refundsRunning: row.refunds_running,
     refundsFailed: row.refunds_failed,
     differences: row.differences,
+    transfersDue: due.orders,
+    transfersDueSum: paiseToRupees(due.leftPaise),
   };
 }

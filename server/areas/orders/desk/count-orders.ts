@@ -1,10 +1,10 @@
-import { sum } from 'drizzle-orm';
+import { sql, sum } from 'drizzle-orm';
 import { type StateCount, sumOf } from '#domain/order-desk.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#domain/orders.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { orderCounts } from '../../../platform/db/schema/index.ts';
 import { type Found, findOrders } from './find-orders.ts';
-import { type OrderFilter, statesOf } from './order-filter.ts';
+import { IS_TRANSFER_DUE, type OrderFilter, statesOf } from './order-filter.ts';
 
 /** How many orders match the filter, per status and per pair of states. */
 export async function countOrders(db: Db, query: Omit<OrderFilter, 'orderStatus'>) {
@@ -19,6 +19,7 @@ export async function countOrders(db: Db, query: Omit<OrderFilter, 'orderStatus'
   return {
     ...(Object.fromEntries(perStatus) as Record<OrderStatus, number>),
     byState,
+    transfersDue: await countDue(db, found, paymentStatus),
     ...(found?.newestOnly && { newestOnly: true }),
   };
 }
@@ -32,6 +33,25 @@ export const countAll = (db: Queryable): Promise<StateCount[]> =>
     })
     .from(orderCounts)
     .groupBy(orderCounts.orderStatus, orderCounts.paymentStatus);
+
+/** They have payment status pending: another one that is asked for leaves none of them. */
+async function countDue(db: Db, found: Found | null, paymentStatus: PaymentStatus | undefined) {
+  if (paymentStatus !== undefined && paymentStatus !== 'pending') return 0;
+  if (found) return found.orders.filter(({ isTransferDue }) => isTransferDue).length;
+  return (await readTransfersDue(db)).orders;
+}
+
+interface TransfersDue extends Record<string, unknown> {
+  orders: number;
+  leftPaise: number;
+}
+
+/** From its index alone. */
+export async function readTransfersDue(db: Queryable): Promise<TransfersDue> {
+  const { rows } = await db.execute<TransfersDue>(sql`SELECT count(*)::int AS orders,
+    coalesce(sum(total_paise - captured_paise), 0)::bigint AS "leftPaise" FROM orders WHERE ${IS_TRANSFER_DUE}`);
+  return rows[0]!;
+}
 
 const countFound = ({ orders }: Found): StateCount[] =>
   [

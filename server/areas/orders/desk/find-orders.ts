@@ -6,11 +6,12 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import type { Db, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../../platform/db/desk-texts.ts';
 import { likeAnywhere, likeBeginning } from '../../../platform/db/like.ts';
-import { type OrderFilter, statesOf } from './order-filter.ts';
+import { IS_TRANSFER_DUE, type OrderFilter, statesOf } from './order-filter.ts';
 
 interface FoundOrder extends Omit<StateCount, 'orders'>, Record<string, unknown> {
   id: string;
   createdAt: Date;
+  isTransferDue: boolean;
 }
 
 export interface Found {
@@ -33,6 +34,7 @@ export async function findOrders(db: Db, query: OrderFilter): Promise<Found | nu
   const found = await findTyped(db, typed, states.orderStatus);
   const orders = found.orders
     .filter(isIn(states))
+    .filter(({ isTransferDue }) => query.awaits === undefined || isTransferDue)
     .sort((one, other) => +other.createdAt - +one.createdAt || (one.id < other.id ? 1 : -1));
   return { ...found, orders };
 }
@@ -48,7 +50,7 @@ async function findTyped(db: Db, typed: string, orderStatus: OrderStatus | undef
 }
 
 const STATES = sql`orders.id, orders.order_status AS "orderStatus", orders.payment_status AS "paymentStatus",
-  orders.created_at AS "createdAt"`;
+  orders.created_at AS "createdAt", (${IS_TRANSFER_DUE}) AS "isTransferDue"`;
 
 function findNamed(db: Db, typed: string): Promise<FoundOrder[]> {
   const number = normaliseOrderNumber(typed) ?? typed.toUpperCase();

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { orderFilterQuery } from '#contract/admin-orders.ts';
 import type { States } from '#domain/order-desk.ts';
@@ -13,8 +13,15 @@ export const statesOf = ({ orderStatus, paymentStatus }: OrderFilter): States =>
   paymentStatus: paymentStatus ? (normalisePaymentStatus(paymentStatus) ?? undefined) : undefined,
 });
 
+/** As in the index that counts and lists them. */
+export const IS_TRANSFER_DUE = sql`orders.payment_method = 'transfer' AND orders.order_status = 'pending' AND orders.payment_status = 'pending'`;
+
 export const hasStates = ({ orderStatus, paymentStatus }: States): SQL | undefined =>
   and(
     orderStatus ? eq(orders.orderStatus, orderStatus) : undefined,
     paymentStatus ? eq(orders.paymentStatus, paymentStatus) : undefined,
   );
+
+/** What the list shows without a search. */
+export const isAsked = (query: OrderFilter): SQL | undefined =>
+  and(hasStates(statesOf(query)), query.awaits ? IS_TRANSFER_DUE : undefined);

@@ -29,6 +29,10 @@ describe.each(['quotation', 'proforma'] as const)('a %s', (kind) => {
   );
 });
 
+test('a proforma of twelve lines is one page', async () => {
+  expect((await readPdf(await KINDS.proforma(12))).pages).toHaveLength(1);
+});
+
 test('long names, terms and words in Tamil and Hindi stay on their page, and are not cut', async () => {
   const base = sampleQuotation();
   const terms = `உத்தரவாதம்: பன்னிரண்டு மாதங்கள்\n${'Everything else as agreed.\n'.repeat(70)}`;

@@ -14,7 +14,7 @@ import { type Composition, drawComposition } from './compose.ts';
 import { accountText, dated, dayOf, figure, placeText, rupees } from './figures.ts';
 import { foot } from './foot.ts';
 import { oneLine, sumHeight } from './invoice.ts';
-import { lineTable } from './line-rows.ts';
+import { isClose, lineTable } from './line-rows.ts';
 import { CAPTION, CONTENT, LEFT, LINE, RIGHT, type Style } from './measures.ts';
 import { CONTINUATION_WIDTHS } from './page-furniture.ts';
 import { partyText } from './parties.ts';
@@ -112,12 +112,15 @@ const TEXT: Style = { size: 8.5, weight: 400 };
 const STRONG: Style = { size: 8.5, weight: 600 };
 const COPIED: Style = { size: 12, weight: 600 };
 const NOTE: Style = { size: 7, weight: 400, ink: 'second' };
-const ROW = 5.2;
+/** As the lines stand closer, so does the box above them: twelve of them fit on one page. */
+const WIDE_BOX = { row: 5.2, padding: 2.8 };
+const CLOSE_BOX = { row: 4.8, padding: 2.2 };
 
 /** What the customer's bank asks for: how much until when on the left, to whom on the right. */
 function transferBox(proforma: Proforma): Part {
   const { seller, order, dueOn } = proforma;
   const { bank } = seller;
+  const { row: rowHeight, padding } = isClose(proforma) ? CLOSE_BOX : WIDE_BOX;
   const valueLeft = LEFT + BOX.left + BOX.padding + BOX.label;
   const valueWidth = RIGHT - valueLeft - BOX.padding;
   const facts = [
@@ -134,7 +137,7 @@ function transferBox(proforma: Proforma): Part {
       lines: wrapped(
         value,
         fittingStyle(value, style, valueWidth, 8),
-        style === COPIED ? ROW : 4.4,
+        style === COPIED ? rowHeight : 4.4,
         valueWidth,
       ),
     }));
@@ -145,17 +148,17 @@ function transferBox(proforma: Proforma): Part {
     RIGHT - LEFT - BOX.left - 2 * BOX.padding,
   );
   const left = wrapped(lapseText(proforma), NOTE, 3.1, BOX.left - 2 * BOX.padding);
-  const rowsHeight = rows.reduce((sum, { lines }) => sum + Math.max(ROW, heightOf(lines) + 0.4), 0);
+  const rowsHeight = rows.reduce((sum, { lines }) => sum + Math.max(rowHeight, heightOf(lines) + 0.4), 0);
   const leftHeight = 2.8 + 10.5 + (dueOn ? 2.8 + 5.4 + 1.6 : 0) + heightOf(left);
-  const height = 2 * 2.8 + Math.max(leftHeight, rowsHeight + 1 + heightOf(note));
+  const height = 2 * padding + Math.max(leftHeight, rowsHeight + 1 + heightOf(note));
   return {
     height,
     draw(sheet, top) {
       sheet.frame(LEFT, top, CONTENT, height, LINE.grand);
       sheet.upright(LEFT + BOX.left, top, height, LINE.inner, 'line');
-      sheet.silent(() => sheet.blocks([[LEFT, top + 6.7, 1.3, 7]], 'key'));
+      sheet.silent(() => sheet.blocks([[LEFT, top + padding + 3.9, 1.3, 7]], 'key'));
       const x = LEFT + BOX.padding;
-      let y = top + 2.8;
+      let y = top + padding;
       sheet.tagged('P', () => {
         sheet.text('Transfer by NEFT or RTGS', { x, top: y, height: 2.8, style: CAPTION });
         const amount = rupees(leftOf(proforma));
@@ -171,15 +174,15 @@ function transferBox(proforma: Proforma): Part {
         y += 2.8 + 5.4 + 1.6;
       }
       sheet.tagged('P', () => drawParagraphs(sheet, left, { x, top: y }));
-      let factTop = top + 2.8;
+      let factTop = top + padding;
       for (const { label, lines } of rows) {
         sheet.tagged('P', () => {
-          const first = lines[0]?.height ?? ROW;
+          const first = lines[0]?.height ?? rowHeight;
           const labelLine = { x: LEFT + BOX.left + BOX.padding, top: factTop, height: first, style: TEXT };
           sheet.text(label, labelLine);
           drawParagraphs(sheet, lines, { x: valueLeft, top: factTop });
         });
-        factTop += Math.max(ROW, heightOf(lines) + 0.4);
+        factTop += Math.max(rowHeight, heightOf(lines) + 0.4);
       }
       sheet.tagged('P', () =>
         drawParagraphs(sheet, note, { x: LEFT + BOX.left + BOX.padding, top: factTop + 1 }),

@@ -100,6 +100,7 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
   const parts = isAtTheBank
     ? await spreadOverTransfers(tx, order.row, amountPaise)
     : [{ paymentId: order.row.paymentId!, amountPaise }];
+  const approvalId = randomUUID();
   const made = parts.map((part) => {
     const id = randomUUID();
     return {
@@ -116,6 +117,7 @@ async function permitRefund(tx: Transaction, { body, admin, requestKey }: Approv
         : ({ status: 'requested', nextTryAt: sql`now() + interval '15 seconds'` } as const)),
       origin: 'admin',
       adminId: admin.userId,
+      approvalId,
       lines,
       givenReason,
     } as const;

@@ -17,10 +17,11 @@ import {
   type RefundRow,
 } from '../../lifecycle/change-order.ts';
 import { mailRefundProcessed } from '../../lifecycle/order-mails.ts';
+import { startOfDay } from '../../lifecycle/transfer-terms.ts';
 import { issueForRefund } from '../../papers/issue-for-refund.ts';
 import { type IssuedPaper, nameOfPaper } from '../../papers/issue-paper.ts';
 import { markPaymentRefunded } from '../refunds/apply-refund.ts';
-import { enterTransfer, refuseKnownUtr, startOfDay } from './record-transfer.ts';
+import { enterTransfer, refuseKnownUtr } from './record-transfer.ts';
 
 /** One transfer at the bank makes all refunds of the order that wait for it. */
 export async function recordTransferRefund(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
-import { istDay, istMidnight } from '#domain/dates.ts';
+import { istDay } from '#domain/dates.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { tooMuchTransferred, transferAmountProblem, transferDayProblem } from '#domain/transfers.ts';
 import { normaliseUtr, transferPaymentId, utrProblem } from '#domain/utr.ts';
@@ -10,6 +10,7 @@ import { invalid, ShopError } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { type LockedOrder, lockNamedOrder, requireAllowed } from '../../lifecycle/change-order.ts';
+import { startOfDay } from '../../lifecycle/transfer-terms.ts';
 import { receiveMoney } from '../settling/receive-money.ts';
 
 /** Money that somebody saw on the bank's statement. It settles as any other payment does. */
@@ -111,9 +112,4 @@ export async function enterTransfer(
   if (entered.length > 0) return;
   await refuseKnownUtr(tx, transfer.utr);
   throw new ShopError('conflict', { message: `The UTR ${transfer.utr} is already entered.` });
-}
-
-export function startOfDay(date: string): Date {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return new Date(istMidnight(year, month, day));
 }

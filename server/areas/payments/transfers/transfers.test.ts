@@ -1,5 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { istDay } from '#domain/dates.ts';
+import { dayAfter } from '#domain/quotes/validity.ts';
+import { lastDayToEnter } from '#domain/transfers.ts';
 import {
   bankTransfers,
   ledgerDifferences,
@@ -33,6 +36,7 @@ const record = (order: { mongooseOrderId: string }, amount: number, utr = newUtr
   act('/orders/recordTransfer', order, { amount, utr, date });
 const recordRefund = (order: { mongooseOrderId: string }, utr = newUtr(), date = today()) =>
   act('/orders/recordTransferRefund', order, { utr, date });
+const justBefore = (instant: Date) => new Date(instant.getTime() - 1).toISOString();
 const detailOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
   (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data;
 const actionsOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
@@ -237,6 +241,47 @@ describe('an order that is paid by bank transfer', () => {
     for (const order of [partPaid, young, later]) expect(await reminders(order)).toBe(0);
     expect(await mailsAbout(`transfer-due:${due.mongooseOrderId}`, 'desk-notice')).toBe(1);
     expect(await mailsAbout(`transfer:${young.mongooseOrderId}`, 'desk-notice')).toBe(1);
+  });
+
+  test('is ended only after the next bank day: what left in time is taken, what left later goes back', async () => {
+    const [kept, late, unpaid] = [
+      await placeTransferOrder(shop, customer),
+      await placeTransferOrder(shop, customer),
+      await placeTransferOrder(shop, customer),
+    ];
+    const dueOn = dayAfter(today(), 7);
+    const { lapsesAt, lapseTryAt } = await rowOf(shop, kept.mongooseOrderId);
+    expect([istDay(justBefore(lapsesAt)), istDay(justBefore(lapseTryAt!))]).toEqual([
+      dueOn,
+      lastDayToEnter(dueOn),
+    ]);
+    // As if the last day had been yesterday.
+    const days = sql`interval '8 days'`;
+    const since = {
+      lapsesAt: sql`${orders.lapsesAt} - ${days}`,
+      createdAt: sql`${orders.createdAt} - ${days}`,
+    };
+    for (const { mongooseOrderId } of [kept, late, unpaid])
+      await shop.deps.db.update(orders).set(since).where(eq(orders.id, mongooseOrderId));
+    await lapseDueOrders(shop.deps);
+    expect(await statusOf(shop, kept.mongooseOrderId)).toBe('pending/pending/unshipped');
+    // Nobody is asked for money that would come too late.
+    expect((await detailOf(kept)).transfer).toMatchObject({ bank: null, dueOn: dayAfter(today(), -1) });
+    const proforma = `/user/orders/proforma?mongooseOrderId=${kept.mongooseOrderId}`;
+    expect((await shop.get(proforma, customer.token)).body.error).toContain('The last day to transfer');
+    const inTime = await record(kept, 4_00_000, newUtr(), dayAfter(today(), -1));
+    expect(inTime.body.data.paymentStatus).toBe('success');
+    expect((await record(late, 4_00_000)).body.data).toMatchObject({
+      lapsed: true,
+      transfer: { refundDue: 4_00_000 },
+    });
+    await shop.deps.db
+      .update(orders)
+      .set({ lapseTryAt: sql`now()` })
+      .where(eq(orders.id, unpaid.mongooseOrderId));
+    await lapseDueOrders(shop.deps);
+    expect(await rowOf(shop, unpaid.mongooseOrderId)).toMatchObject({ lapsed: true });
+    await expectSoundBooks();
   });
 
   test('that was not lapsed yet counts what the bank had in time', async () => {

@@ -133,6 +133,8 @@ export const refunds = pgTable('refunds', {
   nextTryAt: moment('next_try_at'),
   origin: text('origin').$type<'admin' | 'automatic' | 'dashboard'>().notNull(),
   adminId: uuid('admin_id'),
+  /** The same on all rows of an approval that takes from several payments. */
+  approvalId: uuid('approval_id'),
   /** What the refund is for, where an administrator named it. */
   lines: uncheckedJson<NamedQuantity[]>('lines'),
   createdAt: createdAt(),

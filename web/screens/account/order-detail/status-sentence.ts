@@ -1,6 +1,7 @@
 import type { Order } from '#contract/entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
 import { formatRupees, formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { isPastDue } from '#domain/transfers.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 import { site } from '../../../site/site.ts';
 import { awaitsMoney, isPaidBack, isUnpaid, payersAccount, timeOf } from './progress.ts';
@@ -56,6 +57,8 @@ function unrefundedSentence(order: Order): string {
 }
 
 function transferSentence({ left, dueOn }: NonNullable<Order['transfer']>): string {
+  if (dueOn && isPastDue(dueOn, istDay(new Date().toISOString())))
+    return `The last day to transfer was ${unbroken(formatIst(dueOn, 'date'))}. Do not transfer anything any more: what left your bank after that day goes back.`;
   const amount = unbroken(formatRupeesExact(left));
   const what = dueOn ? `${amount} by ${unbroken(formatIst(dueOn, 'date'))}` : `${amount} more`;
   return `Transfer ${what}. We pack as soon as all of it has arrived.`;

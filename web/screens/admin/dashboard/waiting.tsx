@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconArrowRight,
+  IconBuildingBank,
   IconClipboardList,
   IconReceiptRefund,
   IconTruckDelivery,
@@ -25,12 +26,14 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   const mayConfirm = useMay('orders.confirm');
   const mayShip = useMay('orders.ship');
   const mayRefund = useMay('money.refund');
+  const mayReceive = useMay('money.receive');
   const mayCompare = useMay('operation');
   const { data: counts } = useQuery(orderCounts());
   const partly = (orderStatus: OrderStatus) =>
     counts && sumOf(counts.byState, { orderStatus, paymentStatus: 'partially-refunded' });
   const { toConfirm, oldestToConfirm, toShip, dueByTomorrow } = waiting;
   const { refundRequests, askedBack, refundsRunning, refundsFailed, differences } = waiting;
+  const { transfersDue, transfersDueSum } = waiting;
   return (
     <section className={styles.panel} aria-labelledby="waiting">
       <h2 id="waiting">Waiting for you</h2>
@@ -87,6 +90,20 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           </Tile>
         )}
       </ul>
+      {transfersDue > 0 && (
+        <p className={styles.due}>
+          <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" />
+          <span>
+            <strong>{`${transfersDue.toLocaleString('en-IN')} ${many(transfersDue, 'transfer', 'transfers')} due`}</strong>
+            {`, ${formatRupees(transfersDueSum)} to come`}
+          </span>
+          <Link to="/admin/orders?awaits=transfer" className={styles.action}>
+            {mayReceive ? 'Record' : 'Open'}
+            <span className="visually-hidden">: transfers due</span>
+            <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
 import { formatRupeesExact, paiseToRupees } from '#domain/money.ts';
 import {
   type OrderState,
@@ -8,6 +8,7 @@ import {
   refundCanBeStarted,
 } from '#domain/order-lifecycle.ts';
 import { orderStatusLabel } from '#domain/orders.ts';
+import { isPastDue, lastDayToEnter } from '#domain/transfers.ts';
 
 function timeOf(order: Order, ...actions: string[]): string | null {
   const event = order.history.findLast(({ action }) => actions.includes(action));
@@ -44,7 +45,10 @@ const waitingSentence = ({ payableUntil, transfer }: Order) =>
       : 'Lapses as soon as the payment service has been asked';
 
 function transferWaits({ dueOn, received }: NonNullable<Order['transfer']>): string {
-  if (dueOn) return `Waits for the transfer until ${formatIst(dueOn, 'date')}`;
+  if (dueOn)
+    return isPastDue(dueOn, istDay(new Date().toISOString()))
+      ? `Lapses after ${formatIst(lastDayToEnter(dueOn), 'date')} unless a transfer left by ${formatIst(dueOn, 'date')}`
+      : `Waits for the transfer until ${formatIst(dueOn, 'date')}`;
   return received > 0 ? 'Waits for the rest of the money' : 'Lapses soon';
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact } from '#domain/money.ts';
+import { lastDayToEnter } from '#domain/transfers.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { Sum } from './refund-sums.tsx';
@@ -27,7 +28,11 @@ export function TransferPanel({ order, transfer, onOpen }: TransferPanelProps) {
         <Sum label="Received" rupees={received} />
         <Sum label="Left" rupees={left} />
       </dl>
-      {dueOn && <p className="small muted">Lapses after {formatIst(dueOn, 'date')} unless money comes.</p>}
+      {dueOn && (
+        <p className="small muted">
+          {`Due by ${formatIst(dueOn, 'date')}. A transfer of that day can be entered until ${formatIst(lastDayToEnter(dueOn), 'date')}; then the order lapses.`}
+        </p>
+      )}
       {transfers.length > 0 && (
         <table className={styles.transfers}>
           <thead>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
-import { otherRefusal, refusedField } from './transfer-refusal.ts';
+import { otherRefusal, refusedField, saidAbout } from './transfer-refusal.ts';
 
 test.each([
   ['amount', 409, 'bad-amount', 'Only Rs.5,00,292.00 of this order is still to be paid.'],
@@ -12,6 +12,7 @@ test.each([
   const refusal = new ApiError(status, { error, code });
   expect(refusedField(refusal)).toBe(field);
   expect(otherRefusal(refusal)).toBe(field === null ? error : null);
+  expect(saidAbout(refusal, 'utr')).toBe(field === 'utr' ? error : null);
 });
 
 test('without an answer it is said that sending it again is safe', () => {

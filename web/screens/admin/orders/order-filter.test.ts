@@ -29,6 +29,23 @@ describe('the list opens', () => {
   });
 });
 
+test('transfers that are due are a list of their own, which a tab, a payment status and a search leave', () => {
+  const due = new URLSearchParams('awaits=transfer');
+  expect(readFilter(due)).toMatchObject({
+    orderStatus: 'pending',
+    paymentStatus: 'pending',
+    awaits: 'transfer',
+  });
+  const after = (change: object) => changedParams(due, change).toString();
+  expect(after({ orderStatus: 'pending' })).toBe('');
+  expect(after({ orderStatus: 'confirmed' })).toBe('orderStatus=confirmed');
+  expect(after({ paymentStatus: 'any' })).toBe('paymentStatus=any');
+  expect(after({ search: 'kaveri' })).toBe('search=kaveri');
+  expect(changedParams(new URLSearchParams('orderStatus=cancelled'), { awaits: 'transfer' }).toString()).toBe(
+    'awaits=transfer',
+  );
+});
+
 describe('the address', () => {
   const addressAfter = (address: string, change: object) =>
     changedParams(new URLSearchParams(address), change).toString();

@@ -9,6 +9,7 @@ interface Change {
   orderStatus?: string;
   paymentStatus?: string;
   search?: string;
+  awaits?: 'transfer';
 }
 
 /** What the list shows, and whether its payment status was chosen or is that of the tab. */
@@ -20,7 +21,17 @@ export interface ShownFilter extends OrderFilter {
 export const paymentOpensOn = (orderStatus: OrderStatus, search: string): string =>
   search ? ANY : (deskTab(orderStatus).opensOn ?? ANY);
 
+/** Transfers that are due: a list of its own beside the tabs, which another choice or a search leaves. */
+const TRANSFERS_DUE: ShownFilter = {
+  orderStatus: 'pending',
+  paymentStatus: 'pending',
+  search: '',
+  awaits: 'transfer',
+  isPaymentChosen: false,
+};
+
 export function readFilter(params: URLSearchParams): ShownFilter {
+  if (params.get('awaits') === 'transfer') return TRANSFERS_DUE;
   const orderStatus = ORDER_STATUSES.find((status) => status === params.get('orderStatus')) ?? 'pending';
   const search = (params.get('search') ?? '').slice(0, 100);
   const given = params.get('paymentStatus') ?? '';
@@ -37,6 +48,8 @@ export function readFilter(params: URLSearchParams): ShownFilter {
 /** The address after a change: what the list would show anyway is left out. */
 export function changedParams(before: URLSearchParams, changed: Change): URLSearchParams {
   const next = new URLSearchParams(before);
+  if (changed.awaits) return new URLSearchParams({ awaits: changed.awaits });
+  next.delete('awaits');
   for (const [name, value] of Object.entries(changed)) next.set(name, value);
   if (next.get('orderStatus') === 'pending') next.delete('orderStatus');
   if (!next.get('search')) next.delete('search');

@@ -4,14 +4,15 @@ import { orderCounts } from '../../../api/admin-orders.ts';
 import type { ShownFilter } from './use-order-filter.ts';
 
 /** How many orders each tab shows when it is pressed, and how many it has with any payment status. */
-export function useTabCounts({ paymentStatus, search, isPaymentChosen }: ShownFilter) {
+export function useTabCounts({ paymentStatus, search, isPaymentChosen, awaits }: ShownFilter) {
   const { data } = useQuery(orderCounts(search));
-  const opensByTab = !isPaymentChosen && search === '';
+  const opensByTab = awaits !== undefined || (!isPaymentChosen && search === '');
   return {
     shownBy: (tab: DeskTab) =>
       data &&
       sumOf(data.byState, opensByTab ? statesShownBy(tab) : { orderStatus: tab.status, paymentStatus }),
     allIn: ({ status }: DeskTab) => data?.[status],
+    transfersDue: data?.transfersDue ?? 0,
     newestOnly: data?.newestOnly === true,
   };
 }

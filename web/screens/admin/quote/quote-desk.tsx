@@ -5,6 +5,7 @@ import { formatIst } from '#domain/dates.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { freightName } from '#domain/quotes/money.ts';
 import { ApiError } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toast } from '../../../toast/toast.ts';
 import { LeaveGuard } from '../product-form/leave-guard.tsx';
 import { Conversation } from './conversation.tsx';
@@ -44,9 +45,11 @@ export function QuoteDesk(props: QuoteDeskProps) {
   const [wasTried, setTried] = useState(false);
   const [sending, setSending] = useState<OfferBody | null>(null);
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { grid, terms, isTouched, change, changeTerms } = useOffer(quote, settings.tax, isFrozen);
   const isReadOnly = isFrozen || !mayWork;
+  const hasDraft = quote.draft !== null || isTouched;
 
   const { rates, defaultRate } = settings.tax;
   const [last] = quote.revisions;
@@ -62,7 +65,7 @@ export function QuoteDesk(props: QuoteDeskProps) {
   const problems = wasTried ? problemsOf(offer, rates, new Date().toISOString()) : [];
   const before = quote.revisions.find(({ revision }) => revision === quote.revision - (isFrozen ? 1 : 0));
 
-  const { saving, flush, takeOver, noteSent } = useDraftSaving(quote, {
+  const { saving, flush, takeOver, noteSent, discard, isSaving } = useDraftSaving(quote, {
     draft: asDraft(offer, rates),
     isTouched: isTouched && !isReadOnly,
     isUnreadable: hasUnreadable(offer, rates),
@@ -134,9 +137,15 @@ export function QuoteDesk(props: QuoteDeskProps) {
           <Revisions
             quote={quote}
             draft={
-              isFrozen || (quote.draft === null && !isTouched)
+              isFrozen || (quote.revision === 0 && !hasDraft)
                 ? null
-                : { revision: quote.revision + 1, total, state: savedInWords(quote, saving) }
+                : {
+                    revision: quote.revision + 1,
+                    total,
+                    state: savedInWords(quote, saving),
+                    // What nobody typed into is given up without a question.
+                    onDiscard: mayWork ? () => (hasDraft ? setDiscarding(true) : onReadAgain()) : null,
+                  }
             }
           />
         </div>
@@ -159,6 +168,22 @@ export function QuoteDesk(props: QuoteDeskProps) {
           <WithdrawDialog quote={quote} onFailed={failed} onClose={() => setWithdrawing(false)} />
         )}
       </Suspense>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title={`Discard the draft of revision ${quote.revision + 1}?`}
+        confirmLabel="Discard draft"
+        isDestructive
+        isBusy={isSaving}
+        onConfirm={async () => {
+          if (await discard()) onReadAgain();
+          else setDiscarding(false);
+        }}
+        onClose={() => setDiscarding(false)}
+      >
+        <p>
+          {`What was typed for it is gone for everybody. ${quote.revision === 0 ? 'The lines begin again with what the customer asked for.' : `Revision ${quote.revision} stays as it was sent.`}`}
+        </p>
+      </ConfirmDialog>
       <LeaveGuard
         unsaved={
           isTouched && !isReadOnly && ['failed', 'unreadable', 'outdated'].includes(saving.is)

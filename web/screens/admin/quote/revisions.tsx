@@ -10,7 +10,7 @@ import styles from './quote.module.css';
 interface RevisionsProps {
   quote: AdminQuote;
   /** What is being typed, if it is. */
-  draft: { revision: number; total: number; state: string } | null;
+  draft: { revision: number; total: number; state: string; onDiscard: (() => void) | null } | null;
 }
 
 export function Revisions({ quote, draft }: RevisionsProps) {
@@ -28,6 +28,11 @@ export function Revisions({ quote, draft }: RevisionsProps) {
             </p>
             <p>
               <span role="status">{draft.state}</span>
+              {draft.onDiscard && (
+                <button type="button" className={`link ${styles.pdf}`} onClick={draft.onDiscard}>
+                  Discard<span className="visually-hidden"> the draft of revision {draft.revision}</span>
+                </button>
+              )}
             </p>
           </li>
         )}

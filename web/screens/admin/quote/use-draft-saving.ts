@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminQuote, QuoteDraft } from '#contract/quote-entities.ts';
-import { keepDraftVersion, quote as oneQuote, saveDraft } from '../../../api/admin-quotes.ts';
+import { discardDraft, keepDraftVersion, quote as oneQuote, saveDraft } from '../../../api/admin-quotes.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 
@@ -25,6 +25,7 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
   const client = useQueryClient();
   const me = useMe()?.name ?? null;
   const { mutateAsync } = useMutation(saveDraft);
+  const { mutateAsync: forget } = useMutation(discardDraft);
   const [version, setVersion] = useState(quote.draftVersion);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -79,6 +80,20 @@ export function useDraftSaving(quote: AdminQuote, { draft, isTouched, isUnreadab
     saving: savingOf({ isDue, isOutdated, isUnreadable: isTouched && isUnreadable, failure }),
     /** Saves at once what is not saved; false when that failed. */
     flush: async (): Promise<boolean> => !isDue || save(),
+    /** What was typed is gone, here and in the shop; false when somebody else saved meanwhile, or that failed. */
+    discard: async (): Promise<boolean> => {
+      setSaving(true);
+      try {
+        await forget({ id: quote._id, draftVersion: version });
+        isSent.current = true;
+        return true;
+      } catch {
+        await client.invalidateQueries({ queryKey: oneQuote(quote._id).queryKey });
+        setSaving(false);
+        return false;
+      }
+    },
+    isSaving,
     /** What was typed is a revision now: nothing is left to save. */
     noteSent: () => {
       isSent.current = true;

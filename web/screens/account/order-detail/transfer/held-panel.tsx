@@ -1,5 +1,6 @@
 import type { Order } from '#contract/entities.ts';
-import { formatIst } from '#domain/dates.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
+import { isPastDue } from '#domain/transfers.ts';
 import { unbroken } from '../../../../components/unbroken.ts';
 import styles from './held-panel.module.css';
 
@@ -7,7 +8,12 @@ import styles from './held-panel.module.css';
 export function HeldPanel({ dueOn }: Pick<NonNullable<Order['transfer']>, 'dueOn'>) {
   return (
     <section className={styles.panel} aria-labelledby="held">
-      {dueOn ? (
+      {dueOn && isPastDue(dueOn, istDay(new Date().toISOString())) ? (
+        <>
+          <h2 id="held">The last day was {unbroken(formatIst(dueOn, 'date'))}</h2>
+          <p>What left your bank by then is still counted when we see it, on the next bank day.</p>
+        </>
+      ) : dueOn ? (
         <>
           <h2 id="held">Held until {unbroken(formatIst(dueOn, 'date'))}</h2>
           <p>Until midnight IST. We write to you two days before. After that the order lapses.</p>

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/entities.ts';
+import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import '../../../styles/mantine-dialogs.css';
+import '../../../styles/mantine-forms.css';
+import styles from './dialogs.module.css';
+import { otherRefusal } from './transfer-refusal.ts';
+
+interface TransferDialogProps {
+  title: string;
+  order: Order;
+  /** What the transfer is for, after whose order it is. */
+  intro: string;
+  /** What recording it does. */
+  consequence: string;
+  /** With the amount, where it can be read. */
+  button: string;
+  isWhole: boolean;
+  sending: { isPending: boolean; error: Error | null };
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame in which a transfer at the bank is entered, whether money came or went. */
+export function TransferDialog(props: TransferDialogProps) {
+  const { title, order, intro, consequence, button, isWhole, sending, onSubmit, onClose, children } = props;
+  useReturnFocus();
+  const refusal = otherRefusal(sending.error);
+  return (
+    <Modal
+      opened
+      size={520}
+      title={title}
+      onClose={() => !sending.isPending && onClose()}
+      withCloseButton={!sending.isPending}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole && !sending.isPending) onSubmit();
+        }}
+      >
+        <p className={styles.intro}>
+          {`Order ${order.orderId}, ${order.company ?? order.customerId.name}. ${intro}`}
+        </p>
+        {children}
+        <p className={styles.whyNot}>{consequence} It cannot be changed afterwards.</p>
+        {refusal && (
+          <p className={styles.problem} role="alert">
+            {refusal}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <Button onClick={onClose} disabled={sending.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={!isWhole} loading={sending.isPending}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
