@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { istDay } from '#domain/dates.ts';
 import { shopSettings } from '../../platform/db/schema/index.ts';
-import { ownAddress } from '../../platform/http/own-address.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { rowOf } from '../../testing/orders.ts';
 import { logInAdmin, mailsTo, registerCustomer, type TestCustomer } from '../../testing/people.ts';
@@ -304,32 +301,4 @@ describe('a proforma', () => {
     const paper = body.data.docs.findLast((doc: { kind: string }) => doc.kind === kind);
     return (await download(`/admin/papers/pdf?id=${paper._id}`, admin)).text;
   }
-});
-
-test('clients that ask for files and read nothing hold no connection to the database', async () => {
-  const id = await desk.accepted(pump, { lines: [lineOf()] });
-  const { body } = await desk.order(id, { paymentMethod: 'transfer' });
-  // Far more than the buffers between the two take.
-  await shop.deps.db.execute(sql`INSERT INTO quotes (number, customer_id, closing_reason, search_text)
-    SELECT 'Q-' || lpad(upper(to_hex(n)), 4, '0') || '-ZZ', ${customer.id}, repeat('long ', 200), '' FROM generate_series(1, 20000) n`);
-  const { hostname, port } = new URL(ownAddress(shop.app));
-  const ask = (path: string) => {
-    const socket = connect(Number(port), hostname);
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${admin}\r\n\r\n`);
-    return socket;
-  };
-  const pool = shop.deps.db.$client;
-  const small = [
-    `/admin/quotes/pdf?id=${id}`,
-    `/orders/proforma?mongooseOrderId=${body.data.mongooseOrderId}`,
-  ];
-  const large = ['/admin/quotes/export', '/admin/papers/export?from=2026-04-01&to=2027-03-31'];
-  const clients = [
-    ...small.flatMap((path) => Array.from({ length: pool.options.max! }, () => ask(path))),
-    ...large.map(ask),
-  ];
-  await Promise.all(clients.map((socket) => once(socket, 'readable')));
-  await eventually(() => expect(pool.totalCount - pool.idleCount, 'connections in use').toBe(0));
-  expect((await asAdmin('1', id)).status).toBe(200);
-  for (const socket of clients) socket.destroy();
 });

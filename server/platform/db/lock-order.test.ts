@@ -22,7 +22,7 @@ const slow = slowWriters(shop);
 const unpaid = unpaidWriters(shop);
 const paid = paidWriters(shop);
 const quoting = quoteWriters(shop);
-const QUOTE_WRITERS_AT_ONCE = 8;
+const QUOTE_WRITERS_AT_ONCE = 4;
 let stage: Stage;
 
 beforeAll(async () => {
