@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ADDRESS_LENGTHS } from '#domain/limits/addresses.ts';
 import { MAX_ORDER_LINES, MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/limits/quotes.ts';
 import { bankAccount } from './bank-transfers.ts';
@@ -76,12 +77,19 @@ export const checkout = {
       company: Type.Optional(nullable(Type.String({ maxLength: MAX_COMPANY_LENGTH }))),
       poNumber: Type.Optional(nullable(Type.String({ maxLength: MAX_PO_NUMBER_LENGTH }))),
       paymentMethod: Type.Optional(Type.Enum(['card', 'transfer'])),
-      address: text(500),
-      district: text(120),
-      state: text(120),
+      address: text(ADDRESS_LENGTHS.address),
+      district: text(ADDRESS_LENGTHS.district),
+      state: text(ADDRESS_LENGTHS.state),
       pincode: digitsOrText,
       contact: digitsOrText,
       gst: Type.Optional(digitsOrText),
+      keepAddressAs: Type.Optional(
+        Type.String({
+          maxLength: ADDRESS_LENGTHS.label,
+          description:
+            'Keeps the address under this name in the address book, unless it is there or the book is full',
+        }),
+      ),
       replaces: Type.Optional(id),
       replacesKeys: Type.Optional(
         Type.Array(text(100), {

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { accounts } from './accounts.ts';
 import { activity } from './activity.ts';
+import { addresses } from './addresses.ts';
 import { adminCatalogue } from './admin-catalogue.ts';
 import { adminContent } from './admin-content.ts';
 import { adminCustomers } from './admin-customers.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...accounts,
   ...catalogue,
   ...shopping,
+  ...addresses,
   ...checkout,
   ...quotes,
   ...adminCatalogue,
@@ -44,6 +46,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   { tag: 'Accounts', description: 'Registration, login and passwords.', endpoints: accounts },
   { tag: 'Catalogue', description: 'What anyone may read.', endpoints: catalogue },
   { tag: 'Shopping', description: 'The customer’s cart and wishlist.', endpoints: shopping },
+  { tag: 'Addresses', description: 'The customer’s address book.', endpoints: addresses },
   { tag: 'Checkout', description: 'The customer’s orders and payments.', endpoints: checkout },
   { tag: 'Quotes', description: 'Prices on request, for customers and for the shop.', endpoints: quotes },
   {

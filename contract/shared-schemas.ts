@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
+import { keptAddress } from './addresses.ts';
 import { customerPage } from './admin-customers.ts';
 import { orderRef, shipment } from './admin-orders.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
@@ -40,6 +41,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   Health: health,
   ImportFile: importFile,
   ImportReference: importReference,
+  KeptAddress: keptAddress,
   LedgerReport: ledgerReport,
   Me: me,
   Message: messageEnvelope,

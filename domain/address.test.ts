@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contactProblem, normaliseContact, normalisePincode, pincodeProblem } from './address.ts';
+import {
+  addressProblem,
+  asDelivery,
+  contactProblem,
+  deliveryProblem,
+  isSameAddress,
+  normaliseContact,
+  normalisePincode,
+  pincodeProblem,
+} from './address.ts';
 
 describe('pincode', () => {
   it.each([641001, '641001', ' 110001 ', '641 001'])('takes %j', (pincode) =>
@@ -36,5 +45,46 @@ describe('contact', () => {
   it('is kept as digits', () => {
     expect(normaliseContact('+91 98765-43210')).toBe('919876543210');
     expect(normaliseContact(9876543210)).toBe('9876543210');
+  });
+});
+
+describe('an address', () => {
+  const typed = {
+    ...{ address: ' 14 Foundry Road ', district: 'Coimbatore', state: ' Tamil Nadu', gst: '' },
+    ...{ pincode: '641 001', contact: '+91 98765 43210' },
+  };
+  const stored = {
+    ...{ address: '14 Foundry Road', district: 'Coimbatore', state: 'Tamil Nadu', gst: null },
+    ...{ pincode: '641001', contact: '919876543210' },
+  };
+
+  it('is stored without what people type around it', () => {
+    expect(deliveryProblem(typed)).toBeNull();
+    expect(asDelivery(typed)).toEqual(stored);
+  });
+
+  it.each([
+    ['address', 'Enter the address.'],
+    ['district', 'Enter the district.'],
+    ['state', 'Enter the state.'],
+    ['pincode', 'Enter the pincode.'],
+    ['contact', 'Enter the contact.'],
+  ] as const)('needs its %s', (field, sentence) => {
+    expect(deliveryProblem({ ...typed, [field]: ' ' })).toBe(sentence);
+  });
+
+  it('needs a name in the book, and neither company nor GSTIN', () => {
+    expect(addressProblem('label', ' ')).toBe('Enter a name for this address.');
+    expect([addressProblem('company', ''), addressProblem('gst', '')]).toEqual([null, null]);
+    expect(addressProblem('gst', '27AAPFU0939F1ZX')).toMatch(/wrong check character/);
+  });
+
+  it('is the same in other capitals and with other signs, and another one with any other word', () => {
+    const mill = { ...stored, company: 'Annapoorna Mills' };
+    expect(isSameAddress(mill, { ...mill, address: '14, FOUNDRY road.', company: 'annapoorna mills' })).toBe(
+      true,
+    );
+    for (const other of [{ address: '15 Foundry Road' }, { contact: '9876543211' }, { company: null }])
+      expect(isSameAddress(mill, { ...mill, ...other })).toBe(false);
   });
 });

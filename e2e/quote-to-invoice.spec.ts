@@ -117,7 +117,7 @@ test('a visitor registers, asks for a quote, has it changed, accepts it and pays
     await expect(items.getByText(`Total${total.replace('Rs.', 'Rs. ')}`)).toBeVisible();
     await expect(page.getByLabel('PO number (optional)')).toHaveValue('SAM/PO/26-27/0419');
     await expect(page.getByLabel('Pincode')).toHaveValue(String(ADDRESS.pincode));
-    await page.getByLabel('Address').fill(ADDRESS.address);
+    await page.getByLabel('Address', { exact: true }).fill(ADDRESS.address);
     await page.getByLabel('District').fill(ADDRESS.district);
     await page.getByLabel('State').fill(ADDRESS.state);
     await page.getByLabel('Contact').fill(String(ADDRESS.contact));

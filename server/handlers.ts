@@ -1,4 +1,5 @@
 import type { ApiPath } from '#contract/index.ts';
+import { addressHandlers } from './areas/addresses/handlers.ts';
 import { cartHandlers } from './areas/cart/handlers.ts';
 import { adminCatalogueHandlers } from './areas/catalogue/admin-handlers.ts';
 import { catalogueHandlers } from './areas/catalogue/handlers.ts';
@@ -42,6 +43,7 @@ export const handlers = (deps: Deps) =>
     ...enquiryHandlers(deps),
     ...cartHandlers(deps),
     ...wishlistHandlers(deps),
+    ...addressHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
     ...customerDeskHandlers(deps),

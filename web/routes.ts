@@ -25,6 +25,7 @@ export default [
       route('account/quotes', account('quotes')),
       route('account/quotes/:quoteId', account('quote')),
       route('account/checkout', account('checkout')),
+      route('account/addresses', account('addresses')),
       route('account/request-for-cancel', account('request-for-cancel')),
       route('account/change-password', account('change-password')),
     ]),

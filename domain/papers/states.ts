@@ -64,6 +64,11 @@ export const STATES: readonly State[] = [
   territory('97', 'Other Territory'),
 ];
 
+/** What a form offers: all of them but the one that nothing is delivered to. */
+export const STATE_NAMES: readonly string[] = STATES.filter(({ code }) => code !== '97')
+  .map(({ name }) => name)
+  .sort();
+
 /** Codes that stand in old GSTINs, and what their territory belongs to today. */
 const OLD_CODES: Record<string, string> = { '25': '26', '28': '37' };
 

@@ -71,6 +71,7 @@ test('the menu has the groups Orders and Accounts, greets the customer by name, 
     'Wishlist',
     'Quotes',
     'Accounts',
+    'Addresses',
     'Change Password',
     'Logout',
   ]);
@@ -79,6 +80,7 @@ test('the menu has the groups Orders and Accounts, greets the customer by name, 
     ['My Orders', '/account/orders'],
     ['Wishlist', '/account/wishlist'],
     ['Quotes', '/account/quotes'],
+    ['Addresses', '/account/addresses'],
   ] as const)
     await expect(menu.getByRole('link', { name: label })).toHaveAttribute('href', path);
   await expect(menu.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('aria-current', 'page');

@@ -31,7 +31,7 @@ test('a session that ends in the middle of the form leads over the login back to
     await page.getByLabel('Password', { exact: true }).fill(customer.password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/account/checkout');
-    await expect(page.getByLabel('Address')).toHaveValue(/Annapoorna/);
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/Annapoorna/);
     await expect(page.getByLabel('District')).toHaveValue('Virudhunagar');
     await expect(page.getByLabel('Contact')).toHaveValue('9842216730');
     await expect(page.getByLabel('GSTIN Number')).toHaveValue('27AAPFU0939F1ZV');

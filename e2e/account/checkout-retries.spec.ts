@@ -39,7 +39,7 @@ test('a new price, a declined card, a corrected address and a closed window: for
   });
 
   await test.step('an address corrected after a declined card leaves one order to pay', async () => {
-    await page.getByLabel('Address').fill('Sri Annapoorna Spinning Mills, 19 Tenkasi Road');
+    await page.getByLabel('Address', { exact: true }).fill('Sri Annapoorna Spinning Mills, 19 Tenkasi Road');
     await proceed(page).click();
     await expect(cardWindow(page).getByRole('button', { name: /^Pay Rs\./ })).toBeVisible();
     const states = (await ordersOf(customer.token)).map(({ orderStatus, payableUntil }) => [
@@ -58,7 +58,7 @@ test('a new price, a declined card, a corrected address and a closed window: for
     await expect(page.getByText(/waits for payment\. You have not been charged\./)).toBeVisible();
     await expect(proceed(page)).toBeFocused();
     await page.reload();
-    await expect(page.getByLabel('Address')).toHaveValue(/19 Tenkasi Road/);
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/19 Tenkasi Road/);
     await expect(page.getByText(/waits for payment/)).toBeVisible();
     expect(await inCart()).toEqual([product._id]);
     await proceed(page).click();

@@ -19,7 +19,7 @@ test('a product is bought, paid at the second try and asked back without a mouse
   await page.goto('/account');
   await press(page, page.getByRole('link', { name: 'Checkout', exact: true }));
 
-  await tabTo(page, page.getByLabel('Address'));
+  await tabTo(page, page.getByLabel('Address', { exact: true }));
   for (const value of Object.values(ADDRESS)) {
     await page.keyboard.type(String(value));
     await page.keyboard.press('Tab');

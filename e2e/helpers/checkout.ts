@@ -16,7 +16,7 @@ export const ADDRESS = {
 };
 
 export async function fillAddress(page: Page) {
-  await page.getByLabel('Address').fill(ADDRESS.address);
+  await page.getByLabel('Address', { exact: true }).fill(ADDRESS.address);
   await page.getByLabel('District').fill(ADDRESS.district);
   await page.getByLabel('State').fill(ADDRESS.state);
   await page.getByLabel('Pincode').fill(String(ADDRESS.pincode));

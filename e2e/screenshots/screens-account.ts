@@ -40,15 +40,25 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
       token,
       states: {
         ...states('/allCart'),
-        typed: { act: fillAddress },
-        transfer: { act: steps(fillAddress, chooseTransfer) },
+        typed: { act: steps(newAddress, fillAddress) },
+        transfer: { act: chooseTransfer },
         'of a quote': { path: `/account/checkout?quote=${quotes.accepted}` },
         'of a quote that is not accepted': { path: `/account/checkout?quote=${quotes.offered}` },
         wrong: {
-          act: steps(type({ Pincode: '12', Contact: '98', 'GSTIN Number (optional)': '33' }), leaveField),
+          act: steps(newAddress, type({ Pincode: '12', Contact: '98', 'GSTIN Number (optional)': '33' }), leaveField),
         },
         payment: { ...ownCart, act: steps(fillAddress, openCardWindow), windowOnly: true },
         paid: { ...ownCart, act: steps(fillAddress, openCardWindow, pay), windowOnly: true },
+      },
+    },
+    {
+      name: 'addresses',
+      main: { role: 'button', name: 'New address' },
+      path: '/account/addresses',
+      token,
+      states: {
+        ...states('/user/addresses/all'),
+        new: { act: press('New address'), windowOnly: true },
       },
     },
     {
@@ -129,6 +139,7 @@ async function customerWithCart(product: ProductCard): Promise<string> {
 }
 
 const remark = press(/^Add a remark/);
+const newAddress = press('New address', 'radio');
 const chooseTransfer = (page: Page) => page.getByRole('radio', { name: /^Bank transfer/ }).click();
 
 const leaveField = (page: Page) => page.keyboard.press('Tab');

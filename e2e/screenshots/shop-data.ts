@@ -63,6 +63,7 @@ export async function makeShopData() {
       admin,
     )
   ).data;
+  await keepAddresses(customer);
   const orders = await makeOrders(customer, buyable, long, partner._id);
   await fillCart(customer, [buyable[0]!, long, buyable[3]!, gone]);
   for (const product of [...buyable.slice(4, 9), long, viewable])
@@ -139,6 +140,19 @@ async function makeOrders(customer: Customer, products: Sold[], long: Sold, part
     fresh,
     transfer,
   };
+}
+
+/** As in a book that is used: with and without company, and one that nothing was sent to. */
+async function keepAddresses({ token }: Customer) {
+  const company = 'Sri Annapoorna Spinning Mills Private Limited';
+  const unit = { district: 'Dindigul', pincode: 624002, address: 'SF 214 Batlagundu Road' };
+  const erector = { district: 'Palakkad', state: 'Kerala', pincode: 678621, address: '12/408 Kanjikode' };
+  for (const address of [
+    { label: 'Mill, Virudhunagar', company, gst: '27AAPFU0939F1ZV' },
+    { label: 'Unit 2 stores, Dindigul', company, ...unit },
+    { label: 'Erector, Palakkad', ...erector },
+  ])
+    await change('/user/addresses/add', { ...ADDRESS, ...address }, token);
 }
 
 /** Waits for the rest of the money. */

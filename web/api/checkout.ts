@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
+import { readAddressesAgain } from './addresses.ts';
 import { ApiError, api } from './client.ts';
 import { readOrdersAgain } from './orders.ts';
 import { cartQuantity } from './queries.ts';
@@ -53,6 +54,7 @@ export const verifyOrder = mutationOptions({
 export function readAgainAfterPayment(client: QueryClient) {
   void client.invalidateQueries(cart());
   void client.invalidateQueries(cartQuantity());
+  void readAddressesAgain(client);
   void readOrdersAgain(client);
   void readQuotesAgain(client);
 }

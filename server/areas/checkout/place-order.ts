@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orderLog, orders, products } from '../../platform/db/schema/index.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
+import { keepAddress } from '../addresses/keep-address.ts';
 import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
@@ -32,6 +33,8 @@ export interface PlaceOrder {
   company: string | null;
   poNumber: string | null;
   paymentMethod: 'card' | 'transfer';
+  /** What to call the address in the address book; null: it is not kept. */
+  keepAddressAs: string | null;
   /** The customer's idempotency key; without one it is derived from the order's content. */
   clientKey: string | null;
   /** The customer's unpaid order that this one is made instead of. */
@@ -87,11 +90,13 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
         ? await placeUnderDerivedKey(deps, tx, wish)
         : await placeUnderClientKey(deps, tx, wish, wish.clientKey);
     const isTransfer = placed.order.paymentMethod === 'transfer';
+    const replaced = placed.isNew ? await cancelReplaced(tx, wish, placed.order) : [];
     if (placed.isNew) {
-      await cancelReplaced(tx, wish, placed.order);
       if (isTransfer) await beginTransfer(deps, tx, placed.order);
       await refuseOneTooMany(tx, wish.customerId);
     }
+    if (wish.keepAddressAs !== null)
+      await keepAddress(tx, { order: placed.order, label: wish.keepAddressAs, replaced });
     if (!isTransfer && !placed.order.rzpOrderId) await beginAsking(tx, placed.order);
     return placed;
   });

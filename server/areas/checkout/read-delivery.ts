@@ -1,35 +1,14 @@
 import type { BodyOf } from '#contract/index.ts';
-import {
-  contactProblem,
-  type DeliveryAddress,
-  normaliseContact,
-  normalisePincode,
-  pincodeProblem,
-} from '#domain/address.ts';
-import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
+import { asDelivery, type DeliveryAddress, deliveryProblem } from '#domain/address.ts';
 import { MAX_QUANTITY } from '#domain/limits/orders.ts';
 import { invalid } from '../../platform/errors.ts';
 
 export type CheckoutBody = BodyOf<'/checkOut/order'>;
 
 export function readDelivery(body: CheckoutBody): DeliveryAddress {
-  const problem =
-    pincodeProblem(body.pincode) ?? contactProblem(body.contact) ?? gstinProblem(body.gst ?? '');
+  const problem = deliveryProblem(body);
   if (problem) throw invalid(problem);
-  return {
-    address: required(body.address, 'address'),
-    district: required(body.district, 'district'),
-    state: required(body.state, 'state'),
-    pincode: normalisePincode(body.pincode),
-    contact: normaliseContact(body.contact),
-    gst: normaliseGstin(body.gst ?? '') || null,
-  };
-}
-
-function required(value: string, what: string): string {
-  const trimmed = value.trim();
-  if (trimmed === '') throw invalid(`Enter the ${what}.`);
-  return trimmed;
+  return asDelivery(body);
 }
 
 export interface WantedLine {

@@ -15,23 +15,24 @@ interface NewOrder {
 }
 
 /**
- * Cancels the customer's unpaid orders that the new one is made instead of, so that a corrected checkout is never
- * payable twice. Only those that are named: the same goods may be wanted at two places. Needs the lock of the
+ * Cancels the customer's unpaid orders that the new one is made instead of, and names them, so that a corrected
+ * checkout is never payable twice. Only those that are named: the same goods may be wanted at two places. Needs the lock of the
  * customer's checkouts.
  */
 export async function cancelReplaced(
   tx: Transaction,
   { customerId, replaces, replacesKeys }: NewOrder,
   made: OrderRow,
-): Promise<void> {
+): Promise<string[]> {
   const isNamed = or(replaces ? eq(orders.id, replaces) : undefined, isUnderKeys(replacesKeys));
-  if (!isNamed) return;
+  if (!isNamed) return [];
   const named = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), ne(orders.id, made.id), isNamed))
     .orderBy(asc(orders.id));
   for (const { id } of named) await cancelIfUnpaid(tx, id, made, id === replaces);
+  return named.map(({ id }) => id);
 }
 
 async function cancelIfUnpaid(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** What an id in a customer's request names. A new kind must be added here, with its rule. */
-const OWNED = ['cartItemId', 'mongooseOrderId', 'orderId', 'newOrderId', 'paymentId', 'quoteId', 'id'];
+const OWNED = ['_id', 'cartItemId', 'mongooseOrderId', 'orderId', 'newOrderId', 'paymentId', 'quoteId', 'id'];
 const PUBLIC = ['productId'];
 /** These take a public product's id, but act on the caller's own line of it; there is none. */
 const NOTHING_TO_CHANGE = {
@@ -46,6 +46,7 @@ async function theirRows() {
   const { rows } = await shop.deps.db.execute(sql`
     SELECT 'cart' AS what, to_jsonb(c) AS row FROM cart_items c WHERE customer_id = ${world.theirs.id}
     UNION ALL SELECT 'wishlist', to_jsonb(w) FROM wishlist_items w WHERE customer_id = ${world.theirs.id}
+    UNION ALL SELECT 'address', to_jsonb(a) FROM addresses a WHERE customer_id = ${world.theirs.id}
     UNION ALL SELECT 'order', to_jsonb(o) - '{checks,next_check_at}'::text[] FROM orders o WHERE customer_id = ${world.theirs.id}
     UNION ALL SELECT 'log', to_jsonb(l) FROM order_log l JOIN orders o ON o.id = l.order_id WHERE o.customer_id = ${world.theirs.id}
     UNION ALL SELECT 'quote', to_jsonb(q) FROM quotes q WHERE customer_id = ${world.theirs.id}

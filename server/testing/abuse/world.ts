@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type ApiPath, contract, type Endpoint } from '#contract/index.ts';
 import {
+  addresses,
   admins,
   blogPosts,
   cartItems,
@@ -11,7 +12,7 @@ import {
 import { openSession } from '../../platform/http/sessions.ts';
 import { ADMIN } from '../administrator.ts';
 import { addProduct } from '../catalogue.ts';
-import { placeOrder, placePaidOrder } from '../orders.ts';
+import { DELIVERY, placeOrder, placePaidOrder } from '../orders.ts';
 import { logInAdmin, registerCustomer, type TestCustomer } from '../people.ts';
 import { quoting } from '../quotes.ts';
 import { sandboxGateway } from '../sandbox-gateway.ts';
@@ -78,13 +79,14 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     orderId: [...myIds.orderId!, ...theirIds.orderId!],
     quoteId: [...myIds.quoteId!, ...theirIds.quoteId!],
     id: [...myIds.id!, ...theirIds.id!],
+    _id: [...myIds._id!, ...theirIds._id!],
     newOrderId: [...myIds.orderId!, ...theirIds.orderId!],
     paymentId: [...myIds.paymentId!, ...theirIds.paymentId!],
   };
   return { mine, theirs, myIds, theirIds, hints };
 }
 
-/** A cart, a wishlist, an order paid, an order not paid, and quotes. */
+/** A cart, a wishlist, an address, an order paid, an order not paid, and quotes. */
 async function ownThings(shop: TestShop, owner: TestCustomer): Promise<Hints> {
   const { db } = shop.deps;
   const productId = await addProduct(shop, { name: `For ${owner.email}` });
@@ -95,7 +97,11 @@ async function ownThings(shop: TestShop, owner: TestCustomer): Promise<Hints> {
   await db.insert(wishlistItems).values({ customerId: owner.id, productId });
   const paid = await placePaidOrder(shop, owner);
   const open = await placeOrder(shop, owner);
+  const place = { ...DELIVERY, pincode: '641001', contact: '9876543210' };
+  const kept = { ...place, customerId: owner.id, label: 'Works', isDefault: true };
+  const [address] = await db.insert(addresses).values(kept).returning();
   return {
+    _id: [address!.id],
     productId: [productId],
     cartItemId: [line!.id],
     mongooseOrderId: [paid.mongooseOrderId, open.mongooseOrderId],

@@ -3,6 +3,7 @@ import {
   IconHeart,
   IconLock,
   IconLogout,
+  IconMapPin,
   IconPackage,
   IconShoppingCart,
   type TablerIcon,
@@ -51,7 +52,10 @@ export function AccountMenu() {
       />
       <Group
         title="Accounts"
-        items={[{ to: '/account/change-password', label: 'Change Password', icon: IconLock }]}
+        items={[
+          { to: '/account/addresses', label: 'Addresses', icon: IconMapPin },
+          { to: '/account/change-password', label: 'Change Password', icon: IconLock },
+        ]}
       />
       <button type="button" className={styles.item} onClick={logOut}>
         <IconLogout size={20} stroke={1.6} aria-hidden="true" />

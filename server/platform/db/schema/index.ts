@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './catalogue.ts';
 export * from './operation.ts';
 export * from './orders.ts';

@@ -19,53 +19,80 @@ interface CheckoutItemsProps {
   taxes?: TaxRow[];
 }
 
-/** More lines than this are folded: to the first few, on phones to one row. */
+/** More lines than this are folded to the first few; phones fold them all. */
 const MOST_UNFOLDED = 5;
 const SHOWN_WHEN_FOLDED = 4;
 
 export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItemsProps) {
-  const hasFreight = lines.some(({ kind }) => kind === 'freight');
   const isLong = lines.length > MOST_UNFOLDED;
   const [isOpen, setOpen] = useState(false);
+  const [isOpenOnPhones, setOpenOnPhones] = useState(false);
   const listId = useId();
   return (
-    <section className={list.panel} aria-labelledby="checkout-items">
-      <div className={styles.head}>
-        <h2 id="checkout-items" className={styles.title}>
-          Checkout Items
-        </h2>
-        <p className={styles.count}>
-          {isLong && `${lines.length} lines, `}
-          {itemsInWords(piecesOf(lines))}
-        </p>
-      </div>
-      <ul id={listId} className={list.lines} data-folded={(isLong && !isOpen) || undefined}>
-        {lines.map((line, index) => (
-          <li key={line._id} data-further={index >= SHOWN_WHEN_FOLDED || undefined}>
-            <LinePicture line={line} src={line.product.imageLink[0]} className={list.picture} />
-            <span className={list.name}>
-              {firmUnits(line.product.name)}{' '}
-              {line.kind !== 'freight' && (
-                <span className={styles.quantity}>({line.quantity.toLocaleString('en-IN')})</span>
-              )}
-              <LineNotes line={line} />
-            </span>
-            <Price rupees={lineRupees(line)} exact spaced />
-          </li>
-        ))}
-      </ul>
-      {isLong && (
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
+    <section className={styles.items} aria-labelledby="checkout-items">
+      <div className={`${list.panel} ${styles.goods}`}>
+        <div className={styles.head}>
+          <h2 id="checkout-items" className={styles.title}>
+            Checkout Items
+          </h2>
+          <p className={styles.count}>
+            {isLong && `${lines.length} lines, `}
+            {itemsInWords(piecesOf(lines))}
+          </p>
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded={isOpenOnPhones}
+            aria-controls={listId}
+            aria-label="Items"
+            onClick={() => setOpenOnPhones(!isOpenOnPhones)}
+          >
+            <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={styles.chevron} />
+          </button>
+        </div>
+        <ul
+          id={listId}
+          className={list.lines}
+          data-folded={(isLong && !isOpen) || undefined}
+          data-closed={!isOpenOnPhones || undefined}
         >
-          {isOpen ? 'Show fewer lines' : <Folded lines={lines} />}
-          <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={styles.chevron} />
-        </button>
-      )}
+          {lines.map((line, index) => (
+            <li key={line._id} data-further={index >= SHOWN_WHEN_FOLDED || undefined}>
+              <LinePicture line={line} src={line.product.imageLink[0]} className={list.picture} />
+              <span className={list.name}>
+                {firmUnits(line.product.name)}{' '}
+                {line.kind !== 'freight' && (
+                  <span className={styles.quantity}>({line.quantity.toLocaleString('en-IN')})</span>
+                )}
+                <LineNotes line={line} />
+              </span>
+              <Price rupees={lineRupees(line)} exact spaced />
+            </li>
+          ))}
+        </ul>
+        {isLong && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Show fewer lines' : <Folded lines={lines} />}
+            <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={styles.chevron} />
+          </button>
+        )}
+      </div>
+      <Sums lines={lines} leftOut={leftOut} taxes={taxes} />
+    </section>
+  );
+}
+
+/** Below the goods; on phones below the form. */
+function Sums({ lines, leftOut, taxes }: Required<CheckoutItemsProps>) {
+  const hasFreight = lines.some(({ kind }) => kind === 'freight');
+  return (
+    <div className={`${list.panel} ${styles.sums}`}>
       <p className={styles.total}>
         <span>Total</span>
         <Price rupees={totalRupees(lines)} size="total" exact spaced />
@@ -91,21 +118,15 @@ export function CheckoutItems({ lines, leftOut = [], taxes = [] }: CheckoutItems
           ? "Shipping costs are the customer's responsibility. This order's are in the total, as the freight of the quote."
           : "Shipping costs are the customer's responsibility. They are settled with the carrier on delivery."}
       </p>
-    </section>
+    </div>
   );
 }
 
-/** What is folded away: a part of the lines, on phones all of them. */
 function Folded({ lines }: { lines: Line[] }) {
   const further = lines.slice(SHOWN_WHEN_FOLDED);
   return (
-    <>
-      <span className={styles.onPhones}>
-        {lines.length} lines, <Price rupees={totalRupees(lines)} exact />
-      </span>
-      <span className={styles.onWideScreens}>
-        Show {further.length} more lines, <Price rupees={totalRupees(further)} exact />
-      </span>
-    </>
+    <span>
+      Show {further.length} more lines, <Price rupees={totalRupees(further)} exact />
+    </span>
   );
 }

@@ -1,25 +1,20 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import '../../../styles/mantine-forms.css';
-import {
-  type Delivery,
-  type DeliveryField,
-  firstProblem,
-  idOfField,
-  missingFields,
-  problemOf,
-} from './delivery.ts';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
+import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
+import { labelOf, NEW_ADDRESS } from './address-choice.ts';
+import { AddressRows } from './address-rows.tsx';
+import { type DeliveryField, firstProblem, idOfField, missingFields, problemOf } from './delivery.ts';
 import styles from './delivery-form.module.css';
-import { type FieldProps, InvoiceFields } from './invoice-fields.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { KeepAddress } from './keep-address.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 import { ProceedFoot } from './proceed-foot.tsx';
-import { STATES } from './states.ts';
+import type { DeliveryInput } from './use-delivery.ts';
 
 interface DeliveryFormProps {
-  delivery: Delivery;
-  onChange: (delivery: Delivery) => void;
+  input: DeliveryInput;
   totalRupees: number;
   methods: PaymentMethod[];
   method: PaymentMethod;
@@ -32,81 +27,49 @@ interface DeliveryFormProps {
   onProceed: () => void;
 }
 
-/** Input filters: other characters cannot be typed. */
-const TYPEABLE: Partial<Record<DeliveryField, (typed: string) => string>> = {
-  pincode: (typed) => typed.replace(/\D/g, '').slice(0, 6),
-  contact: (typed) => typed.replace(/[^\d+\s()-]/g, ''),
-  gst: (typed) => typed.replace(/[^\da-z]/gi, '').toUpperCase(),
-};
-
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { delivery, onChange, methods, method, isBusy, onProceed } = props;
+  const { input, methods, method, isBusy, onProceed } = props;
+  const { book, choice, delivery, keep } = input;
   const form = useRef<HTMLFormElement>(null);
-  const [visited, setVisited] = useState<ReadonlySet<DeliveryField>>(new Set());
   const missing = missingFields(delivery);
-
+  const { field, showProblems } = useTypedFields({
+    values: delivery,
+    onChange: input.change,
+    idOf: idOfField,
+    problemOf,
+    isReadOnly: isBusy,
+  });
   const focus = (name: DeliveryField) =>
     form.current?.querySelector<HTMLElement>(`#${idOfField(name)}`)?.focus();
-  const field = (name: DeliveryField): FieldProps => ({
-    id: idOfField(name),
-    name,
-    value: delivery[name],
-    readOnly: isBusy,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange({ ...delivery, [name]: TYPEABLE[name]?.(currentTarget.value) ?? currentTarget.value }),
-    onBlur: () => setVisited(new Set([...visited, name])),
-    error: visited.has(name) ? problemOf(name, delivery[name]) : null,
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || missing.length) return;
     const wrong = firstProblem(delivery);
     if (!wrong) return onProceed();
-    setVisited(new Set(Object.keys(delivery) as DeliveryField[]));
+    showProblems();
     focus(wrong);
   };
 
   return (
     <form ref={form} method="post" className={styles.panel} onSubmit={submit} noValidate>
-      <h2 className={styles.title}>Delivery address</h2>
-      <Textarea
-        label="Address"
-        autoComplete="street-address"
-        rows={2}
-        maxLength={500}
-        classNames={{ input: styles.address }}
-        {...field('address')}
-      />
-      <TextInput label="District" autoComplete="address-level2" maxLength={120} {...field('district')} />
-      <TextInput
-        label="State"
-        autoComplete="address-level1"
-        maxLength={120}
-        list="indian-states"
-        {...field('state')}
-      />
-      <datalist id="indian-states">
-        {STATES.map((state) => (
-          <option key={state} value={state} />
-        ))}
-      </datalist>
-      <TextInput
-        label="Pincode"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        className={styles.pincode}
-        {...field('pincode')}
-      />
-      <TextInput
-        label="Contact"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={20}
-        className={styles.contact}
-        {...field('contact')}
-      />
-      <InvoiceFields delivery={delivery} field={field} />
+      <h2 id="delivery-address" className={styles.title}>
+        Delivery address
+      </h2>
+      {book.length > 0 && (
+        <AddressRows book={book} chosen={choice} onChoose={input.choose} isDisabled={isBusy} />
+      )}
+      {choice === NEW_ADDRESS && (
+        <>
+          <PlaceFields values={delivery} onChange={input.change} field={field} />
+          <KeepAddress
+            keep={keep}
+            onChange={input.changeKeep}
+            proposed={labelOf({ ...keep, label: null }, delivery)}
+            isDisabled={isBusy}
+          />
+        </>
+      )}
+      <InvoiceFields state={delivery.state} field={field} />
       <PaymentChoice
         methods={methods}
         chosen={method}

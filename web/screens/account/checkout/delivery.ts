@@ -1,5 +1,5 @@
-import { contactProblem, normaliseContact, pincodeProblem } from '#domain/address.ts';
-import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
+import { addressProblem, isNeeded, normaliseContact } from '#domain/address.ts';
+import { normaliseGstin } from '#domain/gstin.ts';
 import type { CheckoutBody } from '../../../api/checkout.ts';
 import type { Line } from './lines.ts';
 import type { PaymentMethod } from './payment-methods.ts';
@@ -20,19 +20,16 @@ export const NO_DELIVERY = {
 export type Delivery = typeof NO_DELIVERY;
 export type DeliveryField = keyof Delivery;
 export const idOfField = (name: DeliveryField) => `checkout-${name}`;
-const REQUIRED: DeliveryField[] = ['address', 'district', 'state', 'pincode', 'contact'];
+const FIELDS = Object.keys(NO_DELIVERY) as DeliveryField[];
 
-export const missingFields = (delivery: Delivery) => REQUIRED.filter((name) => delivery[name].trim() === '');
+export const problemOf = (name: DeliveryField, typed: string): string | null =>
+  name === 'poNumber' ? null : addressProblem(name, typed);
 
-export function problemOf(name: DeliveryField, typed: string): string | null {
-  if (typed.trim() === '') return REQUIRED.includes(name) ? `Enter the ${name}.` : null;
-  if (name === 'pincode') return pincodeProblem(typed);
-  if (name === 'contact') return contactProblem(typed);
-  return name === 'gst' ? gstinProblem(typed) : null;
-}
+export const missingFields = (delivery: Delivery) =>
+  FIELDS.filter((name) => name !== 'poNumber' && isNeeded(name) && delivery[name].trim() === '');
 
 export const firstProblem = (delivery: Delivery): DeliveryField | null =>
-  (Object.keys(NO_DELIVERY) as DeliveryField[]).find((name) => problemOf(name, delivery[name])) ?? null;
+  FIELDS.find((name) => problemOf(name, delivery[name])) ?? null;
 
 /** Everything that makes it this order and no other. */
 export interface Wish {
@@ -41,9 +38,11 @@ export interface Wish {
   method: PaymentMethod;
   /** Null: the cart is bought. */
   quoteId: string | null;
+  /** What to call the address in the address book; null: it is not kept. No part of the order. */
+  keepAddressAs: string | null;
 }
 
-export function bodyOf({ delivery, lines, method, quoteId }: Wish): CheckoutBody {
+export function bodyOf({ delivery, lines, method, quoteId }: Omit<Wish, 'keepAddressAs'>): CheckoutBody {
   const gst = normaliseGstin(delivery.gst);
   const company = delivery.company.trim();
   const poNumber = delivery.poNumber.trim();

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { KeptAddress } from '#contract/addresses.ts';
+import type { CheckoutTerms } from '#contract/checkout.ts';
 import type { CartEntry } from '#contract/entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
+import { addressBook } from '../../../api/addresses.ts';
 import { checkoutTerms } from '../../../api/checkout.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { withSpace } from '../../../components/price.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
-import { type Delivery, NO_DELIVERY } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { keptFor } from './kept.ts';
 import { type Line, totalRupees } from './lines.ts';
@@ -17,6 +20,7 @@ import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { ReadGoods } from './place-order.ts';
 import { taxRows } from './tax-rows.ts';
 import type { Checkout } from './use-checkout.ts';
+import { useDelivery } from './use-delivery.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 interface ItemsAndFormProps {
@@ -26,28 +30,34 @@ interface ItemsAndFormProps {
   /** In the cart, but no longer for sale. */
   leftOut?: CartEntry[];
   /** The quote that is bought instead of the cart. */
-  quote?: { id: string; payment: QuotePayment; prefill: Delivery };
+  quote?: { id: string; payment: QuotePayment; pincode: string | null; prefill: Delivery };
 }
 
-export function ItemsAndForm({ checkout, lines, readGoods, leftOut, quote }: ItemsAndFormProps) {
-  const quoteId = quote?.id ?? null;
-  const kept = keptFor(quoteId);
-  const [delivery, setDelivery] = useState<Delivery>(() => ({
-    ...(quote?.prefill ?? NO_DELIVERY),
-    ...kept.read('delivery'),
-  }));
-  const [wanted, setWanted] = useState<PaymentMethod | null>(() => kept.read('method'));
+export function ItemsAndForm(props: ItemsAndFormProps) {
   const query = useQuery(checkoutTerms());
   const { data: terms } = query;
+  const book = useQuery(addressBook());
   if (!terms) return query.isError ? <LoadFailure query={query} /> : <LoadingPanels />;
+  if (book.isPending) return <LoadingPanels />;
+  // Without the book everything can still be typed.
+  return <Loaded {...props} terms={terms} book={book.data ?? []} />;
+}
 
+type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: KeptAddress[] };
+
+function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: LoadedProps) {
+  const quoteId = quote?.id ?? null;
+  const kept = keptFor(quoteId);
+  const input = useDelivery({ book, quote });
+  const { delivery, keepAddressAs } = input;
+  const [wanted, setWanted] = useState<PaymentMethod | null>(() => kept.read('method'));
   const total = totalRupees(lines);
   const methods = paymentMethods(
     { totalRupees: total, quotePayment: quote?.payment ?? null },
     terms.transfer,
   );
   const method = methods.find((each) => each === wanted) ?? methods[0]!;
-  const wish = { delivery, lines, method, quoteId };
+  const wish = { delivery, lines, method, quoteId, keepAddressAs };
   const waiting = checkout.waitingFor(wish);
   const isBusy = checkout.phase !== 'form';
   const transferDays = terms.transfer?.days ?? 0;
@@ -62,11 +72,7 @@ export function ItemsAndForm({ checkout, lines, readGoods, leftOut, quote }: Ite
       }
       form={
         <DeliveryForm
-          delivery={delivery}
-          onChange={(next) => {
-            kept.write('delivery', next);
-            setDelivery(next);
-          }}
+          input={input}
           methods={methods}
           method={method}
           onMethod={(next) => {
@@ -76,7 +82,10 @@ export function ItemsAndForm({ checkout, lines, readGoods, leftOut, quote }: Ite
           transferDays={transferDays}
           totalRupees={total}
           isBusy={isBusy}
-          onProceed={() => checkout.proceed(wish, readGoods)}
+          onProceed={() => {
+            input.hold();
+            checkout.proceed(wish, readGoods);
+          }}
           notice={
             checkout.goodsChanged ? (
               <Notice title={`The total is now ${withSpace(formatRupeesExact(total))}.`}>

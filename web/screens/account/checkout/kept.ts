@@ -1,6 +1,7 @@
 import { MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
 import type { PaymentResult } from '../../../api/checkout.ts';
 import { randomId } from '../../../browser/random-id.ts';
+import type { Keep } from './address-choice.ts';
 import type { Delivery } from './delivery.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -17,7 +18,11 @@ export interface Attempt {
 }
 
 interface Kept {
+  /** As it is typed; a kept address is not among it. */
   delivery: Delivery;
+  /** The kept address that is chosen. */
+  choice: string;
+  keep: Keep;
   method: PaymentMethod;
   attempt: Attempt;
 }
@@ -56,6 +61,10 @@ export function keptFor(quoteId: string | null) {
     read: <Name extends keyof Kept>(name: Name) => read<Kept[Name]>(slot(name)),
     write: <Name extends keyof Kept>(name: Name, value: Kept[Name]) => write(slot(name), value),
     forget: (name: keyof Kept) => sessionStorage.removeItem(slot(name)),
+    /** The order is placed: the shop remembers the address, if it is to be remembered. */
+    forgetInput() {
+      for (const name of ['delivery', 'choice', 'keep'] as const) sessionStorage.removeItem(slot(name));
+    },
     /** The attempt for this content: an earlier one, or a new one in its place. */
     attemptFor(fingerprint: string): Attempt {
       const before = read<Attempt>(slot('attempt'));

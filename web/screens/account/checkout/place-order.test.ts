@@ -76,7 +76,7 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
     replacedKeys: () => wishes.map(({ replacesKeys = [] }) => replacesKeys),
     place: (corrected: Partial<typeof delivery> = {}, other: Partial<Wish> = {}) =>
       placeOrder(
-        { delivery: { ...delivery, ...corrected }, lines, method: 'card', quoteId: null, ...other },
+        { delivery: { ...delivery, ...corrected }, lines, method: 'card', quoteId: null, keepAddressAs: null, ...other },
         {
           client,
           onBegun,

@@ -60,6 +60,7 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const { key, replaces, replacesKeys } = attempt;
   const body = {
     ...bodyOf(wish),
+    ...(wish.keepAddressAs && { keepAddressAs: wish.keepAddressAs }),
     ...(replaces && { replaces }),
     ...(replacesKeys?.length && { replacesKeys }),
   };

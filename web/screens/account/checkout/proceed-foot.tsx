@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupeesExact } from '#domain/money.ts';
-import { withSpace } from '../../../components/price.tsx';
+import { Price, withSpace } from '../../../components/price.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
 import styles from './proceed-foot.module.css';
 
@@ -45,23 +45,28 @@ export function ProceedFoot({
   return (
     <div className={styles.foot}>
       <div role="status">{notice}</div>
-      <Button
-        ref={button}
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        classNames={{ root: styles.proceed, label: styles.label }}
-        disabled={isDisabled}
-        loading={isBusy}
-        leftSection={method === 'card' && <IconLock size={20} stroke={1.6} />}
-        aria-describedby="proceed-hint"
-      >
-        {LABELS[method]} <span className={styles.amount}>{withSpace(formatRupeesExact(totalRupees))}</span>
-      </Button>
-      <p id="proceed-hint" className={styles.hint}>
-        {hint}
-      </p>
+      <div className={styles.bar}>
+        <p className={styles.total}>
+          <span>Total</span>
+          <Price rupees={totalRupees} size="total" exact spaced />
+        </p>
+        <Button
+          ref={button}
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          disabled={isDisabled}
+          loading={isBusy}
+          leftSection={method === 'card' && <IconLock size={20} stroke={1.6} />}
+          aria-describedby="proceed-hint"
+        >
+          {LABELS[method]} <span className={styles.amount}>{withSpace(formatRupeesExact(totalRupees))}</span>
+        </Button>
+        <p id="proceed-hint" className={styles.hint}>
+          {hint}
+        </p>
+      </div>
     </div>
   );
 }

@@ -46,7 +46,12 @@ export function QuoteCheckout({ checkout, quoteId }: QuoteCheckoutProps) {
       checkout={checkout}
       lines={linesOfQuote(quote)}
       readGoods={readQuote(quoteId)}
-      quote={{ id: quoteId, payment: accepted.payment, prefill: prefillOf(quote, last.data ?? null) }}
+      quote={{
+        id: quoteId,
+        payment: accepted.payment,
+        pincode: quote.pincode,
+        prefill: prefillOf(quote, last.data ?? null),
+      }}
     />
   );
 }

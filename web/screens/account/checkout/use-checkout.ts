@@ -49,6 +49,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const end = (mongooseOrderId: string) => {
     keptResult.forget();
     forgetAttemptsAt(mongooseOrderId);
+    if (!orderToPay) kept.forgetInput();
     setPhase('placed');
     setParams({ placed: mongooseOrderId }, { replace: true });
   };
@@ -88,6 +89,7 @@ export function useCheckout({ orderToPay, quoteId }: CheckoutOf) {
   const awaitTransfer = ({ mongooseOrderId, costsOtherwise }: Extract<Placed, { kind: 'transfer' }>) => {
     if (costsOtherwise) toast.error('A price has changed meanwhile. Look at the total before you transfer.');
     else toast.success('Your order is placed. Here are our bank details.');
+    kept.forgetInput();
     setPhase('placed');
     void navigate(`/account/orders/${mongooseOrderId}`, { replace: true });
   };

@@ -1,0 +1,72 @@
+import Type, { type Static } from 'typebox';
+import { ADDRESS_LENGTHS, MAX_ADDRESSES } from '#domain/limits/addresses.ts';
+import { MAX_COMPANY_LENGTH } from '#domain/limits/quotes.ts';
+import { digitsOrText } from './entities.ts';
+import { closed, envelope, get, id, messageEnvelope, nullable, post, text } from './schema.ts';
+
+export const keptAddress = closed({
+  _id: id,
+  label: Type.String({ description: 'What the customer calls it' }),
+  company: nullable(Type.String()),
+  address: Type.String(),
+  district: Type.String(),
+  state: Type.String(),
+  pincode: Type.String(),
+  contact: Type.String(),
+  gst: nullable(Type.String()),
+  isDefault: Type.Boolean({ description: 'Fills in the checkout; one of them, as soon as there is one' }),
+  orders: Type.Integer({ minimum: 0, description: 'Orders sent there, without the cancelled ones' }),
+});
+export type KeptAddress = Static<typeof keptAddress>;
+
+const needed = {
+  label: text(ADDRESS_LENGTHS.label),
+  address: text(ADDRESS_LENGTHS.address),
+  district: text(ADDRESS_LENGTHS.district),
+  state: text(ADDRESS_LENGTHS.state),
+  pincode: digitsOrText,
+  contact: digitsOrText,
+};
+const optional = {
+  company: Type.Optional(nullable(Type.String({ maxLength: MAX_COMPANY_LENGTH }))),
+  gst: Type.Optional(nullable(digitsOrText)),
+  isDefault: Type.Optional(Type.Boolean()),
+};
+
+export const pincodeOffice = closed({ district: Type.String(), state: Type.String() });
+
+export const addresses = {
+  '/user/addresses/all': get({
+    access: 'customer',
+    summary: 'The customer’s address book, the default address first',
+    response: envelope(Type.Array(keptAddress)),
+  }),
+  '/user/addresses/add': post({
+    access: 'customer',
+    refusals: ['conflict'],
+    summary: `Keep an address; the first one is the default. At most ${MAX_ADDRESSES}`,
+    body: closed({ ...needed, ...optional }),
+    response: envelope(keptAddress),
+  }),
+  '/user/addresses/edit': post({
+    access: 'customer',
+    refusals: ['not-found', 'conflict'],
+    summary:
+      'Change an address, or make it the default; what is absent stays, null removes company and GSTIN',
+    body: closed({ _id: id, ...Type.Partial(Type.Object(needed)).properties, ...optional }),
+    response: envelope(keptAddress),
+  }),
+  '/user/addresses/delete': post({
+    access: 'customer',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Delete an address; the default one only when it is the last',
+    body: closed({ _id: id }),
+    response: messageEnvelope,
+  }),
+  '/websiteData/pincode': get({
+    access: 'public',
+    summary: 'The district and the state of a pincode, as a suggestion; null when it is not known',
+    query: closed({ pincode: text(20) }),
+    response: envelope(nullable(pincodeOffice)),
+  }),
+};

@@ -1,0 +1,45 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { KeptAddress } from '#contract/addresses.ts';
+import type { BodyOf } from '#contract/index.ts';
+import { api } from './client.ts';
+
+export const addressBook = () =>
+  queryOptions({
+    queryKey: ['account', 'addresses'],
+    queryFn: async () => (await api.get('/user/addresses/all')).data,
+  });
+
+export const readAddressesAgain = (client: QueryClient) => client.invalidateQueries(addressBook());
+
+/** Where a pincode is; null when nobody knows it. Forms work without it. */
+export const pincodePlace = (pincode: string) =>
+  queryOptions({
+    queryKey: ['public', 'pincode', pincode],
+    queryFn: async () => (await api.get('/websiteData/pincode', { pincode })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  });
+
+export type NewAddress = BodyOf<'/user/addresses/add'>;
+
+export const addAddress = mutationOptions({
+  mutationFn: async (body: NewAddress) => (await api.post('/user/addresses/add', body)).data,
+  meta: { done: 'Address saved' },
+  onSettled: (_data, _error, _body, _result, { client }) => readAddressesAgain(client),
+});
+
+export const editAddress = mutationOptions({
+  mutationFn: async (body: BodyOf<'/user/addresses/edit'>) =>
+    (await api.post('/user/addresses/edit', body)).data,
+  meta: { done: 'Address saved' },
+  onSettled: (_data, _error, _body, _result, { client }) => readAddressesAgain(client),
+});
+
+export const deleteAddress = mutationOptions({
+  mutationFn: ({ _id }: KeptAddress) => api.post('/user/addresses/delete', { _id }),
+  onSuccess: (_data, { _id }, _result, { client }) => {
+    client.setQueryData(addressBook().queryKey, (all) => all?.filter((address) => address._id !== _id));
+  },
+  onSettled: (_data, _error, _address, _result, { client }) => readAddressesAgain(client),
+});

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { gstinProblem } from '#domain/gstin.ts';
+import { MAX_COMPANY_LENGTH } from '#domain/limits/quotes.ts';
+import { registrationOf } from '#domain/papers/registration.ts';
+import { readState } from '#domain/papers/states.ts';
+import styles from './address-fields.module.css';
+import type { FieldProps } from './use-typed-fields.ts';
+
+export const optional = (label: string): ReactNode => (
+  <>
+    {label} <span className={styles.optional}>(optional)</span>
+  </>
+);
+
+export const CompanyField = (field: FieldProps) => (
+  <TextInput
+    label={optional('Company')}
+    autoComplete="organization"
+    maxLength={MAX_COMPANY_LENGTH}
+    {...field}
+  />
+);
+
+/** `state`: where the goods go. */
+export const GstinField = ({ state, ...field }: FieldProps & { state: string }) => (
+  <TextInput
+    label={optional('GSTIN Number')}
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={15}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    description={<AboutGstin gst={field.value} state={state} />}
+    {...field}
+  />
+);
+
+/** That it is one, and of which State; another one than the delivery's is worth a look, and no mistake. */
+function AboutGstin({ gst, state }: { gst: string; state: string }) {
+  if (gst.length !== 15 || /^\d*$/.test(gst) || gstinProblem(gst)) return null;
+  const registered = registrationOf(gst)?.state ?? null;
+  const delivered = readState(state);
+  return (
+    <>
+      <span className={styles.good}>
+        <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+        Valid GSTIN{registered && `, ${registered.name}`}
+      </span>
+      {registered && delivered && registered !== delivered && (
+        <span className={styles.also}>
+          The goods go to {delivered.name}. Both States are printed on the invoice.
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { KeptAddress } from '#contract/addresses.ts';
+import { MAX_ADDRESSES } from '#domain/limits/addresses.ts';
+import { addAddress, addressBook, deleteAddress, editAddress } from '../../api/addresses.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import { toast } from '../../toast/toast.ts';
+import { AddressCard } from './addresses/address-card.tsx';
+import { bodyOf } from './addresses/address-draft.ts';
+import { AddressForm } from './addresses/address-form.tsx';
+import styles from './addresses.module.css';
+
+export const meta = () => [{ title: titled('Addresses') }];
+
+const NEW = 'new';
+const SKELETONS = [1, 2, 3];
+
+/** What is edited is in the address: Back closes the form, and a reload keeps it open. */
+export default function Addresses() {
+  const query = useQuery(addressBook());
+  const book = query.data;
+  const { edited, open, close } = useEdited();
+  const { mutate: remove } = useMutation(deleteAddress);
+  const { mutate: bringBack } = useMutation({ ...addAddress, meta: { done: 'Address is back' } });
+  const { mutate: edit } = useMutation(editAddress);
+  const before = book?.find(({ _id }) => _id === edited) ?? null;
+  const isOpen = edited === NEW || before !== null;
+  const isFull = (book?.length ?? 0) >= MAX_ADDRESSES;
+
+  const deleteWithUndo = (address: KeptAddress) =>
+    remove(address, {
+      onSuccess: () => {
+        if (edited === address._id) close();
+        toast.success(`${address.label} deleted`, { undo: () => bringBack(bodyOf(address)) });
+      },
+    });
+  return (
+    <div className={styles.screen} data-open={isOpen || undefined}>
+      <PageTitle
+        note={book && book.length > 0 && `${book.length} kept. The default one fills in the checkout.`}
+        actions={
+          book &&
+          book.length > 0 && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+              disabled={isFull}
+              onClick={() => open(NEW)}
+            >
+              New address
+            </Button>
+          )
+        }
+      >
+        Addresses
+      </PageTitle>
+      {isFull && (
+        <p className={styles.full}>
+          The book is full: it holds {MAX_ADDRESSES} addresses. Delete one to add another.
+        </p>
+      )}
+      <div className={styles.columns}>
+        {isOpen && book && (
+          <AddressForm key={edited} before={before} isFirst={book.length === 0} onClose={close} />
+        )}
+        {book ? (
+          book.length > 0 ? (
+            <ul className={styles.list}>
+              {book.map((address) => (
+                <AddressCard
+                  key={address._id}
+                  address={address}
+                  isOnly={book.length === 1}
+                  onEdit={() => open(address._id)}
+                  onMakeDefault={() => edit({ _id: address._id, isDefault: true })}
+                  onDelete={() => deleteWithUndo(address)}
+                />
+              ))}
+            </ul>
+          ) : (
+            !isOpen && <NoAddresses />
+          )
+        ) : query.isError ? (
+          <LoadFailure query={query} />
+        ) : (
+          <div className={styles.list} aria-busy="true">
+            {SKELETONS.map((card) => (
+              <Skeleton key={card} height={178} radius="md" />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NoAddresses = () => (
+  <EmptyState
+    picture="orders"
+    title="No addresses yet."
+    action={{ label: 'New address', to: '?edit=new' }}
+    framed
+  >
+    Keep the places that you order for: the checkout then needs no typing.
+  </EmptyState>
+);
+
+/** The address that is being edited, by its id. */
+function useEdited() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isFromCheckout = (state as { isFromCheckout?: boolean } | null)?.isFromCheckout === true;
+  const edited = params.get('edit');
+  const opener = useRef<HTMLElement | null>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && edited === null) opener.current?.focus();
+    wasOpen.current = edited !== null;
+  }, [edited]);
+  return {
+    edited,
+    open: (id: string) => {
+      opener.current = document.activeElement as HTMLElement | null;
+      setParams({ edit: id }, { preventScrollReset: true });
+    },
+    close: () => {
+      if (isFromCheckout) void navigate(-1);
+      else setParams({}, { replace: true, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
+import type { KeptAddress } from '#contract/addresses.ts';
+import { Badge } from '../../../components/status-badge.tsx';
+import styles from './address-card.module.css';
+
+interface AddressCardProps {
+  address: KeptAddress;
+  /** The last one, which may be deleted although it is the default. */
+  isOnly: boolean;
+  onEdit: () => void;
+  onMakeDefault: () => void;
+  onDelete: () => void;
+}
+
+export function AddressCard({ address, isOnly, onEdit, onMakeDefault, onDelete }: AddressCardProps) {
+  const { label, company, isDefault, orders } = address;
+  const why = isDefault && !isOnly ? 'Make another address the default first' : undefined;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2>{label}</h2>
+        {isDefault && (
+          <Badge colour="gray" large={false}>
+            default
+          </Badge>
+        )}
+        <span className={styles.orders}>
+          {orders === 0
+            ? 'not used yet'
+            : orders === 1
+              ? '1 order'
+              : `${orders.toLocaleString('en-IN')} orders`}
+        </span>
+      </div>
+      <address className={styles.lines}>
+        {company && <span>{company}</span>}
+        <span className={styles.street}>{address.address}</span>
+        <span>
+          {address.district}, {address.state} {address.pincode}
+        </span>
+      </address>
+      <p className={styles.facts}>
+        <span>
+          <IconPhone size={16} stroke={1.8} aria-hidden="true" />
+          {address.contact}
+        </span>
+        {address.gst && <span>GSTIN {address.gst}</span>}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          size="sm"
+          leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
+          aria-label={`Edit ${label}`}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        {!isDefault && (
+          <Button
+            variant="quiet"
+            size="sm"
+            leftSection={<IconCheck size={16} stroke={1.8} aria-hidden="true" />}
+            aria-label={`Make ${label} the default`}
+            onClick={onMakeDefault}
+          >
+            Make default
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.delete}
+          leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+          aria-label={`Delete ${label}`}
+          disabled={why !== undefined}
+          title={why}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

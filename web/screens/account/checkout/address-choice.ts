@@ -1,0 +1,51 @@
+import type { KeptAddress } from '#contract/addresses.ts';
+import { ADDRESS_LENGTHS } from '#domain/limits/addresses.ts';
+import type { Delivery } from './delivery.ts';
+
+/** The choice of none of the kept addresses. */
+export const NEW_ADDRESS = 'new';
+
+/** More of them are shown on request. */
+const MOST_SHOWN = 4;
+
+/** Whether a typed address is kept, and under which name; null: as the form proposes. */
+export interface Keep {
+  isTicked: boolean;
+  label: string | null;
+}
+
+interface Beginning {
+  /** What was chosen in this tab before a reload. */
+  chosen: string | null;
+  hasTyped: boolean;
+  /** Where a quote goes; null: anywhere. */
+  pincode: string | null;
+}
+
+/** What is chosen when the checkout opens: what was chosen before, or else the default address if the goods may go there. */
+export function firstChoice(book: KeptAddress[], { chosen, hasTyped, pincode }: Beginning): string {
+  if (chosen === NEW_ADDRESS || book.some(({ _id }) => _id === chosen)) return chosen!;
+  if (hasTyped && chosen === null) return NEW_ADDRESS;
+  const fitting = book.find((address) => pincode === null || address.pincode === pincode);
+  return fitting?._id ?? NEW_ADDRESS;
+}
+
+type Place = Pick<Delivery, 'address' | 'district' | 'state' | 'pincode' | 'contact'>;
+
+/** What a kept address fills in. */
+export const placeOf = ({ address, district, state, pincode, contact }: Place): Place => ({
+  ...{ address, district, state, pincode, contact },
+});
+export const invoiceOf = ({ company, gst }: KeptAddress) => ({ company: company ?? '', gst: gst ?? '' });
+
+/** The first few, and always the chosen one. */
+export function shownAddresses(book: KeptAddress[], chosen: string, isOpen: boolean): KeptAddress[] {
+  if (isOpen || book.length <= MOST_SHOWN) return book;
+  const first = book.slice(0, MOST_SHOWN);
+  const other = book.slice(MOST_SHOWN).find(({ _id }) => _id === chosen);
+  return other ? [...first.slice(0, -1), other] : first;
+}
+
+/** What it is called when nobody says otherwise: where it is. */
+export const labelOf = ({ label }: Keep, { district }: Pick<Delivery, 'district'>): string =>
+  (label?.trim() || district.trim()).slice(0, ADDRESS_LENGTHS.label);

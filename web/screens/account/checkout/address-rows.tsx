@@ -1,0 +1,82 @@
+import { Radio } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { KeptAddress } from '#contract/addresses.ts';
+import { Badge } from '../../../components/status-badge.tsx';
+import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
+import styles from './address-rows.module.css';
+import choices from './payment-choice.module.css';
+
+interface AddressRowsProps {
+  book: KeptAddress[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  isDisabled: boolean;
+}
+
+/** The kept addresses, and a new one. */
+export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const shown = shownAddresses(book, chosen, isOpen);
+  return (
+    <div>
+      <Radio.Group
+        id={listId}
+        aria-labelledby="delivery-address"
+        className={styles.rows}
+        value={chosen}
+        onChange={onChoose}
+      >
+        {shown.map((address) => (
+          <div key={address._id} className={styles.row}>
+            <Radio.Card value={address._id} className={choices.way} disabled={isDisabled}>
+              <Radio.Indicator color="navy.8" />
+              <span className={choices.words}>
+                <strong>
+                  {address.label}{' '}
+                  {address.isDefault && (
+                    <Badge colour="gray" large={false}>
+                      default
+                    </Badge>
+                  )}
+                </strong>
+                <small>
+                  {address.address}, {address.district}, {address.state} {address.pincode}
+                </small>
+                {address._id === chosen && <small>{address.contact}</small>}
+              </span>
+            </Radio.Card>
+            {address._id === chosen && !isDisabled && (
+              <Link
+                to={`/account/addresses?edit=${address._id}`}
+                state={{ isFromCheckout: true }}
+                className={`link ${styles.edit}`}
+                aria-label={`Edit ${address.label}`}
+              >
+                Edit
+              </Link>
+            )}
+          </div>
+        ))}
+        <Radio.Card value={NEW_ADDRESS} className={choices.way} disabled={isDisabled}>
+          <Radio.Indicator color="navy.8" />
+          <span className={choices.words}>
+            <strong>New address</strong>
+            {chosen === NEW_ADDRESS && <small>Typed below, kept in your address book if you wish</small>}
+          </span>
+        </Radio.Card>
+      </Radio.Group>
+      {shown.length < book.length && (
+        <button
+          type="button"
+          className={`link ${styles.all}`}
+          aria-controls={listId}
+          onClick={() => setOpen(true)}
+        >
+          Show all {book.length} addresses
+        </button>
+      )}
+    </div>
+  );
+}

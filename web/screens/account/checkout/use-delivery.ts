@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { KeptAddress } from '#contract/addresses.ts';
+import { firstChoice, invoiceOf, type Keep, labelOf, NEW_ADDRESS, placeOf } from './address-choice.ts';
+import { type Delivery, NO_DELIVERY } from './delivery.ts';
+import { keptFor } from './kept.ts';
+
+interface DeliveryOf {
+  book: KeptAddress[];
+  /** The quote that is bought instead of the cart. */
+  quote: { id: string; pincode: string | null; prefill: Delivery } | undefined;
+}
+
+/** Where the goods go: one of the kept addresses, or what is typed. A reload of the tab loses neither. */
+export function useDelivery({ book, quote }: DeliveryOf) {
+  const kept = keptFor(quote?.id ?? null);
+  const [choice, setChoice] = useState(() =>
+    firstChoice(book, {
+      chosen: kept.read('choice'),
+      hasTyped: kept.read('delivery') !== null,
+      pincode: quote?.pincode ?? null,
+    }),
+  );
+  const [typed, setTyped] = useState<Delivery>(() => {
+    const before = kept.read('delivery');
+    const chosen = book.find(({ _id }) => _id === choice);
+    return {
+      ...(quote?.prefill ?? NO_DELIVERY),
+      ...(chosen && !before && ifNotOfQuote(invoiceOf(chosen), quote?.prefill)),
+      ...before,
+    };
+  });
+  const [keep, setKeep] = useState<Keep>(
+    () => kept.read('keep') ?? { isTicked: book.length === 0, label: null },
+  );
+
+  const chosen = book.find(({ _id }) => _id === choice);
+  const delivery = chosen ? { ...typed, ...placeOf(chosen) } : typed;
+  const store = (next: Delivery) => {
+    kept.write('delivery', next);
+    setTyped(next);
+  };
+  return {
+    book,
+    /** A kept address that was deleted meanwhile is none any more. */
+    choice: chosen ? choice : NEW_ADDRESS,
+    /** What is sent. */
+    delivery,
+    /** Beside a kept address only what the invoice says is typed; a typed address waits for its turn. */
+    change: (next: Delivery) => store(chosen ? { ...next, ...placeOf(typed) } : next),
+    choose: (id: string) => {
+      const address = book.find(({ _id }) => _id === id);
+      kept.write('choice', id);
+      setChoice(id);
+      if (address) store({ ...typed, ...invoiceOf(address) });
+    },
+    keep,
+    changeKeep: (next: Keep) => {
+      kept.write('keep', next);
+      setKeep(next);
+    },
+    /** The name under which a typed address is kept. */
+    keepAddressAs: chosen || !keep.isTicked ? null : labelOf(keep, delivery) || null,
+    /** Once it is sent the book is no longer what it was: the choices stay. */
+    hold: () => {
+      kept.write('choice', choice);
+      kept.write('delivery', typed);
+      kept.write('keep', keep);
+    },
+  };
+}
+
+export type DeliveryInput = ReturnType<typeof useDelivery>;
+
+/** The quote was made for a company and its GSTIN. */
+const ifNotOfQuote = (invoice: ReturnType<typeof invoiceOf>, prefill: Delivery | undefined) => ({
+  company: prefill?.company || invoice.company,
+  gst: prefill?.gst || invoice.gst,
+});
