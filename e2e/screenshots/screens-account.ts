@@ -45,7 +45,11 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
         'of a quote': { path: `/account/checkout?quote=${quotes.accepted}` },
         'of a quote that is not accepted': { path: `/account/checkout?quote=${quotes.offered}` },
         wrong: {
-          act: steps(newAddress, type({ Pincode: '12', Contact: '98', 'GSTIN Number (optional)': '33' }), leaveField),
+          act: steps(
+            newAddress,
+            type({ Pincode: '12', Contact: '98', 'GSTIN Number (optional)': '33' }),
+            leaveField,
+          ),
         },
         payment: { ...ownCart, act: steps(fillAddress, openCardWindow), windowOnly: true },
         paid: { ...ownCart, act: steps(fillAddress, openCardWindow, pay), windowOnly: true },

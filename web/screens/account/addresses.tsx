@@ -49,6 +49,7 @@ export default function Addresses() {
           book &&
           book.length > 0 && (
             <Button
+              className={styles.new}
               leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
               disabled={isFull}
               onClick={() => open(NEW)}

@@ -37,7 +37,7 @@ export function AddressCard({ address, isOnly, onEdit, onMakeDefault, onDelete }
         {company && <span>{company}</span>}
         <span className={styles.street}>{address.address}</span>
         <span>
-          {address.district}, {address.state} {address.pincode}
+          {address.district}, {address.state}&nbsp;{address.pincode}
         </span>
       </address>
       <p className={styles.facts}>

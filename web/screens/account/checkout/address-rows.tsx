@@ -21,13 +21,7 @@ export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsP
   const shown = shownAddresses(book, chosen, isOpen);
   return (
     <div>
-      <Radio.Group
-        id={listId}
-        aria-labelledby="delivery-address"
-        className={styles.rows}
-        value={chosen}
-        onChange={onChoose}
-      >
+      <Radio.Group id={listId} aria-labelledby="delivery-address" value={chosen} onChange={onChoose}>
         {shown.map((address) => (
           <div key={address._id} className={styles.row}>
             <Radio.Card value={address._id} className={choices.way} disabled={isDisabled}>
@@ -42,7 +36,7 @@ export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsP
                   )}
                 </strong>
                 <small>
-                  {address.address}, {address.district}, {address.state} {address.pincode}
+                  {address.address}, {address.district}, {address.state}&nbsp;{address.pincode}
                 </small>
                 {address._id === chosen && <small>{address.contact}</small>}
               </span>

@@ -76,7 +76,14 @@ function start({ cart = [pump(250)], created = () => made, placed = () => waitin
     replacedKeys: () => wishes.map(({ replacesKeys = [] }) => replacesKeys),
     place: (corrected: Partial<typeof delivery> = {}, other: Partial<Wish> = {}) =>
       placeOrder(
-        { delivery: { ...delivery, ...corrected }, lines, method: 'card', quoteId: null, keepAddressAs: null, ...other },
+        {
+          delivery: { ...delivery, ...corrected },
+          lines,
+          method: 'card',
+          quoteId: null,
+          keepAddressAs: null,
+          ...other,
+        },
         {
           client,
           onBegun,

@@ -35,9 +35,11 @@ export function useDelivery({ book, quote }: DeliveryOf) {
 
   const chosen = book.find(({ _id }) => _id === choice);
   const delivery = chosen ? { ...typed, ...placeOf(chosen) } : typed;
-  const store = (next: Delivery) => {
+  const store = (next: Delivery, chosenId = choice) => {
     kept.write('delivery', next);
+    kept.write('choice', chosenId);
     setTyped(next);
+    setChoice(chosenId);
   };
   return {
     book,
@@ -49,9 +51,7 @@ export function useDelivery({ book, quote }: DeliveryOf) {
     change: (next: Delivery) => store(chosen ? { ...next, ...placeOf(typed) } : next),
     choose: (id: string) => {
       const address = book.find(({ _id }) => _id === id);
-      kept.write('choice', id);
-      setChoice(id);
-      if (address) store({ ...typed, ...invoiceOf(address) });
+      store({ ...typed, ...(address && invoiceOf(address)) }, id);
     },
     keep,
     changeKeep: (next: Keep) => {
@@ -62,8 +62,7 @@ export function useDelivery({ book, quote }: DeliveryOf) {
     keepAddressAs: chosen || !keep.isTicked ? null : labelOf(keep, delivery) || null,
     /** Once it is sent the book is no longer what it was: the choices stay. */
     hold: () => {
-      kept.write('choice', choice);
-      kept.write('delivery', typed);
+      store(typed);
       kept.write('keep', keep);
     },
   };
