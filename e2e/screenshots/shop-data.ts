@@ -147,12 +147,12 @@ async function keepAddresses({ token }: Customer) {
   const company = 'Sri Annapoorna Spinning Mills Private Limited';
   const unit = { district: 'Dindigul', pincode: 624002, address: 'SF 214 Batlagundu Road' };
   const erector = { district: 'Palakkad', state: 'Kerala', pincode: 678621, address: '12/408 Kanjikode' };
-  for (const address of [
+  const book: (Partial<Address> & { label: string; company?: string })[] = [
     { label: 'Mill, Virudhunagar', company, gst: '27AAPFU0939F1ZV' },
     { label: 'Unit 2 stores, Dindigul', company, ...unit },
     { label: 'Erector, Palakkad', ...erector },
-  ])
-    await change('/user/addresses/add', { ...ADDRESS, ...address }, token);
+  ];
+  for (const address of book) await change('/user/addresses/add', { ...ADDRESS, ...address }, token);
 }
 
 /** Waits for the rest of the money. */
