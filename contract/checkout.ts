@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { ADDRESS_LENGTHS } from '#domain/limits/addresses.ts';
-import { MAX_ORDER_LINES, MAX_REPLACED_KEYS } from '#domain/limits/orders.ts';
+import { MAX_ORDER_LINES, MAX_REPLACED_KEYS, MAX_REQUEST_REASON_LENGTH } from '#domain/limits/orders.ts';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/limits/quotes.ts';
 import { bankAccount } from './bank-transfers.ts';
-import { digitsOrText, orderSummary, ownOrder, productQuantity } from './entities.ts';
+import { digitsOrText, order, orderSummary, ownOrder, productQuantity } from './entities.ts';
+import { paperSummary } from './papers.ts';
 import {
   closed,
   envelope,
@@ -16,6 +17,7 @@ import {
   pageQuery,
   post,
   text,
+  time,
 } from './schema.ts';
 
 /** The data that opens the card window. */
@@ -52,6 +54,21 @@ export const checkoutTerms = closed({
 });
 export type CheckoutTerms = Static<typeof checkoutTerms>;
 
+const { paymentInCheck, refundedAmount, quote } = order.properties;
+const { _id, kind, number, date } = paperSummary.properties;
+
+/** An order in its customer's list. */
+export const ownOrderSummary = closed({
+  ...orderSummary.properties,
+  paymentInCheck,
+  refundedAmount,
+  shippedAt: nullable(time),
+  carrier: nullable(Type.String({ description: 'Who has the goods' })),
+  quote,
+  papers: Type.Array(closed({ _id, kind, number, date }), { description: 'Newest first' }),
+});
+export type OwnOrderSummary = Static<typeof ownOrderSummary>;
+
 export const ownOrderReference = closed({ mongooseOrderId: id });
 
 export const checkout = {
@@ -70,7 +87,7 @@ export const checkout = {
         Type.Array(productQuantity, {
           minItems: 1,
           maxItems: MAX_ORDER_LINES,
-          description: 'Needed unless the order is made from a quote',
+          description: 'Of an order that is not made from a quote',
         }),
       ),
       quoteId: Type.Optional(id),
@@ -133,10 +150,13 @@ export const checkout = {
     query: closed({
       ...pageQuery,
       search: Type.Optional(
-        Type.String({ maxLength: 200, description: 'Words of the order number or of product names' }),
+        Type.String({
+          maxLength: 200,
+          description: 'Words of the numbers of the order, its PO, parts or papers, or of product names',
+        }),
       ),
     }),
-    response: page(orderSummary),
+    response: page(ownOrderSummary),
   }),
   '/user/orders/singleOrder': get({
     access: 'customer',
@@ -149,7 +169,14 @@ export const checkout = {
     access: 'customer',
     refusals: ['not-found', 'conflict'],
     summary: 'Ask for a refund',
-    body: ownOrderReference,
+    body: closed({
+      ...ownOrderReference.properties,
+      reason: Type.Optional(
+        nullable(
+          Type.String({ maxLength: MAX_REQUEST_REASON_LENGTH, description: 'For the shop, which decides' }),
+        ),
+      ),
+    }),
     response: messageEnvelope,
   }),
   '/user/orders/cancelUnpaid': post({

@@ -51,7 +51,6 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   OrderEvent: entities.orderEvent,
   OrderLine: entities.orderLine,
   OrderOfQuote: quotes.orderOfQuote,
-  OrderPage: docsPage(entities.orderSummary),
   OrderReference: orderRef,
   OrderSummary: entities.orderSummary,
   OwnOrder: entities.ownOrder,

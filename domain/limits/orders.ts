@@ -11,6 +11,8 @@ export const MAX_ORDERS_PER_HOUR = 30;
 export const MAX_REFUND_REQUESTS_PER_ORDER = 3;
 /** Of a refund or of its refusal, as the customer reads it. */
 export const MAX_REASON_LENGTH = 300;
+/** Why the customer asks for his money back. */
+export const MAX_REQUEST_REASON_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 2000;
 /** Confirmed, printed or exported together. */
 export const MAX_ORDERS_AT_ONCE = 200;

@@ -59,9 +59,10 @@ test('it says what is missing, ignores messages that are not its own, and a decl
 
   await test.step('it opens without accessibility faults, and a form that is not filled says what is missing', async () => {
     await expect(card.getByText('Demonstration payment: no money moves.')).toBeVisible();
-    await expect(card.getByLabel('Card number')).toBeFocused();
+    await expect(card.getByRole('button', { name: /^Pay/ })).toBeFocused();
     await expect(card.getByLabel('CVV')).toBeVisible();
     await expectAccessible(inside(page));
+    await card.getByLabel('Card number').fill('');
     await card.getByLabel('CVV').focus();
     await card.getByRole('button', { name: /^Pay/ }).click();
     await expect(card.getByText('Write the whole card number.')).toBeVisible();

@@ -164,9 +164,17 @@ test('paying ends in Purchase Successful! and an empty cart; more than five line
         'href',
         `/account/orders/${order!._id}`,
       );
-      await expect(page.getByText('Rs.2,100.00 by card')).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: 'Rs.2,100.00' })).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: /^card$/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Receipt PDF' })).toBeVisible();
       const next = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem');
-      await expect(next).toHaveText([/^Order placed/, /^Payment received/, /^Confirmed/, /^Shipped/]);
+      await expect(next).toHaveText([
+        /^Order placed/,
+        /^Payment received/,
+        /^Confirmed/,
+        /^Shipped/,
+        /^Delivered/,
+      ]);
       await expectPurchase(page, customer);
     }
     await expect(page.getByText('Payment has been verified'), 'not said again after a reload').toHaveCount(0);

@@ -26,9 +26,9 @@ test('without orders: "No items here." with Continue Shopping; then ten orders a
   const [pump, press] = [await makeProduct(), await makeProduct({ price: 116_240 })];
   const lapsed = await placeLapsedOrder(token, pump);
   const paid = await placePaidOrder(token, press);
-  let newest = '';
+  const unpaid: string[] = [];
   for (let quantity = 3; quantity <= 12; quantity++)
-    newest = (await placeOrder(token, pump, quantity)).mongooseOrderId;
+    unpaid.push((await placeOrder(token, pump, quantity)).mongooseOrderId);
   const card = ({ orderId }: { orderId: string }) => cards(page).filter({ hasText: orderId });
 
   await test.step('ten orders come at a time, newest first, and more on scrolling', async () => {
@@ -48,6 +48,26 @@ test('without orders: "No items here." with Continue Shopping; then ten orders a
     const sentence = 'This order was not paid in time and has lapsed. You can order again from your cart.';
     await expect(card(lapsed).getByText(sentence)).toBeVisible();
     await expect(card(paid).getByText(sentence)).toHaveCount(0);
+  });
+
+  await test.step('its papers are fetched from the card', async () => {
+    await card(paid)
+      .getByRole('button', { name: /^Papers 1/ })
+      .click();
+    const receipt = page.getByRole('menuitem', { name: /^Receipt voucher\s*RV\// });
+    await expectAccessible(page);
+    const arriving = page.waitForEvent('download');
+    await receipt.click();
+    expect((await arriving).suggestedFilename()).toMatch(/^RV-.*\.pdf$/);
+  });
+
+  await test.step('an unpaid order is cancelled from the card', async () => {
+    const first = cards(page).first();
+    await first.getByRole('button', { name: /^Cancel order/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel Order' });
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(first).toContainText('Cancelled. You have not been charged.');
+    await expect(first.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
   });
 
   await test.step('a card shows date in IST, order id, both badges, the bill and a View link', async () => {
@@ -84,6 +104,6 @@ test('without orders: "No items here." with Continue Shopping; then ten orders a
     await expect(numbers).toHaveCount(10);
     await expect(field).toHaveValue('');
     const pay = page.getByRole('link', { name: /^Pay order/ }).first();
-    await expect(pay).toHaveAttribute('href', `/account/checkout?order=${newest}`);
+    await expect(pay).toHaveAttribute('href', `/account/checkout?order=${unpaid.at(-2)}`);
   });
 });

@@ -60,7 +60,7 @@ test('a visitor asks for a quote of a viewable product, registers on the way, lo
     await expect(question).toBeHidden();
     await page.reload();
     await expect(message).toHaveValue('By mid January');
-    await expect(dialog.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1008');
+    await expect(dialog.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1,008');
     await expect(dialog.getByLabel(/^Remark on/)).toHaveValue('Bore 38 H7');
   });
 
@@ -172,6 +172,7 @@ test('an offer is read, changed, accepted only in its newest revision; another i
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(main.getByRole('status')).toContainText('You declined: Delivery too late.');
     await expect(answer.getByRole('button')).toHaveCount(0);
+    await expect(answer.getByRole('link', { name: 'Ask again' })).toBeVisible();
   });
 
   await test.step('one that ran out is asked for again, filled in', async () => {

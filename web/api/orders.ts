@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { api } from './client.ts';
 import { retryUpTo, sentenceOfAnswer } from './query-client.ts';
@@ -45,9 +46,9 @@ export const lastOrder = () =>
   });
 
 export const requestRefund = mutationOptions({
-  mutationFn: (mongooseOrderId: string) => api.post('/user/orders/cancel', { mongooseOrderId }),
+  mutationFn: (body: BodyOf<'/user/orders/cancel'>) => api.post('/user/orders/cancel', body),
   meta: { done: 'Refund request submitted' },
-  onSettled: (_data, _error, mongooseOrderId, _result, { client }) => readAgain(client, mongooseOrderId),
+  onSettled: (_data, _error, { mongooseOrderId }, _result, { client }) => readAgain(client, mongooseOrderId),
 });
 
 export const cancelUnpaidOrder = mutationOptions({

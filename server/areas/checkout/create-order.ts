@@ -19,6 +19,8 @@ interface CheckoutWish {
 
 export async function createOrder(deps: Deps, { customerId, body, clientKey }: CheckoutWish) {
   if (!body.quoteId && !body.products) throw invalid('The products are missing.');
+  if (body.quoteId && body.products)
+    throw invalid('Send either a quote or products: an order of a quote has the products of the quote.');
   const placed = await placeOrder(deps, {
     customerId,
     delivery: readDelivery(body),

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderLines, products } from '../../platform/db/schema/index.ts';
+import { orderLines, products, shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { cartOf, endTimeToPay, pay, putInCart, rowOf, statusOf } from '../../testing/orders.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
@@ -157,6 +157,16 @@ describe('an order from a quote', () => {
     expect((await replacing).body.error).toContain('This quote was ordered already');
   });
 
+  test('has no other products: both together are refused, and nothing is ordered', async () => {
+    const id = await desk.accepted(pump);
+    const refused = await desk.order(id, { products: [{ productId: pump, quantity: 1 }] });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      'Send either a quote or products: an order of a quote has the products of the quote.',
+    ]);
+    expect(await desk.own(id)).toMatchObject({ state: 'accepted', order: null });
+  });
+
   test('is the same with the same key, also once it is paid; another quote is another order', async () => {
     const [id, other] = [await desk.accepted(pump), await desk.accepted(pump)];
     const first = (await desk.order(id, { key: 'quote-once' })).body.data;
@@ -208,6 +218,21 @@ describe('an order from a quote', () => {
     await becomes(data, 'cancelled/pending/unshipped');
     expect(await desk.own(id)).toMatchObject({ state: 'accepted', waitsFor: 'customer', order: null });
     expect((await desk.order(id)).status).toBe(200);
+  });
+
+  test('that may only be paid by transfer is refused with a way out while the shop has no account', async () => {
+    const id = await desk.accepted(pump, { payment: 'transfer' });
+    const { db } = shop.deps;
+    const [before] = await db.select({ company: shopSettings.company }).from(shopSettings);
+    const bank = JSON.stringify({ bank: { name: '', account: '', ifsc: '', branch: '' } });
+    await db.update(shopSettings).set({ company: sql`company || ${bank}::jsonb` });
+    const refused = await desk.order(id, { paymentMethod: 'transfer' });
+    await db.update(shopSettings).set({ company: before!.company });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Payment by bank transfer is not possible at the moment. Write to us on the quote’s page and we tell you how to pay; the quoted prices stay yours.',
+    ]);
+    expect(await desk.own(id)).toMatchObject({ state: 'accepted', order: null });
   });
 
   test('is refused before the quote is accepted, by card where a transfer is agreed, and to others', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { QuotePayment } from '#domain/quote-payments.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orders, quoteRevisionLines, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
@@ -25,34 +26,36 @@ export async function readQuotedLines(tx: Transaction, { row }: LockedQuote) {
   }));
 }
 
-/** Refuses what the quote does not allow, and ends the unpaid order that was made from it before. */
+/** Refuses what the quote does not allow, and ends the unpaid order that was made from it before. Says how it may be paid. */
 export async function prepareOrderOfQuote(
   tx: Transaction,
   quote: LockedQuote,
   paymentMethod: 'card' | 'transfer',
-): Promise<void> {
+): Promise<QuotePayment> {
   requireQuoteAllows(quote, 'order');
-  await refuseCard(tx, quote, paymentMethod);
+  const payment = await readPayment(tx, quote);
+  if (payment === 'transfer' && paymentMethod === 'card')
+    throw new ShopError('conflict', {
+      message: 'This quote is paid by bank transfer. Choose the transfer, then order again.',
+    });
   const before = quote.order && (await lockOrder(tx, eq(orders.id, quote.order.id)));
-  if (!before) return;
+  if (!before) return payment;
   // Under its lock it may be paid or over since it was read, or both.
   if (before.state.capturedPaise > 0) {
     const order = { number: before.row.number, paymentStatus: before.state.paymentStatus };
     throw new ShopError('conflict', { message: refusalSentence('is-paid', 'order', { ...quote, order }) });
   }
-  if (before.state.orderStatus === 'cancelled') return;
+  if (before.state.orderStatus === 'cancelled') return payment;
   await cancelUnpaid(tx, before, { note: `The customer ordered ${quoteName(quote.row)} again` });
+  return payment;
 }
 
-async function refuseCard(tx: Transaction, { row }: LockedQuote, paymentMethod: 'card' | 'transfer') {
+async function readPayment(tx: Transaction, { row }: LockedQuote): Promise<QuotePayment> {
   const [accepted] = await tx
     .select({ payment: quoteRevisions.payment })
     .from(quoteRevisions)
     .where(and(eq(quoteRevisions.quoteId, row.id), eq(quoteRevisions.revision, row.revision)));
-  if (accepted?.payment === 'transfer' && paymentMethod === 'card')
-    throw new ShopError('conflict', {
-      message: 'This quote is paid by bank transfer. Choose the transfer, then order again.',
-    });
+  return accepted!.payment;
 }
 
 export const logOrderOfQuote = (tx: Transaction, { row }: LockedQuote, orderNumber: string) =>

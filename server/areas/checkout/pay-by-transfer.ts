@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { istDay } from '#domain/dates.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
+import type { QuotePayment } from '#domain/quote-payments.ts';
 import { dayAfter } from '#domain/quotes/validity.ts';
 import { lastDayToEnter } from '#domain/transfers.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -14,7 +15,7 @@ import { readBank, readTransferTerms, startOfDay } from '../lifecycle/transfer-t
 
 type Context = Pick<Deps, 'config' | 'log'>;
 
-const NO_ACCOUNT = 'Payment by bank transfer is not possible at the moment. Pay by card, or write to us.';
+const NO_ACCOUNT = 'Payment by bank transfer is not possible at the moment.';
 
 /**
  * When an order that is to be paid by transfer is due: at the end of the Indian day, so many days after it was placed. It is
@@ -24,12 +25,18 @@ const NO_ACCOUNT = 'Payment by bank transfer is not possible at the moment. Pay 
 export async function lapseOfTransfer(
   deps: Context,
   tx: Transaction,
-  { totalPaise, isFromQuote }: { totalPaise: number; isFromQuote: boolean },
+  { totalPaise, quotePayment }: { totalPaise: number; quotePayment: QuotePayment | null },
 ) {
   const terms = await readTransferTerms(deps, tx);
-  if (!terms?.bank) throw new ShopError('conflict', { message: NO_ACCOUNT });
+  if (!terms?.bank)
+    throw new ShopError('conflict', {
+      message:
+        quotePayment === 'transfer'
+          ? `${NO_ACCOUNT} Write to us on the quote’s page and we tell you how to pay; the quoted prices stay yours.`
+          : `${NO_ACCOUNT} Pay by card, or write to us.`,
+    });
   const { transferFrom, transferDays } = terms;
-  if (!isFromQuote && paiseToRupees(totalPaise) < transferFrom)
+  if (quotePayment === null && paiseToRupees(totalPaise) < transferFrom)
     throw new ShopError('conflict', {
       message: `Orders from ${formatRupees(transferFrom)} on can be paid by bank transfer. Pay this one by card.`,
     });
@@ -50,7 +57,10 @@ export async function beginTransfer(deps: Context, tx: Transaction, order: Order
 /** What the customer needs at the bank. */
 export async function transferBillOf(deps: Pick<Deps, 'db' | 'config' | 'log'>, order: OrderRow) {
   const bank = await readBank(deps, deps.db);
-  if (bank === null) throw new ShopError('conflict', { message: NO_ACCOUNT });
+  if (bank === null)
+    throw new ShopError('conflict', {
+      message: `${NO_ACCOUNT} Your order ${order.number} is placed: write to us, and we tell you how to pay it.`,
+    });
   const { id: mongooseOrderId, totalPaise: amount, number: reference } = order;
   return { mongooseOrderId, amount, currency: 'INR' as const, bank, reference };
 }

@@ -222,13 +222,12 @@ async function insertOrder(
   const { customerId, delivery, quote, quoteId, company, poNumber, paymentMethod } = wish;
   const known = await findByKey(tx, customerId, checkoutKey);
   if (known) return known;
-  if (quote) await prepareOrderOfQuote(tx, quote, paymentMethod);
+  const quotePayment = quote && (await prepareOrderOfQuote(tx, quote, paymentMethod));
   const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
   requireOrderableTotal(totalPaise);
   const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };
-  const isFromQuote = quote !== null;
   const lapse =
-    paymentMethod === 'transfer' ? await lapseOfTransfer(deps, tx, { totalPaise, isFromQuote }) : {};
+    paymentMethod === 'transfer' ? await lapseOfTransfer(deps, tx, { totalPaise, quotePayment }) : {};
   const about = {
     ...delivery,
     ...quoted,

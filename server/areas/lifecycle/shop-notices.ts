@@ -41,7 +41,11 @@ async function noticeOfOrder(
   deps: Context,
   tx: Transaction,
   order: OrderRow,
-  { ref, event, happenedAt }: { ref: string; event: MailData['desk-notice']['event']; happenedAt?: Date },
+  {
+    ref,
+    happenedAt,
+    ...what
+  }: { ref: string; happenedAt?: Date } & Pick<MailData['desk-notice'], 'event' | 'reason'>,
 ) {
   const [customer] = await tx
     .select({ name: customers.name })
@@ -53,7 +57,7 @@ async function noticeOfOrder(
     happenedAt,
     template: 'desk-notice',
     data: {
-      event,
+      ...what,
       orderId: order.id,
       orderNumber: order.number,
       customerName: customer!.name,
@@ -70,9 +74,13 @@ export const noticeOfRefundRequest = (
   deps: Context,
   tx: Transaction,
   order: OrderRow,
-  requestNumber: number,
+  { requestNumber, reason }: { requestNumber: number; reason: string | null },
 ) =>
-  noticeOfOrder(deps, tx, order, { ref: `refund:${order.id}:${requestNumber}`, event: 'refund-requested' });
+  noticeOfOrder(deps, tx, order, {
+    ref: `refund:${order.id}:${requestNumber}`,
+    event: 'refund-requested',
+    reason,
+  });
 
 export const noticeOfAwaitedTransfer = (deps: Context, tx: Transaction, order: OrderRow) =>
   noticeOfOrder(deps, tx, order, { ref: `transfer:${order.id}`, event: 'transfer-awaited' });

@@ -106,8 +106,8 @@ export function asOrder({
   };
 }
 
-/** Its note is written for the customer, who has it in a mail too. */
-const REASONED = 'request-rejected';
+/** Their notes the customer wrote, or has in a mail too. */
+const REASONED = new Set(['refund-requested', 'request-rejected']);
 
 /** The customer sees the events, not the administrator behind them, the staff's notes or the provider's messages. */
 export function forCustomer(order: Order): Order {
@@ -120,9 +120,8 @@ export function forCustomer(order: Order): Order {
       .filter(({ action }) => action !== STAFF_NOTE)
       .map((event) => ({
         ...event,
-        ...(known.has(event.actor)
-          ? { note: null }
-          : { actor: 'shop', note: event.action === REASONED ? event.note : null }),
+        actor: known.has(event.actor) ? event.actor : 'shop',
+        note: REASONED.has(event.action) ? event.note : null,
       })),
   };
 }
@@ -138,7 +137,7 @@ function refundStateOf(refunds: RefundRow[]): Pick<Order, 'refundState' | 'refun
   return { refundState: 'none', refundStateReason: null };
 }
 
-const quoteOf = ({ quoteId, quoteRevision }: OrderRow, number: string | null): Order['quote'] =>
+export const quoteOf = ({ quoteId, quoteRevision }: OrderRow, number: string | null): Order['quote'] =>
   quoteId && quoteRevision && number ? { _id: quoteId, number, revision: quoteRevision } : null;
 
 const asRefund = (refund: RefundRow): Order['refunds'][number] => ({

@@ -8,7 +8,8 @@ import { correctShipping } from './correct-shipping.ts';
 import { readDashboard } from './dashboard/read-dashboard.ts';
 import { countOrders } from './desk/count-orders.ts';
 import { findOrderForAdmin, findOwnOrder } from './find-order.ts';
-import { listAllOrders, listOwnOrders } from './list-orders.ts';
+import { listAllOrders } from './list-orders.ts';
+import { listOwnOrders } from './list-own-orders.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { requestRefund } from './request-refund.ts';
@@ -47,7 +48,7 @@ const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
     data: await findOwnOrder(deps, session.userId, query.mongooseOrderId),
   }),
   '/user/orders/cancel': async ({ session, body }) => {
-    await requestRefund(deps, session.userId, body.mongooseOrderId);
+    await requestRefund(deps, session.userId, body);
     return { data: null, msg: 'Refund request submitted' };
   },
   '/user/orders/cancelUnpaid': async ({ session, body }) => {

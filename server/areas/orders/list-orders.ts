@@ -11,21 +11,16 @@ import { countAll } from './desk/count-orders.ts';
 import { type Found, findOrders } from './desk/find-orders.ts';
 import { isAsked, type OrderFilter, statesOf } from './desk/order-filter.ts';
 import { whyFound } from './desk/why-found.ts';
-import { hasWords } from './own-order-search.ts';
 
-interface Paging {
+export interface Paging {
   page?: number | undefined;
   itemPerPage?: number | undefined;
 }
 
-export async function listOwnOrders(
-  db: Queryable,
-  customerId: string,
-  { page = 1, itemPerPage = PAGE_SIZE, search = '' }: Paging & { search?: string | undefined },
-) {
-  const filter = and(eq(orders.customerId, customerId), hasWords(search));
-  const summaries = await readOrders(db, filter, itemPerPage + 1, (page - 1) * itemPerPage);
-  return { ...pageOf(summaries, page, itemPerPage), totalDocs: await db.$count(orders, filter) };
+/** The customer's newest orders, and how many there are. */
+export async function readLatestOrders(db: Queryable, customerId: string, limit: number) {
+  const isTheirs = eq(orders.customerId, customerId);
+  return { latest: await readOrders(db, isTheirs, limit), total: await db.$count(orders, isTheirs) };
 }
 
 export async function listAllOrders(db: Db, query: OrderFilter & Paging) {
@@ -141,7 +136,7 @@ async function readOrders(
   });
 }
 
-async function linesByOrder(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {
+export async function linesByOrder(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .select()

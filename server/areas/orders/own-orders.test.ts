@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { outbox } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { checkOut, placeOrder, placePaidOrder, statusOf } from '../../testing/orders.ts';
-import { registerCustomer, type TestCustomer } from '../../testing/people.ts';
+import { logInAdmin, registerCustomer, type TestCustomer, waitForMails } from '../../testing/people.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 
 const shop = startTestShop();
@@ -44,6 +44,40 @@ describe('the customer’s own orders', () => {
     expect(await list(customer, 'pump')).toMatchObject({ totalDocs: 1, hasNextPage: false });
   });
 
+  test('are found by PO number, part number and the number of a paper', async () => {
+    const customer = await registerCustomer(shop);
+    const productId = await addProduct(shop, { name: 'Gear Pump', partNumber: 'MW-GP25-X' });
+    const other = await placePaidOrder(shop, customer);
+    const lines = [{ productId, quantity: 1 }];
+    const { mongooseOrderId } = (await checkOut(shop, customer, lines, { poNumber: 'SAM/PO/0371' })).body
+      .data;
+    const foundBy = async (search: string) =>
+      (await list(customer, search)).docs.map(({ _id }: { _id: string }) => _id);
+    for (const search of ['gp25', 'sam/po/0371', 'po/0371 pump'])
+      expect(await foundBy(search), search).toEqual([mongooseOrderId]);
+    const [paid] = (await list(customer, 'RV/')).docs;
+    expect(paid._id).toBe(other.mongooseOrderId);
+    expect(await foundBy(paid.papers[0].number.toLowerCase())).toEqual([other.mongooseOrderId]);
+  });
+
+  test('have their papers, to be fetched without opening the order', async () => {
+    const customer = await registerCustomer(shop);
+    await placePaidOrder(shop, customer);
+    await placeOrder(shop, customer);
+    const { docs } = await list(customer, '');
+    expect(docs.map(({ papers }: { papers: unknown[] }) => papers)).toEqual([
+      [],
+      [
+        {
+          _id: expect.any(String),
+          kind: 'receipt',
+          number: expect.stringMatching(/^RV\/\d\d-\d\d\/\d{5}$/),
+          date: expect.any(String),
+        },
+      ],
+    ]);
+  });
+
   test('are found by nobody else', async () => {
     const number = await orderOf(await registerCustomer(shop), 'Gate Valve');
     const stranger = await registerCustomer(shop);
@@ -76,5 +110,39 @@ describe('an unpaid order', () => {
     const refused = await cancel(customer, paid.mongooseOrderId);
     expect([refused.status, refused.body.error]).toEqual([409, 'The order is already paid.']);
     expect(await statusOf(shop, paid.mongooseOrderId)).toBe('pending/success/unshipped');
+  });
+});
+
+describe('a request for a refund', () => {
+  const request = ({ token }: TestCustomer, mongooseOrderId: string, reason?: unknown) =>
+    shop.post('/user/orders/cancel', { mongooseOrderId, ...(reason !== undefined && { reason }) }, token);
+  const noteOf = async (mongooseOrderId: string, path: string, token: string) =>
+    (await shop.get(`${path}?mongooseOrderId=${mongooseOrderId}`, token)).body.data.history.find(
+      ({ action }: { action: string }) => action === 'refund-requested',
+    )?.note;
+
+  test('may have a reason, which the desk, its mail and the customer’s page show', async () => {
+    const customer = await registerCustomer(shop);
+    const admin = await logInAdmin(shop);
+    await shop.post('/admin/settings/edit', { orders: { noticeMail: 'desk@example.com' } }, admin);
+    const { mongooseOrderId } = await placePaidOrder(shop, customer);
+    const reason = 'Damaged or wrong goods: The spider is cracked.';
+    expect((await request(customer, mongooseOrderId, `  ${reason}\n`)).status).toBe(200);
+    expect(await noteOf(mongooseOrderId, '/orders/singleOrder', admin)).toBe(reason);
+    expect(await noteOf(mongooseOrderId, '/user/orders/singleOrder', customer.token)).toBe(reason);
+    const mails = await waitForMails(shop, 'desk@example.com', 2);
+    const notice = mails.find(({ subject }) => subject.startsWith('A customer asks for a refund'));
+    expect(notice!.text).toContain(`Reason: ${reason}`);
+  });
+
+  test('without a reason has no note; a longer one than 500 characters is refused and changes nothing', async () => {
+    const customer = await registerCustomer(shop);
+    const admin = await logInAdmin(shop);
+    const { mongooseOrderId } = await placePaidOrder(shop, customer);
+    const refused = await request(customer, mongooseOrderId, 'x'.repeat(501));
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('reason')]);
+    expect(await statusOf(shop, mongooseOrderId)).toBe('pending/success/unshipped');
+    expect((await request(customer, mongooseOrderId, '  ')).status).toBe(200);
+    expect(await noteOf(mongooseOrderId, '/orders/singleOrder', admin)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { BodyOf } from '#contract/index.ts';
 import { MAX_REFUND_REQUESTS_PER_ORDER } from '#domain/limits/orders.ts';
 import { afterAction } from '#domain/order-lifecycle.ts';
 import { orders } from '../../platform/db/schema/index.ts';
@@ -8,9 +9,14 @@ import { changeOrder, lockOrder, requireAllowed } from '../lifecycle/change-orde
 import { mailRefundRequested } from '../lifecycle/order-mails.ts';
 import { noticeOfRefundRequest } from '../lifecycle/shop-notices.ts';
 
-export async function requestRefund(deps: Deps, customerId: string, orderId: string): Promise<void> {
+export async function requestRefund(
+  deps: Deps,
+  customerId: string,
+  { mongooseOrderId, reason: typed }: BodyOf<'/user/orders/cancel'>,
+): Promise<void> {
+  const reason = typed?.trim() || null;
   await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
+    const order = await lockOrder(tx, and(eq(orders.id, mongooseOrderId), eq(orders.customerId, customerId)));
     if (!order) throw notFound('this order');
     requireAllowed(order.state, 'request-refund');
     if (order.row.refundRequests >= MAX_REFUND_REQUESTS_PER_ORDER) {
@@ -19,9 +25,9 @@ export async function requestRefund(deps: Deps, customerId: string, orderId: str
       });
     }
     const refundRequests = order.row.refundRequests + 1;
-    const entry = { action: 'refund-requested', actor: 'customer' } as const;
+    const entry = { action: 'refund-requested', actor: 'customer', note: reason } as const;
     await changeOrder(tx, order, afterAction(order.state, 'request-refund'), entry, { refundRequests });
     await mailRefundRequested(tx, order.row, refundRequests);
-    await noticeOfRefundRequest(deps, tx, order.row, refundRequests);
+    await noticeOfRefundRequest(deps, tx, order.row, { requestNumber: refundRequests, reason });
   });
 }

@@ -9,7 +9,8 @@ import { suggest } from '../../areas/catalogue/suggest.ts';
 import { readSigns } from '../../areas/operation/read-signs.ts';
 import { listCustomers } from '../../areas/orders/customers/list-customers.ts';
 import { countOrders, readTransfersDue } from '../../areas/orders/desk/count-orders.ts';
-import { listAllOrders, listOwnOrders } from '../../areas/orders/list-orders.ts';
+import { listAllOrders } from '../../areas/orders/list-orders.ts';
+import { listOwnOrders } from '../../areas/orders/list-own-orders.ts';
 import { listPapers } from '../../areas/papers/list-papers.ts';
 import { readPeriod } from '../../areas/papers/paper-filter.ts';
 import { attendToDueQuotes } from '../../areas/quotes/attend-to-due-quotes.ts';
@@ -300,6 +301,10 @@ describe('without reading a whole table', () => {
       expect(await mostRowsRead(() => countOrders(db, { search }))).toBeLessThan(200);
     const customerId = await idOf(`md5('customer77')::uuid`);
     expect(await plansOf(() => listOwnOrders(db, customerId, {}))).not.toMatch(FULL_READ);
+    pool.asked.length = 0;
+    expect((await listOwnOrders(db, customerId, {})).docs.length).toBeGreaterThan(0);
+    // The orders, all their lines, all their papers, and how many there are.
+    expect(pool.asked).toHaveLength(4);
   });
 });
 

@@ -7,13 +7,20 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import styles from './toaster.module.css';
 
+/** Where most go after it; long enough to read, decide and press. */
+const NEXT: Record<string, { label: string; to: string }> = {
+  'Added to cart': { label: 'Checkout', to: '/account/checkout' },
+};
+const NEXT_MS = 6000;
+
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
 function show(message: ToastMessage) {
   const { kind, text, ms, undo } = message;
   const Icon = ICONS[kind];
+  const next = NEXT[text];
   const id = notifications.show({
-    autoClose: ms,
+    autoClose: next ? NEXT_MS : ms,
     onClose: () => toastQueue.noteGone(message),
     withCloseButton: false,
     classNames: { root: styles.toast, icon: styles.icon, description: styles.text },
@@ -33,6 +40,12 @@ function show(message: ToastMessage) {
           >
             Undo
           </button>
+        )}
+        {next && (
+          // The checkout has its own content security policy, which only a document load applies.
+          <a className="link" href={next.to}>
+            {next.label}
+          </a>
         )}
       </>
     ),

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readQuantity } from '#domain/quantity.ts';
 import { QuantityFrame } from '../quantity-frame.tsx';
 import styles from './typed-quantity.module.css';
@@ -15,6 +16,7 @@ interface TypedQuantityProps {
 export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityProps) {
   /** null: the field shows the quantity as it is. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const hint = useId();
   const restore = () => {
@@ -55,15 +57,22 @@ export function TypedQuantity({ quantity, onStep, onSet, name }: TypedQuantityPr
           enterKeyHint="done"
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : hint}
-          value={typed ?? quantity}
+          value={typed ?? (isFocused ? quantity : quantity.toLocaleString('en-IN'))}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             setProblem(null);
           }}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          onFocus={({ currentTarget }) => {
+            // Another text in the field would drop the selection.
+            flushSync(() => setFocused(true));
+            currentTarget.select();
+          }}
           // Until something is typed, what is typed replaces the quantity, also after another tap.
           onClick={({ currentTarget }) => typed === null && currentTarget.select()}
-          onBlur={save}
+          onBlur={() => {
+            setFocused(false);
+            save();
+          }}
           onKeyDown={onKeyDown}
         />
       </QuantityFrame>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,21 +7,17 @@ import { formatIst, istDay } from '#domain/dates.ts';
 import { orderLabel } from '#domain/orders.ts';
 import { isPastDue } from '#domain/transfers.ts';
 import { readAgainAfterPayment } from '../../api/checkout.ts';
-import { ApiError } from '../../api/client.ts';
 import { order as orderQuery } from '../../api/orders.ts';
-import { BackLink } from '../../components/back-link.tsx';
 import { CaptionedStatuses } from '../../components/captioned-statuses.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkedSentence } from '../../components/linked-sentence.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { titled } from '../../site/site.ts';
-import '../../styles/mantine-data.css';
 import type { Route } from './+types/order-detail.ts';
+import { DetailPage } from './detail-page.tsx';
 import { AddressCard } from './order-detail/address-card.tsx';
 import { OrderItems } from './order-detail/order-items.tsx';
 import { OrderPapers } from './order-detail/order-papers.tsx';
-import { awaitsMoney } from './order-detail/progress.ts';
+import { awaitsMoney, isPaid } from './order-detail/progress.ts';
 import { Reorder } from './order-detail/reorder.tsx';
 import { ShippingDetails } from './order-detail/shipping-details.tsx';
 import { statusSentence } from './order-detail/status-sentence.ts';
@@ -56,38 +52,18 @@ export default function OrderDetail({ params }: Route.ComponentProps) {
     refetchInterval: ({ state }) => pollEveryMs(state),
     refetchOnWindowFocus: true,
   });
-  const { data, error } = query;
-  const isPaid = data && !awaitsMoney(data);
+  const { data } = query;
+  const hasCome = data && !awaitsMoney(data);
   const wasUnpaid = useRef(false);
   // The payment arrived while the page was open: the bought items have left the cart.
   useEffect(() => {
-    if (isPaid && wasUnpaid.current) readAgainAfterPayment(client);
-    wasUnpaid.current = isPaid === false;
-  }, [isPaid, client]);
+    if (hasCome && wasUnpaid.current) readAgainAfterPayment(client);
+    wasUnpaid.current = hasCome === false;
+  }, [hasCome, client]);
   return (
-    <>
-      <div className={styles.back}>
-        <BackLink to="/account/orders">My Orders</BackLink>
-      </div>
-      {data ? (
-        <WholeOrder order={data} />
-      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <div className={styles.instead}>
-          <EmptyState
-            picture="orders"
-            title="We could not find this order."
-            action={{ label: 'My Orders', to: '/account/orders' }}
-            framed
-          />
-        </div>
-      ) : error ? (
-        <div className={styles.instead}>
-          <LoadFailure query={query} />
-        </div>
-      ) : (
-        <LoadingOrder />
-      )}
-    </>
+    <DetailPage list={{ to: '/account/orders', label: 'My Orders' }} what="order" query={query}>
+      {(order) => <WholeOrder order={order} />}
+    </DetailPage>
   );
 }
 
@@ -95,6 +71,8 @@ function WholeOrder({ order }: { order: Order }) {
   const { transfer } = order;
   const isAwaited = awaitsMoney(order) && order.orderStatus !== 'cancelled';
   const today = istDay(new Date().toISOString());
+  // What was to be paid by card is still in the cart.
+  const canBeMadeAgain = order.lapsed && (transfer !== null || order.quote !== null);
   return (
     <>
       <div className={styles.head}>
@@ -115,7 +93,10 @@ function WholeOrder({ order }: { order: Order }) {
           <LinkedSentence sentence={statusSentence(order)} words="contact page" to="/contact" />
         </p>
         {order.payableUntil && !order.paymentInCheck && !transfer && <PayNow orderId={order._id} />}
-        {order.lapsed && (transfer ? <Reorder order={order} /> : <OrderAgain />)}
+        {order.lapsed && !canBeMadeAgain && <OrderAgain />}
+        {(isPaid(order) || canBeMadeAgain) && (
+          <Reorder order={order} isMain={order.lapsed || order.deliveredOn !== null} />
+        )}
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -123,7 +104,7 @@ function WholeOrder({ order }: { order: Order }) {
             <BankPanel order={order} transfer={transfer} />
           )}
           {transfer && <ReceivedPanel totalRupees={order.totalBill} transfer={transfer} />}
-          <OrderItems order={order} />
+          <OrderItems order={order} isFolded={isAwaited && transfer !== null} />
           {order.shippingStatus === 'shipped' && <ShippingDetails order={order} />}
         </div>
         <div className={styles.column}>
@@ -161,16 +142,3 @@ const OrderAgain = () => (
     </Link>
   </div>
 );
-
-function LoadingOrder() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={38} width={320} mt={4} mb={16} />
-      <Skeleton height={24} width={420} mb={28} maw="100%" />
-      <div className={styles.columns}>
-        <Skeleton height={420} radius="md" />
-        <Skeleton height={340} radius="md" />
-      </div>
-    </div>
-  );
-}

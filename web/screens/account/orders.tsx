@@ -28,6 +28,7 @@ export default function Orders() {
   const query = useInfiniteQuery(orders(search));
   const pages = query.data?.pages ?? [];
   const list = pages.flatMap((page) => page.docs);
+  const nowMs = Date.now();
   return (
     <>
       <div className={styles.head}>
@@ -35,7 +36,7 @@ export default function Orders() {
         <search className={styles.search}>
           <SearchInput
             label="Search your orders"
-            placeholder="Order number or product"
+            placeholder="Order, product, part, PO or invoice number"
             value={words}
             onChange={setWords}
           />
@@ -66,7 +67,8 @@ export default function Orders() {
               action={{ label: 'Show all orders', to: '/account/orders' }}
               framed
             >
-              None of your orders has {quoted(search)} in its number or in the names of its products.
+              None of your orders has {quoted(search)} in its number, its products, its PO number or its
+              papers.
             </EmptyState>
           ) : (
             <EmptyState
@@ -82,7 +84,7 @@ export default function Orders() {
       >
         <ul className={styles.list}>
           {list.map((order) => (
-            <OrderCard key={order._id} order={order} />
+            <OrderCard key={order._id} order={order} nowMs={nowMs} />
           ))}
         </ul>
       </EndlessList>

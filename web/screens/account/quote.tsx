@@ -1,30 +1,26 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { MAX_QUOTE_MESSAGE_LENGTH, MAX_QUOTE_REASON_LENGTH } from '#domain/limits/quotes.ts';
-import { ApiError } from '../../api/client.ts';
 import { acceptQuote, declineQuote, ownQuote, writeAboutQuote } from '../../api/quotes.ts';
 import { randomId } from '../../browser/random-id.ts';
-import { BackLink } from '../../components/back-link.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QuoteBadge } from '../../components/quote-badge.tsx';
 import { QuoteRequest } from '../../components/quote-request/quote-request.tsx';
 import { StepList } from '../../components/step-list/step-list.tsx';
 import { useKeptForm } from '../../remembered/use-kept-form.ts';
 import { titled } from '../../site/site.ts';
-import '../../styles/mantine-data.css';
 import type { Route } from './+types/quote.ts';
+import page from './detail-page.module.css';
+import { DetailPage } from './detail-page.tsx';
 import { AnswerDialog } from './quote/answer-dialog.tsx';
 import { Conversation } from './quote/conversation.tsx';
 import { checkoutOf, Decision, DeclineButton } from './quote/decision.tsx';
 import { Asked, Offer } from './quote/offer.tsx';
 import { QuotationPdf, QuotedFor } from './quote/quote-papers.tsx';
-import side from './quote/quote-side.module.css';
 import { progressOf, quoteSentence } from './quote/quote-view.ts';
 import styles from './quote.module.css';
 import { nameOf } from './quotes/quote-words.ts';
@@ -33,31 +29,10 @@ export const meta = () => [{ title: titled('Quote') }];
 
 export default function Quote({ params }: Route.ComponentProps) {
   const query = useQuery(ownQuote(params.quoteId));
-  const { data, error } = query;
   return (
-    <>
-      <div className={styles.back}>
-        <BackLink to="/account/quotes">Quotes</BackLink>
-      </div>
-      {data ? (
-        <WholeQuote key={data._id} quote={data} />
-      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <div className={styles.instead}>
-          <EmptyState
-            picture="orders"
-            title="We could not find this quote."
-            action={{ label: 'Quotes', to: '/account/quotes' }}
-            framed
-          />
-        </div>
-      ) : error ? (
-        <div className={styles.instead}>
-          <LoadFailure query={query} />
-        </div>
-      ) : (
-        <LoadingQuote />
-      )}
-    </>
+    <DetailPage list={{ to: '/account/quotes', label: 'Quotes' }} what="quote" query={query}>
+      {(quote) => <WholeQuote key={quote._id} quote={quote} />}
+    </DetailPage>
   );
 }
 
@@ -138,7 +113,7 @@ function WholeQuote({ quote }: { quote: OwnQuote }) {
         <div className={styles.column}>
           <Decision {...answer} />
           {shown && <QuotationPdf quote={quote} revision={shown} />}
-          <section className={side.panel} aria-labelledby="progress">
+          <section className={page.panel} aria-labelledby="progress">
             <h2 id="progress">Progress</h2>
             <StepList steps={progressOf(quote)} />
           </section>
@@ -208,18 +183,5 @@ function WholeQuote({ quote }: { quote: OwnQuote }) {
       )}
       <QuoteRequest />
     </>
-  );
-}
-
-function LoadingQuote() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={38} width={320} mt={4} mb={16} maw="100%" />
-      <Skeleton height={24} width={420} mb={28} maw="100%" />
-      <div className={styles.columns}>
-        <Skeleton height={420} radius="md" />
-        <Skeleton height={340} radius="md" />
-      </div>
-    </div>
   );
 }

@@ -12,7 +12,7 @@ import { readSummaries } from '../../papers/read-summaries.ts';
 import { readLatestQuotes } from '../../quotes/list-quotes.ts';
 import { isSold } from '../../sales/money-moved.ts';
 import { readSpend, readSpendSince } from '../../sales/read-spend.ts';
-import { listOwnOrders } from '../list-orders.ts';
+import { readLatestOrders } from '../list-orders.ts';
 import { withFacts } from './customer-facts.ts';
 
 const LATEST_ORDERS = 10;
@@ -30,9 +30,7 @@ export async function readCustomer(
   const spend = await readSpend(db, [id]);
   const [facts] = await withFacts(db, [row], spend);
   const { receivedPaise, returnedPaise } = spend.get(id)!;
-  const { docs: latestOrders, totalDocs: placedOrders } = await listOwnOrders(db, id, {
-    itemPerPage: LATEST_ORDERS,
-  });
+  const orders = await readLatestOrders(db, id, LATEST_ORDERS);
   const seesPapers = allows(rights, 'papers.read');
   return {
     ...facts!,
@@ -40,8 +38,8 @@ export async function readCustomer(
     returned: paiseToRupees(returnedPaise),
     financialYear: await readThisYear(db, id),
     ...(await readPace(db, id)),
-    latestOrders,
-    placedOrders,
+    latestOrders: orders.latest,
+    placedOrders: orders.total,
     latestQuotes: await readLatestQuotes(db, id, LATEST_QUOTES),
     quotes: await db.$count(quotes, eq(quotes.customerId, id)),
     ...(seesPapers ? await readLatestPapers(db, id) : { latestPapers: [], papers: null }),

@@ -27,12 +27,12 @@ const PAYMENT = {
   transfer: 'In full with the order, by bank transfer (NEFT, RTGS)',
 } as const;
 
-/** What the offer is worth: how it is paid, what was agreed, and how long its prices hold. */
+/** What the offer is worth: how it is paid, how long its prices hold, and what else was agreed. */
 export function conditionsPart({ payment, terms }: PrintedQuotation): Part {
   const conditions = [
     condition('Payment', PAYMENT[payment]),
-    ...typed(terms),
     condition('Prices', 'Fixed until the date above; GST at the rate of the day of dispatch'),
+    ...typed(terms),
   ];
   return {
     height: TITLE_HEIGHT + conditions.reduce((sum, { lines }) => sum + heightOf(lines) + ROW_GAP, 0),

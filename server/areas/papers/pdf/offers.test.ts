@@ -52,6 +52,21 @@ test('long names, terms and words in Tamil and Hindi stay on their page, and are
   for (const { baseline } of pages.flatMap(({ pieces }) => pieces)) expect(baseline).toBeLessThanOrEqual(286);
 });
 
+test('what the shop agreed stands last among the conditions', async () => {
+  const { pages } = await readPdf(
+    await drawQuotation(sampleQuotation({ terms: 'Risk passes with the goods.' })),
+  );
+  const text = pages.map((page) => page.text).join('\n');
+  const [payment, prices, terms] = [
+    'In full with the order',
+    'Fixed until the date above',
+    'Risk passes',
+  ].map((words) => text.indexOf(words));
+  expect(payment).toBeGreaterThan(-1);
+  expect(prices).toBeGreaterThan(payment!);
+  expect(terms).toBeGreaterThan(prices!);
+});
+
 test.each([
   [0, 'Ex stock'],
   [1, '1 day'],

@@ -1,4 +1,4 @@
-import { type MailContent, renderMail, text } from './layout.ts';
+import { type Fact, type MailContent, renderMail, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
 import { rupees } from './order-mails.ts';
 
@@ -35,6 +35,7 @@ export function deskNoticeMail(notice: DeskNotice, shop: { publicUrl: string }):
           ['Customer', notice.customerName],
           ['Goes to', notice.place],
           ['Total', rupees(notice.totalPaise)],
+          ...(notice.reason ? [['Reason', notice.reason] satisfies Fact] : []),
         ],
       },
       { is: 'button', label: 'Open the order', href: `${shop.publicUrl}/admin/orders/${notice.orderId}` },

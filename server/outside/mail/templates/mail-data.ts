@@ -162,6 +162,8 @@ export const MAIL_DATA = {
     totalPaise: paise,
     /** District and State. */
     place: Type.String(),
+    /** Of a request, in the customer's words. */
+    reason,
   }),
   /** To the customer, about a quote. */
   quote: Type.Object({

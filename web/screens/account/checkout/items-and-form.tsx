@@ -7,6 +7,7 @@ import { formatRupeesExact } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
 import { addressBook } from '../../../api/addresses.ts';
 import { checkoutTerms } from '../../../api/checkout.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { withSpace } from '../../../components/price.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
@@ -39,6 +40,8 @@ export function ItemsAndForm(props: ItemsAndFormProps) {
   const book = useQuery(addressBook());
   if (!terms) return query.isError ? <LoadFailure query={query} /> : <LoadingPanels />;
   if (book.isPending) return <LoadingPanels />;
+  if (props.quote?.payment === 'transfer' && terms.transfer === null)
+    return <NoAccount quoteId={props.quote.id} />;
   // Without the book everything can still be typed.
   return <Loaded {...props} terms={terms} book={book.data ?? []} />;
 }
@@ -109,3 +112,16 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
     />
   );
 }
+
+/** The quote is paid by transfer only, and the settings have no account at the moment. */
+const NoAccount = ({ quoteId }: { quoteId: string }) => (
+  <EmptyState
+    picture="orders"
+    title="This quote cannot be ordered online at the moment."
+    action={{ label: 'Write to us about it', to: `/account/quotes/${quoteId}#conversation` }}
+    framed
+  >
+    It is paid by bank transfer, and our bank details cannot be given right now. Write to us on the quote’s
+    page: we tell you how to pay, and the quoted prices stay yours.
+  </EmptyState>
+);

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconClock, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
+import { downloadFile } from '../../../api/download.ts';
+import { ownPaperPdf, ownPapers } from '../../../api/papers.ts';
 import { statusSentence } from '../order-detail/status-sentence.ts';
 import { Steps } from '../order-detail/timeline.tsx';
 import styles from './outcome.module.css';
@@ -13,12 +16,14 @@ interface OutcomeProps {
   title: string;
   /** Below the title. */
   sentence: ReactNode;
+  facts?: ReactNode;
+  /** Beside the actions. */
   children?: ReactNode;
   actions: ReactNode;
 }
 
 /** Replaces items and form when there is nothing left to fill in. */
-function Outcome({ kind, title, sentence, children, actions }: OutcomeProps) {
+function Outcome({ kind, title, sentence, facts, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form before it was longer and scrolled to its end.
   useEffect(() => {
@@ -39,8 +44,11 @@ function Outcome({ kind, title, sentence, children, actions }: OutcomeProps) {
           <p>{sentence}</p>
         </div>
       </div>
-      {children}
-      <div className={styles.actions}>{actions}</div>
+      {facts}
+      <div className={children ? styles.columns : undefined}>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
     </section>
   );
 }
@@ -60,11 +68,24 @@ const AllOrders = () => (
 );
 
 export function PurchaseSuccessful({ order }: { order: Order }) {
+  const { data: papers } = useQuery(ownPapers(order));
+  const receipt = papers?.docs.find(({ kind }) => kind === 'receipt');
+  const saving = useMutation(downloadFile);
   return (
     <Outcome
       kind="success"
       title="Purchase Successful!"
       sentence="Your order has been successfully placed."
+      facts={
+        <dl className={styles.facts}>
+          <Fact label="Order">
+            <OrderLink order={order} />
+          </Fact>
+          <Fact label="Paid">{formatRupeesExact(order.paidAmount)}</Fact>
+          <Fact label="By">{order.paymentMethod === 'transfer' ? 'bank transfer' : 'card'}</Fact>
+          <Fact label={receipt ? 'Receipt sent to' : 'Details sent to'}>{order.customerId.email}</Fact>
+        </dl>
+      }
       actions={
         <>
           <Button
@@ -77,28 +98,23 @@ export function PurchaseSuccessful({ order }: { order: Order }) {
             View order
           </Button>
           <AllOrders />
+          {receipt && (
+            <Button
+              size="lg"
+              leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+              loading={saving.isPending}
+              onClick={() => saving.mutate(ownPaperPdf(receipt._id))}
+            >
+              Receipt PDF
+            </Button>
+          )}
           <Button component={Link} to="/products" variant="quiet">
             Continue Shopping
           </Button>
+          <p className={styles.note}>Cancellation is possible on the day of the order.</p>
         </>
       }
     >
-      <dl className={styles.facts}>
-        <div>
-          <dt>Order</dt>
-          <dd>
-            <OrderLink order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>Paid</dt>
-          <dd>{formatRupeesExact(order.paidAmount)} by card</dd>
-        </div>
-        <div>
-          <dt>Details sent to</dt>
-          <dd>{order.customerId.email}</dd>
-        </div>
-      </dl>
       <section className={styles.next} aria-labelledby="what-happens-next">
         <h2 id="what-happens-next">What happens next</h2>
         <Steps order={order} />
@@ -106,6 +122,13 @@ export function PurchaseSuccessful({ order }: { order: Order }) {
     </Outcome>
   );
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 /** The order ended, before its payment came or after. */
 export function OrderEnded({ order }: { order: Order }) {

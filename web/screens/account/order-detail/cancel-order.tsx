@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { cancelUnpaidOrder } from '../../../api/orders.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { payersAccount } from './progress.ts';
 
+interface CancelOrderProps {
+  order: Pick<Order, '_id' | 'orderId' | 'paymentMethod'>;
+  label?: ReactNode;
+}
+
 /** For an order that is not paid: it ends, and no money moves. */
-export function CancelOrder({ order }: { order: Order }) {
+export function CancelOrder({ order, label = 'Cancel Order' }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useMutation(cancelUnpaidOrder);
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Cancel Order
+        {label}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

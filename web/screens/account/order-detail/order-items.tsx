@@ -1,4 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { firmUnits } from '#domain/firm-units.ts';
@@ -9,50 +11,63 @@ import { Price } from '../../../components/price.tsx';
 import list from '../lines.module.css';
 import { IncludedTax } from './included-tax.tsx';
 import styles from './order-items.module.css';
-import { awaitsMoney } from './progress.ts';
 import { RefundRequest } from './refund-request.tsx';
 
-export function OrderItems({ order }: { order: Order }) {
+interface OrderItemsProps {
+  order: Order;
+  /** Something else matters more on this page. */
+  isFolded: boolean;
+}
+
+export function OrderItems({ order, isFolded }: OrderItemsProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const [isOpen] = useState(!isFolded && !isPhone);
+  const products = order.product.filter(({ kind }) => kind === 'goods').length;
   return (
-    <details className={list.panel} open={!(order.transfer && awaitsMoney(order))}>
-      <summary className={styles.summary}>
-        <h2>
-          Order total <Price rupees={order.totalBill} exact />
-        </h2>
-        <IconChevronUp size={20} stroke={1.6} aria-hidden="true" />
-      </summary>
-      <ul className={list.lines}>
-        {order.product.map(({ productId: product, quantity, kind, ...line }, position) => (
-          <li key={product._id ?? position}>
-            <LinePicture line={{ kind }} src={product.imageLink[0]} className={list.picture} />
-            <div>
-              {product._id ? (
-                <Link to={`/products/${product._id}`} className={list.name}>
-                  {firmUnits(product.name)}
-                </Link>
-              ) : (
-                <span className={list.name}>{firmUnits(product.name)}</span>
-              )}
-              {lineCodes(line) && <p className={styles.codes}>{lineCodes(line)}</p>}
-              <LineNotes line={line} />
-              {kind !== 'freight' && (
-                <p className="muted small">
-                  {formatRupees(product.price)} × {quantity.toLocaleString('en-IN')}
-                </p>
-              )}
-            </div>
-            <Price rupees={paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity))} exact />
-          </li>
-        ))}
-      </ul>
-      <div className={styles.sums}>
-        <p className={styles.total}>
-          <span>Total</span>
-          <Price rupees={order.totalBill} exact />
-        </p>
-        <IncludedTax order={order} />
-      </div>
+    <div className={list.panel}>
+      <details open={isOpen}>
+        <summary className={styles.summary}>
+          <div>
+            <h2>
+              Order total <Price rupees={order.totalBill} exact />
+            </h2>
+            <p className={styles.count}>{products === 1 ? '1 product' : `${products} products`}</p>
+          </div>
+          <IconChevronUp size={20} stroke={1.6} aria-hidden="true" />
+        </summary>
+        <ul className={list.lines}>
+          {order.product.map(({ productId: product, quantity, kind, ...line }, position) => (
+            <li key={product._id ?? position}>
+              <LinePicture line={{ kind }} src={product.imageLink[0]} className={list.picture} />
+              <div>
+                {product._id ? (
+                  <Link to={`/products/${product._id}`} className={list.name}>
+                    {firmUnits(product.name)}
+                  </Link>
+                ) : (
+                  <span className={list.name}>{firmUnits(product.name)}</span>
+                )}
+                {lineCodes(line) && <p className={styles.codes}>{lineCodes(line)}</p>}
+                <LineNotes line={line} />
+                {kind !== 'freight' && (
+                  <p className="muted small">
+                    {formatRupees(product.price)} × {quantity.toLocaleString('en-IN')}
+                  </p>
+                )}
+              </div>
+              <Price rupees={paiseToRupees(lineTotalPaise(rupeesToPaise(product.price), quantity))} exact />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.sums}>
+          <p className={styles.total}>
+            <span>Total</span>
+            <Price rupees={order.totalBill} exact />
+          </p>
+          <IncludedTax order={order} />
+        </div>
+      </details>
       <RefundRequest order={order} />
-    </details>
+    </div>
   );
 }

@@ -29,6 +29,7 @@ test('each part of a transfer is a step with its amount, and the rest is still t
     'Payment received',
     'Confirmed',
     'Shipped',
+    'Delivered',
   ]);
   expect(progressOf(order)[2]).toEqual({
     label: 'Payment received',
@@ -60,4 +61,10 @@ test('where freight is part of the order, nothing is paid to the carrier', () =>
       ?.detail;
   expect(shipped('goods')).toContain('Shipping is paid to the carrier');
   expect(shipped('freight')).not.toContain('carrier');
+});
+
+test('goods on their way are still to be delivered, unless the shop knows that they were', () => {
+  const shipped = { ...order, paymentStatus: 'success', orderStatus: 'completed', shippingStatus: 'shipped' };
+  expect(labels({ ...shipped, deliveredOn: null } as Order).at(-1)).toBe('Delivered');
+  expect(labels({ ...shipped, deliveredOn: '2026-11-18' } as Order).at(-1)).not.toBe('Delivered');
 });

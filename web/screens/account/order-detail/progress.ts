@@ -11,6 +11,8 @@ export const isPaidBack = ({ orderStatus, paymentStatus, transfer }: Order) =>
 /** Nothing of the sum has come, or not all of it. */
 export const awaitsMoney = (order: Order) =>
   !isPaidBack(order) && (isUnpaid(order) || order.paymentStatus === 'pending');
+/** All of the sum came, whatever became of it. */
+export const isPaid = (order: Order) => !isUnpaid(order) && !isPaidBack(order) && !awaitsMoney(order);
 /** Where money of the order comes from and goes back to. */
 export const payersAccount = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) =>
   paymentMethod === 'transfer' ? 'your bank account' : 'your card';
@@ -53,14 +55,16 @@ const toCome = (order: Order) => ({
       .filter(Boolean)
       .join('. '),
   },
+  delivered: { label: 'Delivered', detail: 'Still to come' },
   answered: { label: 'Answer to your request', detail: 'By e-mail' },
 });
 
 function stepsToCome(order: Order): (keyof ReturnType<typeof toCome>)[] {
   if (order.orderStatus === 'requested for refund') return ['answered'];
-  if (order.orderStatus === 'cancelled' || order.shippingStatus === 'shipped' || isPaidBack(order)) return [];
-  if (order.orderStatus === 'confirmed') return ['shipped'];
-  return awaitsMoney(order) ? ['paid', 'confirmed', 'shipped'] : ['confirmed', 'shipped'];
+  if (order.orderStatus === 'cancelled' || isPaidBack(order)) return [];
+  if (order.shippingStatus === 'shipped') return order.deliveredOn ? [] : ['delivered'];
+  if (order.orderStatus === 'confirmed') return ['shipped', 'delivered'];
+  return [...(awaitsMoney(order) ? ['paid' as const] : []), 'confirmed', 'shipped', 'delivered'];
 }
 
 export const timeOf = (order: Order, action: string) =>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Order } from '#contract/entities.ts';
-import { formatRupeesExact, rupeesToPaise } from '#domain/money.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import {
   type OrderState,
   refundRequestIsAllowed,
@@ -10,38 +10,52 @@ import {
   unpaidOrderCanBeCancelled,
 } from '#domain/order-lifecycle.ts';
 import { requestRefund } from '../../../api/orders.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { reasonInWords, type WhyRefund } from './refund-reason.ts';
 import styles from './refund-request.module.css';
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 
 export function RefundRequest({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
+  const [why, setWhy] = useState<WhyRefund>({ chosen: null, typed: '' });
   const request = useMutation(requestRefund);
+  const reason = reasonInWords(why);
   const state = stateOf(order);
   const isAllowed = refundRequestIsAllowed(state);
   return (
     <div className={styles.foot}>
-      <p id="refund-hint">{isAllowed ? 'Refunds take 1 to 2 days once approved.' : whyNot(order, state)}</p>
+      <p id="refund-hint">
+        {isAllowed ? (
+          'Refunds take 1 to 2 days once approved.'
+        ) : (
+          <LinkedSentence sentence={whyNot(order, state)} words="Write to us" to="/contact" />
+        )}
+      </p>
       <div className={styles.actions}>
         <Button disabled={!isAllowed} aria-describedby="refund-hint" onClick={() => setAsking(true)}>
           Request for Refund
         </Button>
         {unpaidOrderCanBeCancelled(state) && !order.paymentInCheck && <CancelOrder order={order} />}
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Request for Refund"
-        confirmLabel={`Request for Refund of ${formatRupeesExact(order.totalBill)}`}
-        isBusy={request.isPending}
-        onConfirm={() => request.mutate(order._id, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          You ask for {formatRupeesExact(order.totalBill)} of order{' '}
-          <span className="unbroken">{order.orderId}</span> to be paid back. We look at the request and answer
-          by e-mail.
-        </p>
-      </ConfirmDialog>
+      {isAsking && (
+        <Suspense>
+          <RefundDialog
+            order={order}
+            why={why}
+            onWhy={setWhy}
+            isBusy={request.isPending}
+            onConfirm={() =>
+              request.mutate(
+                { mongooseOrderId: order._id, ...(reason && { reason }) },
+                { onSettled: () => setAsking(false) },
+              )
+            }
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -6,23 +6,29 @@ import type { Order } from '#contract/entities.ts';
 import { reorder } from '../../../api/cart-lines.ts';
 import { toast } from '../../../toast/toast.ts';
 
-/** Goods of a quote keep its prices; others go back into the cart, at today's. */
-export const Reorder = ({ order }: { order: Order }) =>
-  order.quote ? (
+interface ReorderProps {
+  order: Pick<Order, '_id' | 'orderId' | 'quote' | 'product' | 'lapsed'>;
+  /** The page's one orange button. */
+  isMain?: boolean;
+}
+
+/** Goods of a lapsed order from a quote keep its prices; others go back into the cart, at today's. */
+export const Reorder = ({ order, isMain = false }: ReorderProps) =>
+  order.quote && order.lapsed ? (
     <Button
       component={Link}
       to={`/account/checkout?quote=${order.quote._id}`}
       // The checkout has its own content security policy, which only a document load applies.
       reloadDocument
-      variant="primary"
+      variant={isMain ? 'primary' : 'default'}
     >
       Order again
     </Button>
   ) : (
-    <IntoTheCart order={order} />
+    <IntoTheCart order={order} isMain={isMain} />
   );
 
-function IntoTheCart({ order }: { order: Order }) {
+function IntoTheCart({ order, isMain = false }: ReorderProps) {
   const navigate = useNavigate();
   const adding = useMutation({
     ...reorder,
@@ -36,12 +42,12 @@ function IntoTheCart({ order }: { order: Order }) {
   });
   return (
     <Button
-      variant="primary"
+      variant={isMain ? 'primary' : 'default'}
       leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden="true" />}
       loading={adding.isPending}
       onClick={() => adding.mutate(order.product)}
     >
-      Reorder
+      Reorder<span className="visually-hidden"> order {order.orderId}</span>
     </Button>
   );
 }

@@ -24,7 +24,7 @@ export function ShippingDetails({ order }: { order: Order }) {
             href={link}
             target="_blank"
             rel="noopener noreferrer"
-            variant="primary"
+            variant={order.deliveredOn ? 'default' : 'primary'}
             rightSection={<IconExternalLink size={16} stroke={1.8} aria-hidden="true" />}
           >
             Track Order<span className="visually-hidden"> (opens in a new tab)</span>

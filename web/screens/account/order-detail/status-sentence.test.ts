@@ -117,6 +117,16 @@ test('a lapsed transfer order says that nothing more shall be sent, and what cam
   );
 });
 
+test('a lapsed order from a quote is ordered again at the prices of the quote, not at today’s', () => {
+  const over = { ...awaited, orderStatus: 'cancelled', lapsed: true, refundState: 'none' } as Order;
+  const none = { ...transfer, left: 0, received: 0 };
+  const quote = { _id: 'q', number: 'QT/26-27/00039', revision: 1 };
+  const again = 'You can order the quote again at its prices, as long as it is open.';
+  expect(statusSentence({ ...over, quote, transfer: none })).toContain(again);
+  expect(statusSentence({ ...over, quote, transfer: null, paymentMethod: 'card' })).toContain(again);
+  expect(statusSentence({ ...over, transfer: none })).toContain('at today’s prices');
+});
+
 test('money of a transfer goes back to the bank account', () => {
   expect(
     statusSentence({

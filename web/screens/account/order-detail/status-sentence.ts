@@ -29,11 +29,16 @@ function endSentence(order: Order): string {
   if (order.paymentMethod === 'transfer')
     return order.transfer?.refundDue
       ? 'Your transfer came after the order had lapsed. We send it back to your bank account.'
-      : 'The order was not paid in time and has lapsed. Do not transfer anything for it any more: what comes in late goes back to your bank account. You can order again at today’s prices.';
+      : `The order was not paid in time and has lapsed. Do not transfer anything for it any more: what comes in late goes back to your bank account. ${again(order)}`;
   return isUnpaid(order)
-    ? 'The order was not paid in time and has lapsed. We have taken no money; a payment that comes in late goes back to your card. You can order again at today’s prices.'
+    ? `The order was not paid in time and has lapsed. We have taken no money; a payment that comes in late goes back to your card. ${again(order)}`
     : 'Your payment came after the order had lapsed.';
 }
+
+const again = ({ quote }: Order) =>
+  quote
+    ? 'You can order the quote again at its prices, as long as it is open.'
+    : 'You can order again at today’s prices.';
 
 function moneySentence(order: Order, refunded: string): string {
   if (order.lapsed && order.paymentMethod === 'transfer') return order.refundedAmount > 0 ? refunded : '';

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OwnOrderSummary } from '#contract/checkout.ts';
 import { formatIst } from '#domain/dates.ts';
 import { CaptionedStatuses } from '../../../components/captioned-statuses.tsx';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { CancelOrder } from '../order-detail/cancel-order.tsx';
+import { Reorder } from '../order-detail/reorder.tsx';
 import styles from './order-card.module.css';
-import { goodsInWords, stateInWords } from './order-summary.ts';
+import { awaitsTransfer, canBeReordered, orderedInWords, stateInWords } from './order-summary.ts';
+import { PapersMenu } from './papers-menu.tsx';
 
 const PICTURES = 2;
 
-export function OrderCard({ order }: { order: OrderSummary }) {
+export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: number }) {
+  const goods = order.product.filter(({ kind }) => kind === 'goods');
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -33,7 +37,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       </div>
       <div className={styles.body}>
         <div className={styles.pictures} aria-hidden="true">
-          {order.product.slice(0, PICTURES).map(({ productId }, position) => (
+          {goods.slice(0, PICTURES).map(({ productId }, position) => (
             <ShopImage
               key={productId._id ?? position}
               src={productId.imageLink[0]}
@@ -46,25 +50,46 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           ))}
         </div>
         <div className={styles.text}>
-          <p className={styles.state}>{stateInWords(order)}</p>
-          <p className={styles.goods}>{goodsInWords(order)}</p>
+          <p className={styles.state}>{stateInWords(order, nowMs)}</p>
+          <p className={styles.goods}>{orderedInWords(order)}</p>
         </div>
         <div className={styles.actions}>
-          {order.payableUntil && order.paymentMethod === 'card' && (
-            <Button
-              component={Link}
-              to={`/account/checkout?order=${order._id}`}
-              // The checkout has its own content security policy, which only a document load applies.
-              reloadDocument
-            >
-              Pay<span className="visually-hidden"> order {order.orderId}</span>
-            </Button>
-          )}
+          <Actions order={order} />
           <Button component={Link} to={`/account/orders/${order._id}`}>
             View<span className="visually-hidden"> order {order.orderId}</span>
           </Button>
         </div>
       </div>
     </li>
+  );
+}
+
+/** What can be done with it beside looking at it. None is orange: that is on its page. */
+function Actions({ order }: { order: OwnOrderSummary }) {
+  const about = <span className="visually-hidden"> order {order.orderId}</span>;
+  const canBePaid = order.payableUntil && order.paymentMethod === 'card' && !order.paymentInCheck;
+  return (
+    <>
+      {canBePaid && (
+        <>
+          <Button
+            component={Link}
+            to={`/account/checkout?order=${order._id}`}
+            // The checkout has its own content security policy, which only a document load applies.
+            reloadDocument
+          >
+            Pay{about}
+          </Button>
+          <CancelOrder order={order} label={<>Cancel{about}</>} />
+        </>
+      )}
+      {awaitsTransfer(order) && (
+        <Button component={Link} to={`/account/orders/${order._id}#bank-transfer`}>
+          Bank details{about}
+        </Button>
+      )}
+      {order.papers.length > 0 && <PapersMenu order={order} />}
+      {canBeReordered(order) && <Reorder order={order} />}
+    </>
   );
 }

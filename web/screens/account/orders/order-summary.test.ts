@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderSummary } from '#contract/entities.ts';
-import { goodsInWords, stateInWords } from './order-summary.ts';
+import type { OwnOrderSummary } from '#contract/checkout.ts';
+import { awaitsTransfer, canBeReordered, orderedInWords, stateInWords } from './order-summary.ts';
 
 const line = (name: string, quantity: number) => ({
   productId: { _id: name, name, price: 1, imageLink: [] },
@@ -14,11 +14,13 @@ const line = (name: string, quantity: number) => ({
 });
 
 describe('a listed order', () => {
-  test('names its products, and how many more there are', () => {
-    const product = [line('Pump', 1), line('Ring', 200), line('Seal', 3), line('Belt', 4)];
-    expect(goodsInWords({ product: product.slice(0, 1) })).toBe('Pump × 1');
-    expect(goodsInWords({ product: product.slice(0, 2) })).toBe('Pump × 1, Ring × 200');
-    expect(goodsInWords({ product })).toBe('Pump × 1, Ring × 200 and 2 more');
+  test('names its goods, without the freight, and the quote that it came from', () => {
+    const product = [line('Pump', 1), line('Ring', 200), { ...line('Freight', 1), kind: 'freight' as const }];
+    expect(orderedInWords({ product, quote: null })).toBe('Pump ×\u00a01, Ring ×\u00a0200');
+    const quote = { _id: 'q', number: 'QT/26-27/00039', revision: 1 };
+    expect(orderedInWords({ product: product.slice(0, 1), quote })).toBe(
+      'Pump ×\u00a01. From quote QT/26-27/00039.',
+    );
   });
 
   const order = {
@@ -29,18 +31,38 @@ describe('a listed order', () => {
     lapsed: false,
     paidAmount: 0,
     paymentMethod: 'card',
-  } as OrderSummary;
-  test.each<[Partial<OrderSummary>, string]>([
+    refundedAmount: 0,
+    quote: null,
+    carrier: null,
+    shippedAt: null,
+    createdAt: '2026-11-09T10:56:00Z',
+    product: [line('Pump', 1)],
+  } as unknown as OwnOrderSummary;
+  const NOW = Date.parse('2026-11-16T06:00:00Z');
+  test.each<[Partial<OwnOrderSummary>, string]>([
     [{}, 'Paid. We confirm it next.'],
-    [{ orderStatus: 'confirmed' }, 'Confirmed and being packed.'],
-    [{ orderStatus: 'completed', shippingStatus: 'shipped' }, 'On its way to you.'],
+    [{ orderStatus: 'confirmed' }, 'Confirmed and being packed. With the carrier by 16\u00a0Nov\u00a02026.'],
+    [
+      { orderStatus: 'confirmed', product: [line('Pump', 1), { ...line('Ring', 1), leadDays: 21 }] },
+      'Confirmed and being packed. With the carrier by 30\u00a0Nov\u00a02026.',
+    ],
+    [{ orderStatus: 'confirmed', createdAt: '2026-11-08T10:56:00Z' }, 'Confirmed and being packed.'],
+    [{ orderStatus: 'confirmed', paymentMethod: 'transfer' }, 'Confirmed and being packed.'],
+    [{ orderStatus: 'completed', shippingStatus: 'shipped' }, 'On its way.'],
+    [
+      {
+        ...{ orderStatus: 'completed', shippingStatus: 'shipped', carrier: 'VRL Logistics' },
+        shippedAt: '2026-11-12T12:10:00Z',
+      },
+      'On its way with VRL Logistics since 12\u00a0Nov\u00a02026.',
+    ],
     [
       { orderStatus: 'completed', shippingStatus: 'shipped', deliveredOn: '2026-11-13' },
       'Delivered on 13\u00a0Nov\u00a02026.',
     ],
     [
-      { orderStatus: 'completed', shippingStatus: 'shipped', paymentStatus: 'partially-refunded' },
-      'On its way to you. A part of the payment was paid back.',
+      { orderStatus: 'completed', shippingStatus: 'shipped', refundedAmount: 4120 },
+      'On its way. Rs.4,120.00 paid back.',
     ],
     [{ orderStatus: 'requested for refund' }, 'You asked for a refund. We answer by e-mail.'],
     [
@@ -49,8 +71,11 @@ describe('a listed order', () => {
     ],
     [{ paymentStatus: 'pending' }, 'Not paid yet. You have not been charged.'],
     [
-      { paymentMethod: 'transfer', paymentStatus: 'pending', payableUntil: '2026-11-22T18:30:00Z' },
-      'Waits for your transfer until 22\u00a0Nov\u00a02026.',
+      {
+        ...{ paymentMethod: 'transfer', paymentStatus: 'pending' },
+        ...{ payableUntil: '2026-11-22T18:30:00Z', totalBill: 800_292 },
+      },
+      'Waits for your transfer: Rs.8,00,292.00 by 22\u00a0Nov\u00a02026.',
     ],
     [
       { paymentMethod: 'transfer', paymentStatus: 'pending', paidAmount: 300_000, totalBill: 800_292 },
@@ -64,6 +89,23 @@ describe('a listed order', () => {
     [{ orderStatus: 'cancelled', paymentStatus: 'refunded' }, 'Cancelled. Your money has been paid back.'],
     [{ orderStatus: 'cancelled' }, 'Cancelled.'],
   ])('says its state: %j', (states, sentence) => {
-    expect(stateInWords({ ...order, ...states })).toBe(sentence);
+    expect(stateInWords({ ...order, ...states } as OwnOrderSummary, NOW)).toBe(sentence);
+  });
+
+  test('whose payment is being checked is not to be paid again', () => {
+    const checked = { ...order, paymentStatus: 'pending', paymentInCheck: true } as OwnOrderSummary;
+    expect(stateInWords(checked, NOW)).toBe('Your payment is being checked. Please do not pay again.');
+  });
+
+  test('can be ordered again, unless its goods are still in the cart or it waits for its transfer', () => {
+    const made = (states: object) => canBeReordered({ ...order, ...states } as OwnOrderSummary);
+    expect(made({ paidAmount: 1000 })).toBe(true);
+    expect(made({ paidAmount: 1000, orderStatus: 'cancelled', paymentStatus: 'refunded' })).toBe(true);
+    expect(made({ paymentStatus: 'failed' })).toBe(false);
+    expect(made({ paymentStatus: 'pending', orderStatus: 'cancelled', lapsed: true })).toBe(false);
+    const transfer = { paymentMethod: 'transfer', paymentStatus: 'pending' };
+    expect(made(transfer)).toBe(false);
+    expect(made({ ...transfer, orderStatus: 'cancelled', lapsed: true })).toBe(true);
+    expect(awaitsTransfer({ ...order, ...transfer } as OwnOrderSummary)).toBe(true);
   });
 });

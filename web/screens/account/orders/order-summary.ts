@@ -1,54 +1,92 @@
-import type { OrderSummary } from '#contract/entities.ts';
-import { formatIst } from '#domain/dates.ts';
-import { firmUnits } from '#domain/firm-units.ts';
+import type { OwnOrderSummary } from '#contract/checkout.ts';
+import { formatIst, istDay } from '#domain/dates.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { goodsInWords } from '../../../components/goods-in-words.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 
-const NAMES = 2;
+const DAY_MS = 24 * 60 * 60_000;
+/** The policy of shipping. */
+const DAYS_TO_CARRIER = 7;
 
-/** "HF-1 Ring Spindle × 480, Spinning Ring × 200 and 10 more" */
-export function goodsInWords({ product }: Pick<OrderSummary, 'product'>): string {
-  const names = product
-    .slice(0, NAMES)
-    .map(({ productId, quantity }) => `${firmUnits(productId.name)} × ${quantity.toLocaleString('en-IN')}`);
-  const further = product.length - names.length;
-  return further > 0 ? `${names.join(', ')} and ${further} more` : names.join(', ');
+const onDay = (iso: string) => unbroken(formatIst(iso, 'date'));
+const rupees = (amount: number) => unbroken(formatRupeesExact(amount));
+
+/** What was ordered, without its freight, and of which quote. */
+export function orderedInWords({ product, quote }: Pick<OwnOrderSummary, 'product' | 'quote'>): string {
+  const goods = goodsInWords(
+    product
+      .filter(({ kind }) => kind === 'goods')
+      .map(({ productId, quantity }) => ({ name: productId.name, quantity })),
+  );
+  return quote ? `${goods}. From quote ${unbroken(quote.number)}.` : goods;
 }
 
 /** The state of a listed order in a sentence. */
-export function stateInWords(order: OrderSummary): string {
-  const { orderStatus, paymentStatus, shippingStatus, payableUntil, deliveredOn } = order;
-  if (order.lapsed && order.paymentMethod === 'transfer')
-    return 'No transfer came in time, and this order has lapsed. You can order it again.';
-  if (order.lapsed)
-    return 'This order was not paid in time and has lapsed. You can order again from your cart.';
+export function stateInWords(order: OwnOrderSummary, nowMs: number): string {
+  const { orderStatus, paymentStatus, payableUntil } = order;
+  if (order.lapsed) return lapsedInWords(order);
   if (orderStatus === 'cancelled') return CANCELLED[paymentStatus] ?? 'Cancelled.';
   if (order.paymentMethod === 'transfer' && paymentStatus === 'pending') return transferInWords(order);
+  if (order.paymentInCheck) return 'Your payment is being checked. Please do not pay again.';
   if (paymentStatus === 'pending' || paymentStatus === 'failed') {
     const until = payableUntil && ` Can be paid until ${unbroken(formatIst(payableUntil, 'date-time'))}.`;
     const start = paymentStatus === 'failed' ? 'The payment failed.' : 'Not paid yet.';
     return `${start} You have not been charged.${until ?? ''}`;
   }
   if (orderStatus === 'requested for refund') return 'You asked for a refund. We answer by e-mail.';
-  const refunded = paymentStatus === 'partially-refunded' ? ' A part of the payment was paid back.' : '';
-  if (deliveredOn) return `Delivered on ${unbroken(formatIst(deliveredOn, 'date'))}.${refunded}`;
-  if (shippingStatus === 'shipped') return `On its way to you.${refunded}`;
-  return `${orderStatus === 'confirmed' ? 'Confirmed and being packed.' : 'Paid. We confirm it next.'}${refunded}`;
+  const refunded = order.refundedAmount > 0 ? ` ${rupees(order.refundedAmount)} paid back.` : '';
+  return `${goodsState(order, nowMs)}${refunded}`;
+}
+
+function lapsedInWords({ paymentMethod, quote }: OwnOrderSummary): string {
+  if (paymentMethod === 'transfer')
+    return 'No transfer came in time, and this order has lapsed. You can order it again.';
+  return `This order was not paid in time and has lapsed. You can order ${quote ? 'the quote again' : 'again from your cart'}.`;
+}
+
+function goodsState(order: OwnOrderSummary, nowMs: number): string {
+  if (order.deliveredOn) return `Delivered on ${onDay(order.deliveredOn)}.`;
+  if (order.shippingStatus === 'shipped') {
+    const whom = order.carrier ? ` with ${order.carrier}` : '';
+    return `On its way${whom}${order.shippedAt ? ` since ${onDay(order.shippedAt)}` : ''}.`;
+  }
+  if (order.orderStatus !== 'confirmed') return 'Paid. We confirm it next.';
+  const day = lastDayToCarrier(order);
+  return day && day >= istDay(new Date(nowMs).toISOString())
+    ? `Confirmed and being packed. With the carrier by ${onDay(day)}.`
+    : 'Confirmed and being packed.';
+}
+
+/** Null where the time began with money that came by itself, or was agreed in a quote. */
+function lastDayToCarrier({ createdAt, product, quote, paymentMethod }: OwnOrderSummary): string | null {
+  if (quote || paymentMethod === 'transfer') return null;
+  const days = Math.max(...product.map(({ leadDays }) => leadDays ?? DAYS_TO_CARRIER));
+  return istDay(new Date(Date.parse(createdAt) + days * DAY_MS).toISOString());
 }
 
 /** The time to transfer ends with a day. */
-function transferInWords({ payableUntil, paidAmount, totalBill }: OrderSummary): string {
+function transferInWords({ payableUntil, paidAmount, totalBill }: OwnOrderSummary): string {
   if (paidAmount > 0) {
     const left = paiseToRupees(rupeesToPaise(totalBill) - rupeesToPaise(paidAmount));
-    return `${formatRupeesExact(paidAmount)} received. ${formatRupeesExact(left)} is still to come.`;
+    return `${rupees(paidAmount)} received. ${rupees(left)} is still to come.`;
   }
   if (!payableUntil) return 'The time for your transfer is over.';
   const lastMoment = new Date(Date.parse(payableUntil) - 1).toISOString();
-  return `Waits for your transfer until ${unbroken(formatIst(lastMoment, 'date'))}.`;
+  return `Waits for your transfer: ${rupees(totalBill)} by ${onDay(lastMoment)}.`;
 }
 
-const CANCELLED: Partial<Record<OrderSummary['paymentStatus'], string>> = {
+const CANCELLED: Partial<Record<OwnOrderSummary['paymentStatus'], string>> = {
   pending: 'Cancelled. You have not been charged.',
   failed: 'Cancelled. You have not been charged.',
   refunded: 'Cancelled. Your money has been paid back.',
 };
+
+/** An order that waits for its transfer: its page has the bank details. */
+export const awaitsTransfer = ({ paymentMethod, paymentStatus, orderStatus }: OwnOrderSummary): boolean =>
+  paymentMethod === 'transfer' && paymentStatus === 'pending' && orderStatus !== 'cancelled';
+
+/** Goods of an order that was never paid by card are still in the cart: they are not put there twice. */
+export const canBeReordered = (order: OwnOrderSummary): boolean =>
+  order.paymentMethod === 'transfer'
+    ? !awaitsTransfer(order)
+    : order.paidAmount > 0 || (order.lapsed && order.quote !== null);

@@ -40,11 +40,7 @@ export function Decision(props: DecisionProps) {
     );
   const lead = leadTimes(newest);
   return (
-    <section
-      className={styles.card}
-      aria-label="Your answer"
-      data-quiet={quote.state === 'declined' || undefined}
-    >
+    <section className={styles.card} aria-label="Your answer">
       <p className={styles.caption}>
         {newest.lines.some(({ kind }) => kind === 'freight')
           ? 'Total, GST and freight included'
@@ -55,7 +51,9 @@ export function Decision(props: DecisionProps) {
         <Price rupees={newest.total} size="total" exact />
       </p>
       <dl className={styles.rows}>
-        <Row name="Valid until">{dayInWords(newest.validUntil)}</Row>
+        <Row name={quote.state === 'expired' ? 'Was valid until' : 'Valid until'}>
+          {dayInWords(newest.validUntil)}
+        </Row>
         {quote.state === 'offered' && <Row name="Left">{leftOf(newest.validUntil)}</Row>}
         {lead && lead.first !== lead.all && <Row name="First goods">{afterOrder(lead.first)}</Row>}
         {lead && lead.all !== null && <Row name="All goods">{afterOrder(lead.all)}</Row>}

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
+import { goodsInWords } from '../../../components/goods-in-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuoteBadge } from '../../../components/quote-badge.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './quote-card.module.css';
-import { canBeAskedAgain, goodsInWords, nameOf, waitInWords } from './quote-words.ts';
+import { canBeAskedAgain, nameOf, waitInWords } from './quote-words.ts';
 
 export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number }) {
   const { lead, text } = waitInWords(quote, nowMs);
@@ -27,7 +28,7 @@ export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number
           <strong className="unbroken">{name}</strong>{' '}
           <time dateTime={quote.createdAt}>{formatIst(quote.createdAt, 'date')}</time>
         </p>
-        <h2 className={styles.goods}>{goodsInWords(quote)}</h2>
+        <h2 className={styles.goods}>{goodsInWords(quote.items, quote.itemCount)}</h2>
         <p className={styles.wait}>
           {lead && <strong>{lead} </strong>}
           {text}

@@ -1,25 +1,13 @@
 import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
-import { firmUnits } from '#domain/firm-units.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 import { answerDay, dayInWords, leftInWords } from './quote-days.ts';
-
-const NAMES = 2;
 
 /** The quotation's number once there is one. */
 export const nameOf = ({
   quotationNumber,
   number,
 }: Pick<QuoteSummary, 'quotationNumber' | 'number'>): string => quotationNumber ?? number;
-
-/** "HF-1 Ring Spindle × 1,008, Spinning Ring × 1,008 and 1 more" */
-export function goodsInWords({ items, itemCount }: Pick<QuoteSummary, 'items' | 'itemCount'>): string {
-  const names = items
-    .slice(0, NAMES)
-    .map(({ name, quantity }) => `${firmUnits(name)} ×\u00a0${quantity.toLocaleString('en-IN')}`);
-  const further = itemCount - names.length;
-  return further > 0 ? `${names.join(', ')} and ${further} more` : names.join(', ');
-}
 
 type Waiting = Pick<
   QuoteSummary,
@@ -75,6 +63,6 @@ export function endInWords({
   return reason ? `${who}: ${reason}.` : `${who}.`;
 }
 
-/** What ended without the customer's doing can be asked for again. */
+/** What ended without an order can be asked for again. */
 export const canBeAskedAgain = ({ state }: Pick<Waiting, 'state'>): boolean =>
-  state === 'expired' || state === 'withdrawn';
+  state === 'expired' || state === 'withdrawn' || state === 'declined';

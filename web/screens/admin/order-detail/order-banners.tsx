@@ -17,6 +17,7 @@ import { useMay } from '../../../api/me.ts';
 import { methodWords } from './method-words.ts';
 import styles from './order-banners.module.css';
 import { runningRupees } from './order-state.ts';
+import { RequestReason } from './request-reason.tsx';
 import { type OrderDialog, useMayOpen } from './use-may-open.ts';
 
 interface OrderBannersProps {
@@ -111,6 +112,7 @@ function RequestBanner({ order, state, onOpen }: OrderBannersProps) {
       {state.shippingStatus === 'shipped' ? 'after shipping. ' : 'before shipping. '}
       {formatRupeesExact(order.paidAmount)} was paid by {methodWords(order)};{' '}
       {left === order.paidAmount ? 'all of it' : formatRupeesExact(left)} can be returned.
+      <RequestReason order={order} />
     </Banner>
   );
 }

@@ -23,6 +23,7 @@ import { refundConsequence } from './refund-consequence.ts';
 import { paperOfRefund, refundDialogTitle, typedAmountProblem } from './refund-dialog-texts.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundSums } from './refund-sums.tsx';
+import { RequestReason } from './request-reason.tsx';
 import { useSendRefund } from './use-send-refund.ts';
 
 const NAMING = [
@@ -96,6 +97,7 @@ export default function RefundDialog({ order, state, onFailed, onClose }: Refund
       <p className={styles.intro}>
         Order {order.orderId}, {order.customerId.name}.{' '}
         {isUnpaid ? 'Not paid.' : `Paid by ${methodWords(order)}.`}
+        <RequestReason order={opened.order} />
       </p>
       {!isUnpaid && (
         <>

@@ -8,6 +8,7 @@ import ConfirmModal from '../../../components/confirm-dialog/confirm-modal.tsx';
 import '../../../styles/mantine-forms.css';
 import type { OrderDialogProps } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
+import { RequestReason } from './request-reason.tsx';
 
 /** Asks before a refund request is rejected, and for the reason that the customer reads. */
 export default function RejectDialog({ order, onFailed, onClose }: OrderDialogProps) {
@@ -27,6 +28,7 @@ export default function RejectDialog({ order, onFailed, onClose }: OrderDialogPr
       <p>
         {`The customer keeps order ${order.orderId} and gets no money back. The order will be ${orderStatusLabel(order.statusBeforeRefund ?? 'pending')} again.`}
       </p>
+      <RequestReason order={order} />
       <Textarea
         className={styles.reason}
         label="Reason"

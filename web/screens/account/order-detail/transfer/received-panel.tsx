@@ -10,28 +10,30 @@ interface ReceivedPanelProps {
 
 /** What has come of the sum, and what went back. */
 export function ReceivedPanel({ totalRupees, transfer }: ReceivedPanelProps) {
-  const { transfers, received } = transfer;
+  const { transfers, received, left } = transfer;
   const percent = Math.min(100, Math.floor((received / totalRupees) * 100));
   if (transfers.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="received">
       <div className={styles.head}>
-        <h2 id="received">Received so far</h2>
+        <h2 id="received">{left > 0 ? 'Received so far' : 'Transfers received'}</h2>
         <p>
-          <strong>{formatRupeesExact(received)}</strong> of {formatRupeesExact(totalRupees)}
+          <strong>{formatRupeesExact(received)}</strong>{' '}
+          {left > 0 ? `of ${formatRupeesExact(totalRupees)}` : 'received'}
         </p>
       </div>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-labelledby="received"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        data-whole={percent === 100 || undefined}
-      >
-        <div style={{ width: `${percent}%` }} />
-      </div>
+      {left > 0 && (
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-labelledby="received"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <div style={{ width: `${percent}%` }} />
+        </div>
+      )}
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,0 +1,81 @@
+import { Button, Modal, Radio, Textarea } from '@mantine/core';
+import type { Order } from '#contract/entities.ts';
+import { formatRupeesExact } from '#domain/money.ts';
+import { useReturnFocus } from '../../../browser/use-return-focus.ts';
+import actions from '../../../components/confirm-dialog/dialog-actions.module.css';
+import '../../../styles/mantine-dialogs.css';
+import '../../../styles/mantine-forms.css';
+import choice from '../checkout/payment-choice.module.css';
+import styles from './refund-dialog.module.css';
+import { MOST_TYPED, REFUND_REASONS, type RefundReason, type WhyRefund } from './refund-reason.ts';
+
+interface RefundDialogProps {
+  order: Pick<Order, 'orderId' | 'totalBill'>;
+  why: WhyRefund;
+  onWhy: (why: WhyRefund) => void;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a refund; a reason helps the shop to decide, but nobody has to give one. */
+export default function RefundDialog({ order, why, onWhy, isBusy, onConfirm, onClose }: RefundDialogProps) {
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      size={520}
+      onClose={() => !isBusy && onClose()}
+      title="Request for Refund"
+      withCloseButton={!isBusy}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p>
+        You ask for <strong>{formatRupeesExact(order.totalBill)}</strong> of order{' '}
+        <strong className="unbroken">{order.orderId}</strong> to be paid back. We look at the request and
+        answer by e-mail.
+      </p>
+      <Radio.Group
+        className={styles.reasons}
+        label={
+          <>
+            Reason <span className={styles.optional}>(optional)</span>
+          </>
+        }
+        value={why.chosen}
+        onChange={(chosen) => onWhy({ ...why, chosen: chosen as RefundReason })}
+      >
+        {REFUND_REASONS.map((reason) => (
+          <Radio.Card key={reason} value={reason} className={choice.way} disabled={isBusy}>
+            <Radio.Indicator color="navy.8" />
+            <span className={choice.words}>
+              <strong>{reason}</strong>
+            </span>
+          </Radio.Card>
+        ))}
+      </Radio.Group>
+      <Textarea
+        label={
+          <>
+            What happened <span className={styles.optional}>(optional)</span>
+          </>
+        }
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MOST_TYPED}
+        readOnly={isBusy}
+        value={why.typed}
+        onChange={({ currentTarget }) => onWhy({ ...why, typed: currentTarget.value })}
+      />
+      <div className={actions.actions}>
+        <Button onClick={onClose} disabled={isBusy}>
+          Keep the order
+        </Button>
+        <Button variant="primary" loading={isBusy} onClick={onConfirm} data-autofocus>
+          Request for Refund
+        </Button>
+      </div>
+    </Modal>
+  );
+}

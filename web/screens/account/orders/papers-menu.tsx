@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconFileText } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { OwnOrderSummary } from '#contract/checkout.ts';
+import { formatIst } from '#domain/dates.ts';
+import { downloadFile } from '../../../api/download.ts';
+import { ownPaperPdf } from '../../../api/papers.ts';
+import { PAPER_ICON, paperTitle } from '../../../components/papers/paper-words.ts';
+import '../../../styles/mantine-menus.css';
+import styles from './papers-menu.module.css';
+
+/** The PDFs of an order, without opening its page. */
+export function PapersMenu({ order }: { order: Pick<OwnOrderSummary, 'orderId' | 'papers'> }) {
+  const saving = useMutation(downloadFile);
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <Button
+          className={styles.button}
+          leftSection={<IconFileText size={18} stroke={1.6} aria-hidden="true" />}
+          rightSection={
+            <IconChevronDown size={16} stroke={1.8} aria-hidden="true" className={styles.chevron} />
+          }
+          loading={saving.isPending}
+        >
+          <span className={styles.word}>Papers</span>{' '}
+          <span className={styles.count}>{order.papers.length}</span>
+          <span className="visually-hidden"> of order {order.orderId}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {order.papers.map(({ _id, kind, number, date }) => {
+          const Icon = PAPER_ICON[kind];
+          return (
+            <Menu.Item
+              key={_id}
+              leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+              rightSection={<span className={styles.pdf}>PDF</span>}
+              onClick={() => saving.mutate(ownPaperPdf(_id))}
+            >
+              {paperTitle(kind)}
+              <small className={styles.number}>
+                {number}, {formatIst(date, 'date')}
+              </small>
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
