@@ -58,7 +58,7 @@ const { paymentInCheck, refundedAmount, quote } = order.properties;
 const { _id, kind, number, date } = paperSummary.properties;
 
 /** An order in its customer's list. */
-export const ownOrderSummary = closed({
+const ownOrderSummary = closed({
   ...orderSummary.properties,
   paymentInCheck,
   refundedAmount,
