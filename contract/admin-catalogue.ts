@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { MAX_CATEGORY_NAME_LENGTH } from '#domain/limits/categories.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_FAMILY_LENGTH,
   MAX_PART_NUMBER_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SPECIFICATIONS,
@@ -10,12 +11,14 @@ import { PRODUCT_GAPS } from '#domain/product-gaps.ts';
 import { UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
 import {
   category,
+  curvePoint,
   fieldChange,
   images,
   PRODUCT_TYPES,
   priceBreak,
   product,
   productReference,
+  spare,
   specificationRow,
 } from './entities.ts';
 import {
@@ -51,6 +54,9 @@ const productForm = {
   unit: Type.Optional(Type.String({ maxLength: 40 })),
   priceBreaks: Type.Optional(Type.Array(priceBreak, { maxItems: 20 })),
   leadDays: Type.Optional(nullable(Type.Integer())),
+  family: Type.Optional(nullable(Type.String({ maxLength: MAX_FAMILY_LENGTH }))),
+  curve: Type.Optional(Type.Array(curvePoint, { maxItems: 100 })),
+  spares: Type.Optional(Type.Array(spare, { maxItems: 200 })),
 };
 const productFilter = {
   search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -116,7 +122,7 @@ export const adminCatalogue = {
     right: 'catalogue.write',
     refusals: ['not-found', 'conflict', 'part-number-taken'],
     summary:
-      'Change a product; of partNumber, hsn, gstRate, unit, priceBreaks and leadDays, what is absent stays',
+      'Change a product; of partNumber, hsn, gstRate, unit, priceBreaks, leadDays, family, curve and spares, what is absent stays',
     body: closed({
       productId: id,
       ...productForm,

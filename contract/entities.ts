@@ -47,6 +47,19 @@ export const priceBreak = closed({
 });
 /** Rising in quantity and falling in price. */
 export const priceBreaks = Type.Array(priceBreak);
+/** One measured point of a pump; the flow rises from point to point, the head falls. */
+export const curvePoint = closed({
+  flow: Type.Number({ description: 'm³/h' }),
+  head: Type.Number({ description: 'm' }),
+  efficiency: Type.Optional(Type.Number({ description: '%, at every point or at none' })),
+  power: Type.Optional(Type.Number({ description: 'kW at the shaft, at every point or at none' })),
+});
+/** A part of a machine. */
+export const spare = closed({
+  position: Type.Integer({ description: 'Its number on the drawing of the machine' }),
+  productId: id,
+  quantity: Type.Integer({ description: 'How many the machine has' }),
+});
 /** The fields of a product that lists and cards need. */
 export const productCard = closed({
   _id: id,
@@ -69,6 +82,9 @@ export const product = closed({
   unit: Type.String({ description: 'A unit quantity code of the tax portal, such as NOS' }),
   priceBreaks,
   leadDays: nullable(Type.Integer({ description: 'It is sent within so many days' })),
+  family: nullable(Type.String({ description: 'Products of one family are variants of each other' })),
+  curve: Type.Array(curvePoint, { description: 'Empty for what is no pump' }),
+  spares: Type.Array(spare, { description: 'By their positions' }),
   category: nullable(categoryReference),
   createdAt: time,
   updatedAt: time,

@@ -13,3 +13,11 @@ export const MAX_PRICE_BREAKS = 6;
 export const MIN_BREAK_QUANTITY = 2;
 /** A year: what takes longer is quoted. */
 export const MAX_PRODUCT_LEAD_DAYS = 365;
+export const MAX_FAMILY_LENGTH = 60;
+/** A machine with more parts has several lists. */
+export const MAX_SPARES = 100;
+/** The highest number of a balloon on a drawing. */
+export const MAX_SPARE_POSITION = 999;
+/** Through fewer no curve can be drawn. */
+export const MIN_CURVE_POINTS = 3;
+export const MAX_CURVE_POINTS = 40;

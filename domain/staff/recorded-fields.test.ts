@@ -12,6 +12,11 @@ test('pictures are counted, other fields keep their words', () => {
   expect(fieldValue('imageLink', null)).toBe('0');
   expect(fieldValue('name', '45999')).toBe('45999');
   expect(fieldValue('specifications', 'Power: 5 HP\nSpeed: 2880 rpm')).toBe('Power: 5 HP, Speed: 2880 rpm');
+  expect(fieldValue('spares', '1: 1 × Impeller\n2: 2 × Bearing')).toBe('1: 1 × Impeller, 2: 2 × Bearing');
+  expect([fieldWord('curve'), fieldValue('curve', '10 m³/h, 30 m\n20 m³/h, 28 m')]).toEqual([
+    'pump curve',
+    '10 m³/h, 30 m; 20 m³/h, 28 m',
+  ]);
   expect(fieldValue('description', null)).toBe('-');
   expect([fieldWord('gstRate'), fieldValue('gstRate', '18')]).toEqual(['GST rate', '18 %']);
   expect([fieldWord('leadDays'), fieldValue('leadDays', '7')]).toEqual(['lead time', '7 days']);

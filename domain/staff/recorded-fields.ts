@@ -10,6 +10,7 @@ const WORDS: Record<string, string> = {
   gstRate: 'GST rate',
   priceBreaks: 'quantity prices',
   leadDays: 'lead time',
+  curve: 'pump curve',
 };
 
 /** The name of a recorded field, for people. */
@@ -23,7 +24,8 @@ export function fieldValue(field: string, value: string | null): string {
   if (field === 'gstRate') return `${value} %`;
   if (field === 'leadDays') return value === '1' ? '1 day' : `${value} days`;
   if (field === 'priceBreaks') return value.split('\n').map(breakInWords).join(', ');
-  if (field === 'specifications') return value.replaceAll('\n', ', ');
+  if (field === 'curve') return value.replaceAll('\n', '; ');
+  if (field === 'specifications' || field === 'spares') return value.replaceAll('\n', ', ');
   return field === 'price' && Number.isFinite(Number(value)) ? formatRupees(Number(value)) : value;
 }
 

@@ -29,6 +29,7 @@ const REFERENCES: Record<string, string> = {
   order_log: 'orders',
   cart_items: 'products',
   wishlist_items: 'products',
+  product_spares: 'products',
   papers: 'orders',
   quote_lines: 'quotes',
   quote_revisions: 'quotes',

@@ -1,15 +1,19 @@
+import { inArray } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { lockRows } from '../../platform/db/locks.ts';
 import { products } from '../../platform/db/schema/index.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { Deps } from '../deps.ts';
 import { lockCategory } from './find-category.ts';
 import { findProductWithin } from './find-product.ts';
 import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
+import { findingFields } from './product-finding.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 import { saleFields } from './product-sale.ts';
+import { refuseUnknownSpares, refuseWrongSpares, sparesInWords, writeSpares } from './product-spares.ts';
 import { readListedRates, taxFields } from './product-tax.ts';
 
 export async function addProduct(
@@ -20,23 +24,32 @@ export async function addProduct(
 ): Promise<Product> {
   const plain = productFields(form, config, origin);
   cleanText('the description', form.description);
+  const { spares = [] } = form;
+  refuseWrongSpares(spares, null);
   const add = async (tx: Transaction) => {
     const category = await lockCategory(tx, form.categoryId);
     const fields = {
       ...plain,
       ...taxFields(form, await readListedRates(tx), null),
       ...saleFields(form, plain.pricePaise, null),
+      ...findingFields(form, null),
     };
     await refuseTakenPartNumber(tx, fields.partNumber);
+    const parts = inArray(
+      products.id,
+      spares.map(({ productId }) => productId),
+    );
+    if (spares.length > 0) refuseUnknownSpares(spares, await lockRows(tx, products, parts, 'key share'));
     const [row] = await tx
       .insert(products)
       .values({ ...fields, categoryId: category.id, searchText: searchText(fields, category.name) })
       .returning({ id: products.id });
+    await writeSpares(tx, row!.id, spares);
     await recordChange(tx, actor, {
       action: 'added',
       entity: 'product',
       entityId: row!.id,
-      after: auditedProduct(fields, category.name),
+      after: { ...auditedProduct(fields, category.name), spares: await sparesInWords(tx, row!.id) },
     });
     return findProductWithin(tx, row!.id);
   };

@@ -6,6 +6,7 @@ import { cartItems, products } from '../../platform/db/schema/index.ts';
 import { categoryNameOf } from './find-category.ts';
 import { lockProduct } from './find-product.ts';
 import { auditedProduct } from './product-form.ts';
+import { dropSparesWith, sparesInWords } from './product-spares.ts';
 
 /** Foreign keys remove it from carts and wishlists; orders keep their own copy. */
 export async function deleteProduct(db: Db, actor: Actor, productId: string): Promise<void> {
@@ -14,12 +15,14 @@ export async function deleteProduct(db: Db, actor: Actor, productId: string): Pr
     const category = await categoryNameOf(tx, product.categoryId);
     // The foreign key would delete them in any order.
     await lockAll(tx, cartItems, eq(cartItems.productId, product.id), 'update');
+    const spares = await sparesInWords(tx, product.id);
+    await dropSparesWith(tx, product.id);
     await tx.delete(products).where(eq(products.id, product.id));
     await recordChange(tx, actor, {
       action: 'deleted',
       entity: 'product',
       entityId: product.id,
-      before: auditedProduct(product, category),
+      before: { ...auditedProduct(product, category), spares },
     });
   });
 }

@@ -10,8 +10,10 @@ import { categoryNameOf, lockCategory } from './find-category.ts';
 import { findProductWithin, lockProduct } from './find-product.ts';
 import { logPriceChange } from './log-price-change.ts';
 import { againIfPartNumberTaken, refuseTakenPartNumber } from './part-numbers.ts';
+import { findingFields } from './product-finding.ts';
 import { auditedProduct, productFields, searchText } from './product-form.ts';
 import { saleFields } from './product-sale.ts';
+import { refuseWrongSpares, sparesInWords, writeSpares } from './product-spares.ts';
 import { readListedRates, taxFields } from './product-tax.ts';
 
 export async function editProduct(
@@ -21,14 +23,16 @@ export async function editProduct(
   origin: string,
 ): Promise<Product> {
   const plain = productFields(form, config, origin);
+  refuseWrongSpares(form.spares ?? [], form.productId);
   const edit = async (tx: Transaction) => {
     const category = await lockCategory(tx, categoryIdOf(form));
-    const before = await lockProduct(tx, form.productId);
+    const before = await lockProduct(tx, form.productId, form.spares);
     refuseOutdated('this product', form.updatedAt, before);
     const fields = {
       ...plain,
       ...taxFields(form, await readListedRates(tx), before),
       ...saleFields(form, plain.pricePaise, before),
+      ...findingFields(form, before),
     };
     await refuseTakenPartNumber(tx, fields.partNumber, before.id);
     const categoryBefore = await categoryNameOf(tx, before.categoryId);
@@ -41,12 +45,14 @@ export async function editProduct(
         updatedAt: sql`now()`,
       })
       .where(eq(products.id, before.id));
+    const sparesBefore = await sparesInWords(tx, before.id);
+    if (form.spares) await writeSpares(tx, before.id, form.spares);
     await recordChange(tx, actor, {
       action: 'edited',
       entity: 'product',
       entityId: before.id,
-      before: auditedProduct(before, categoryBefore),
-      after: auditedProduct(fields, category.name),
+      before: { ...auditedProduct(before, categoryBefore), spares: sparesBefore },
+      after: { ...auditedProduct(fields, category.name), spares: await sparesInWords(tx, before.id) },
     });
     return { before, product: await findProductWithin(tx, before.id) };
   };

@@ -2,27 +2,32 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Product } from '#contract/entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
+import type { Spare } from '#domain/spares.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { preparedRead } from '../../platform/db/prepared.ts';
 import { categories, products } from '../../platform/db/schema/index.ts';
 import {
+  readCurve,
   readPriceBreaks,
   readSpecifications,
   type Specification,
+  type StoredCurvePoint,
   type StoredPriceBreak,
 } from '../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { priceBreaksOf } from './price-breaks.ts';
+import { refuseUnknownSpares, SPARES } from './product-spares.ts';
 
 type StoredProduct = typeof products.$inferSelect;
-export type ProductRow = Omit<StoredProduct, 'specifications' | 'priceBreaks'> & {
+export type ProductRow = Omit<StoredProduct, 'specifications' | 'priceBreaks' | 'curve'> & {
   specifications: Specification[];
   priceBreaks: StoredPriceBreak[];
+  curve: StoredCurvePoint[];
 };
-export type WholeRow = Omit<StoredProduct, 'searchText'> & { categoryName: string };
+export type WholeRow = Omit<StoredProduct, 'searchText'> & { categoryName: string; spares: Spare[] };
 
 /** The public fields of a product. */
 export const WHOLE = {
@@ -30,7 +35,7 @@ export const WHOLE = {
   list: `products.id, products.name, products.description, products.price_paise AS "pricePaise",
     products.product_type AS "productType", products.image_links AS "imageLinks", products.specifications,
     products.part_number AS "partNumber", products.hsn, products.gst_rate_bp AS "gstRateBp", products.unit,
-    products.price_breaks AS "priceBreaks", products.lead_days AS "leadDays",
+    products.price_breaks AS "priceBreaks", products.lead_days AS "leadDays", products.family, products.curve, ${SPARES} AS spares,
     products.created_at AS "createdAt", products.updated_at AS "updatedAt", products.category_id AS "categoryId",
     (SELECT categories.name FROM categories WHERE categories.id = products.category_id) AS "categoryName"`,
 };
@@ -49,6 +54,9 @@ const asProduct = (row: WholeRow): Product => ({
   unit: row.unit,
   priceBreaks: priceBreaksOf(row),
   leadDays: row.leadDays,
+  family: row.family,
+  curve: readCurve(row.id, row.curve),
+  spares: row.spares,
   category: { _id: row.categoryId, name: row.categoryName },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -85,11 +93,11 @@ export const asProducts = (log: Deps['log'], rows: WholeRow[]): Product[] =>
 
 async function selectWhole(db: Queryable, productIds: string[]): Promise<WholeRow[]> {
   const rows = await db
-    .select({ product: products, categoryName: categories.name })
+    .select({ product: products, categoryName: categories.name, spares: sql<Spare[]>`${sql.raw(SPARES)}` })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.id, productIds));
-  return rows.map(({ product, categoryName }) => ({ ...product, categoryName }));
+  return rows.map(({ product, ...rest }) => ({ ...product, ...rest }));
 }
 
 /** The row as use cases work with it. */
@@ -97,11 +105,19 @@ export const readProductRow = (row: StoredProduct): ProductRow => ({
   ...row,
   specifications: readSpecifications(row.id, row.specifications),
   priceBreaks: readPriceBreaks(row.id, row.priceBreaks),
+  curve: readCurve(row.id, row.curve),
 });
 
-/** The row, kept from changes by others until the transaction ends. */
-export async function lockProduct(tx: Transaction, productId: string): Promise<ProductRow> {
-  const [row] = await lockRows(tx, products, eq(products.id, productId), 'update');
+/** The row, kept from changes by others until the transaction ends, and its new parts with it, in the one order of rows. */
+export async function lockProduct(
+  tx: Transaction,
+  productId: string,
+  spares: readonly Spare[] = [],
+): Promise<ProductRow> {
+  const ids = [productId, ...spares.map((spare) => spare.productId)];
+  const rows = await lockRows(tx, products, inArray(products.id, ids), 'update');
+  const row = rows.find(({ id }) => id === productId);
   if (!row) throw notFound('this product');
+  refuseUnknownSpares(spares, rows);
   return readProductRow(row);
 }

@@ -11,18 +11,19 @@ import type { Specification } from '../../platform/db/schema/json-columns.ts';
 import { invalid } from '../../platform/errors.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { ProductRow } from './find-product.ts';
+import { curvePointInWords, type FindingFields } from './product-finding.ts';
 import type { SaleFields } from './product-sale.ts';
 import type { TaxFields } from './product-tax.ts';
 
 export type ProductForm = Omit<BodyOf<'/admin/product/add'>, 'categoryId'>;
 export type ProductFields = Omit<ProductRow, 'id' | 'categoryId' | 'searchText' | 'createdAt' | 'updatedAt'>;
 
-/** The stored values of a product form but for those of its tax and its sale; refuses what the schema cannot express. */
+/** The stored values of a product form but for those that may be left out; refuses what the schema cannot express. */
 export function productFields(
   form: ProductForm,
   config: Config,
   origin?: string,
-): Omit<ProductFields, keyof TaxFields | keyof SaleFields> {
+): Omit<ProductFields, keyof TaxFields | keyof SaleFields | keyof FindingFields> {
   return {
     name: cleanText('the name', form.name),
     description: form.description.trim(),
@@ -89,5 +90,7 @@ export const auditedProduct = (fields: ProductFields, categoryName: string) => (
   unit: fields.unit,
   priceBreaks: fields.priceBreaks.map(({ from, pricePaise }) => ({ from, price: pricePaise / 100 })),
   leadDays: fields.leadDays,
+  family: fields.family,
+  curve: fields.curve.map(curvePointInWords),
   category: categoryName,
 });

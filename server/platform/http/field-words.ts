@@ -77,6 +77,7 @@ const CALLED: Record<string, string> = {
   change: 'wish for a change',
   draftVersion: 'version of the draft',
   leadDays: 'lead time in days',
+  curve: 'pump curve',
   payment: 'way to pay',
   paymentMethod: 'way to pay',
   poNumber: 'PO number',

@@ -7,6 +7,7 @@ const TABLES: Record<string, string> = {
   admins: '',
   categories: '',
   products: '',
+  product_spares: '',
   reviews: '',
   // Read from the body by the first who asks for it.
   blog_posts: " - 'content'",

@@ -115,6 +115,11 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     await byHand(`UPDATE products SET price_breaks = '[{"from": 10}]' WHERE id = '${rowId}'`);
     return { rowId, read: () => findProduct(shop.deps.db, rowId) };
   },
+  'products.curve': async () => {
+    const rowId = await addProduct(shop);
+    await byHand(`UPDATE products SET curve = '[{"flow": 10}]' WHERE id = '${rowId}'`);
+    return { rowId, read: () => findProduct(shop.deps.db, rowId) };
+  },
   'import_jobs.refused': async () => {
     const rowId = randomUUID();
     await byHand(`INSERT INTO import_jobs (id, admin_name, origin, csv, state, total, refused)

@@ -21,6 +21,7 @@ import type { CategoryPaths } from '../category-paths.ts';
 import { imagesOfCell, specificationsOfCell } from '../csv-cells.ts';
 import { type ProductRow, readProductRow } from '../find-product.ts';
 import { findPartNumberHolders, type PartNumberHolder, partNumberTaken } from '../part-numbers.ts';
+import { findingFields } from '../product-finding.ts';
 import { auditedProduct, type ProductFields, type ProductForm, productFields } from '../product-form.ts';
 import { saleFields } from '../product-sale.ts';
 import { type TaxFields, taxFields } from '../product-tax.ts';
@@ -220,7 +221,7 @@ function checkedFields(
   const plain = attempt(() => productFields(form, catalogue.config, catalogue.origin));
   const tax = attempt(() => checkedTax(form, before, catalogue));
   const sale = plain && attempt(() => saleFields(form, plain.pricePaise, before));
-  return plain && tax && sale && { ...plain, ...tax, ...sale };
+  return plain && tax && sale && { ...plain, ...tax, ...sale, ...findingFields(form, before) };
 }
 
 function checkedTax(form: ProductForm, before: ProductRow | null, { rates, holders }: Catalogue): TaxFields {

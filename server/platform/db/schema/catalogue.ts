@@ -1,6 +1,12 @@
 import { bigint, boolean, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { PostContent } from '#domain/post-content.ts';
-import type { ImportLine, RefusedLine, Specification, StoredPriceBreak } from './json-columns.ts';
+import type {
+  ImportLine,
+  RefusedLine,
+  Specification,
+  StoredCurvePoint,
+  StoredPriceBreak,
+} from './json-columns.ts';
 import { createdAt, moment, primaryId, updatedAt } from './people.ts';
 import { uncheckedJson } from './stored-json.ts';
 
@@ -34,9 +40,23 @@ export const products = pgTable('products', {
   unit: text('unit').notNull().default('NOS'),
   priceBreaks: uncheckedJson<StoredPriceBreak[]>('price_breaks').notNull().default([]),
   leadDays: integer('lead_days'),
+  family: text('family'),
+  curve: uncheckedJson<StoredCurvePoint[]>('curve').notNull().default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** The parts of a machine, by their numbers on its drawing. */
+export const productSpares = pgTable(
+  'product_spares',
+  {
+    productId: uuid('product_id').notNull(),
+    position: integer('position').notNull(),
+    spareId: uuid('spare_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
 
 export const uploads = pgTable('uploads', {
   link: text('link').primaryKey(),

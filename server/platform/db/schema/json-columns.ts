@@ -20,6 +20,15 @@ const priceBreak = Type.Object({ from: Type.Integer(), pricePaise: Type.Integer(
 export type StoredPriceBreak = Static<typeof priceBreak>;
 export const readPriceBreaks = storedJson('products.price_breaks', Type.Array(priceBreak));
 
+const curvePoint = Type.Object({
+  flow: Type.Number(),
+  head: Type.Number(),
+  efficiency: Type.Optional(Type.Number()),
+  power: Type.Optional(Type.Number()),
+});
+export type StoredCurvePoint = Static<typeof curvePoint>;
+export const readCurve = storedJson('products.curve', Type.Array(curvePoint));
+
 const refusedLine = Type.Object({ line: Type.Integer(), name: Type.String(), reason: Type.String() });
 export type RefusedLine = Static<typeof refusedLine>;
 export const readRefusedLines = storedJson('import_jobs.refused', Type.Array(refusedLine));

@@ -1,0 +1,26 @@
+import { MAX_QUANTITY } from './limits/orders.ts';
+import { MAX_SPARE_POSITION, MAX_SPARES } from './limits/products.ts';
+
+/** A part of a machine: its number on the drawing, the product, and how many the machine has. */
+export interface Spare {
+  position: number;
+  productId: string;
+  quantity: number;
+}
+
+const isWholeUpTo = (most: number, value: number) => Number.isInteger(value) && value >= 1 && value <= most;
+
+/** Why a product cannot have these parts; null when it can. A new product has no id yet. */
+export function sparesProblem(spares: readonly Spare[], ownId: string | null): string | null {
+  if (spares.length > MAX_SPARES) return `A product has at most ${MAX_SPARES} spares.`;
+  const positions = new Set<number>();
+  for (const { position, productId, quantity } of spares) {
+    if (!isWholeUpTo(MAX_SPARE_POSITION, position))
+      return `The position of a spare is 1 to ${MAX_SPARE_POSITION}.`;
+    if (positions.has(position)) return `Two spares have the position ${position}.`;
+    if (!isWholeUpTo(MAX_QUANTITY, quantity)) return `Spare ${position}: the quantity is 1 to 9,999.`;
+    if (productId === ownId) return `Spare ${position}: a product is no part of itself.`;
+    positions.add(position);
+  }
+  return null;
+}

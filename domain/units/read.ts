@@ -1,0 +1,233 @@
+import {
+  LONGEST_SPELLING,
+  plainly,
+  type QuantityName,
+  toFirstUnit,
+  UNITS_AFTER,
+  UNITS_BEFORE,
+  type Unit,
+} from './quantities.ts';
+import { type Found, isDigit, readNumber } from './read-number.ts';
+
+/** From – to, in the first unit of the quantity; a single number is both, an open end is null. */
+export interface Span {
+  low: number | null;
+  high: number | null;
+}
+
+/** One number or range of a text, in every quantity that its unit belongs to ("m" is a length and a head). */
+export interface Measure {
+  in: ReadonlyMap<QuantityName, Span>;
+  /** Without a unit: a count, if it is a measure at all. */
+  isBare: boolean;
+  /** Nothing else stands between its commas. */
+  isAlone: boolean;
+}
+
+type Meant = ReadonlyMap<QuantityName, Unit>;
+
+/** A specification says no more than this; what comes after is not read. */
+const MOST_PIECES = 24;
+const AT_MOST = [
+  ...['up to', 'upto', 'maximum', 'max.', 'max', 'below', 'within', 'less than', 'under', '<=', '≤', '<'],
+];
+const AT_LEAST = [
+  ...['from', 'minimum', 'min.', 'min', 'above', 'over', 'at least', 'more than', '>=', '≥', '>'],
+];
+const ABOUT = ['approx.', 'approx', 'about', 'ca.', '~', '±', '+/-'];
+const QUALIFIERS = [...AT_MOST, ...AT_LEAST, ...ABOUT];
+const RANGE_SIGNS = ['to', '...', '..', '…', '-', '–', '—', '÷', '~'];
+const TIMES = ['×', 'x', '*'];
+/** Where the next measure may begin. */
+const SEPARATORS = new Set([',', ';', '/', '|', '(', ')', '[', ']', '@', '+', '=']);
+const SEPARATING_WORDS = ['at', 'and', 'or'];
+/** What stands before the space inside of a unit. */
+const GOES_ON = new Set([
+  'shore',
+  'us',
+  'n',
+  'deg',
+  '°',
+  ':',
+  'cu',
+  'cu.',
+  'kg/sq',
+  'kg/sq.',
+  'lbs/sq',
+  'lbs/sq.',
+]);
+
+const isLetter = (char: string | undefined): boolean =>
+  char !== undefined && char.toLowerCase() !== char.toUpperCase();
+const POWERS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const isWordSign = (char: string | undefined): boolean =>
+  char !== undefined && (isLetter(char) || isDigit(char) || POWERS.includes(char));
+const skipSpaces = (text: string, at: number): number => {
+  let end = at;
+  while (text[end] === ' ') end += 1;
+  return end;
+};
+
+/** The word of the list that begins here, as a whole word. */
+function wordAt(text: string, at: number, words: readonly string[]): string | null {
+  return (
+    words.find(
+      (word) => text.startsWith(word, at) && !(isLetter(word.at(-1)) && isLetter(text[at + word.length])),
+    ) ?? null
+  );
+}
+
+/** Every measure of a text, in order: "36 m³/h at 24 m" has two, "3.7 kW (5 HP)" says the same one twice. */
+export function readMeasures(text: string): Measure[] {
+  const plain = plainly(text);
+  const measures: Measure[] = [];
+  for (let at = 0, piece = 0; at < plain.length && piece < MOST_PIECES; piece += 1) {
+    const found = measureAt(plain, skipSpaces(plain, at));
+    const end = nextSeparator(plain, found?.end ?? at);
+    if (found) measures.push({ ...found.value, isAlone: plain.slice(found.end, end).trim() === '' });
+    at = afterSeparator(plain, end);
+  }
+  return measures;
+}
+
+/** The first measure of this quantity; a number without a unit is one only if nothing else stands beside it. */
+export const readSpan = (text: string, quantity: QuantityName): Span | null =>
+  readMeasures(text)
+    .find((measure) => measure.in.has(quantity) && (!measure.isBare || measure.isAlone))
+    ?.in.get(quantity) ?? null;
+
+function nextSeparator(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isSeparator(text, at)) {
+    if (text[at] === ' ' && wordAt(text, at + 1, SEPARATING_WORDS)) return at;
+    at += 1;
+  }
+  return at;
+}
+
+/** "12,34" is not understood, and no 34 either. */
+const isSeparator = (text: string, at: number): boolean =>
+  SEPARATORS.has(text[at]!) && !(text[at] === ',' && isDigit(text[at - 1]) && isDigit(text[at + 1]));
+
+function afterSeparator(text: string, at: number): number {
+  const word = text[at] === ' ' ? wordAt(text, at + 1, SEPARATING_WORDS) : null;
+  return at + 1 + (word?.length ?? 0);
+}
+
+function measureAt(text: string, start: number): Found<Omit<Measure, 'isAlone'>> | null {
+  const qualifier = isDigit(text[start]) ? null : wordAt(text, start, QUALIFIERS);
+  const at = qualifier ? skipSpaces(text, start + qualifier.length) : start;
+  const first = amountAt(text, at);
+  if (!first) return null;
+  const second = qualifier ? null : rangeEndAt(text, first.end);
+  const end = second?.end ?? first.end;
+  const meant = (second ?? first).value.unit ?? first.value.unit;
+  const closing = wordAt(text, skipSpaces(text, end), ['max', 'min']);
+  const bound = closing && meant ? closing : boundOf(qualifier);
+  const spans = spansOf(first.value, second?.value ?? null, meant, bound);
+  if (spans.size === 0) return null;
+  return {
+    value: { in: spans, isBare: meant === null },
+    end: closing && meant ? skipSpaces(text, end) + closing.length : end,
+  };
+}
+
+const boundOf = (qualifier: string | null): 'max' | 'min' | null => {
+  if (qualifier && AT_MOST.includes(qualifier)) return 'max';
+  return qualifier && AT_LEAST.includes(qualifier) ? 'min' : null;
+};
+
+interface Amount {
+  number: number;
+  /** "2 ×" before it. */
+  times: number;
+  unit: Meant | null;
+}
+
+/** A number with its unit, if it has one: "-10 °C", "DN 80", "2 × 2.2 kW". */
+function amountAt(text: string, at: number): Found<Amount> | null {
+  const before = unitBefore(text, at);
+  const from = before?.end ?? at;
+  const sign = text[from] === '-' ? -1 : 1;
+  const number = readNumber(text, text[from] === '-' || text[from] === '+' ? from + 1 : from);
+  if (!number) return null;
+  const after = unitAfter(text, number.end);
+  if (!after && !before) {
+    const factor = wordAt(text, skipSpaces(text, number.end), TIMES);
+    if (factor) {
+      const rest = amountAt(text, skipSpaces(text, skipSpaces(text, number.end) + factor.length));
+      return rest?.value.unit
+        ? { ...rest, value: { ...rest.value, times: rest.value.times * number.value } }
+        : null;
+    }
+    // "132b3" is a name, "10⁸" a power.
+    if (isWordSign(text[number.end])) return null;
+  }
+  const value = { number: sign * number.value, times: 1, unit: after?.value ?? before?.value ?? null };
+  return { value, end: after?.end ?? number.end };
+}
+
+function rangeEndAt(text: string, from: number): Found<Amount> | null {
+  const at = skipSpaces(text, from);
+  const sign = wordAt(text, at, RANGE_SIGNS);
+  return sign === null ? null : amountAt(text, skipSpaces(text, at + sign.length));
+}
+
+function unitBefore(text: string, at: number): Found<Meant> | null {
+  for (const [spelling, meant] of UNITS_BEFORE) {
+    if (!text.startsWith(spelling, at)) continue;
+    const end = skipSpaces(text, at + spelling.length);
+    if (isDigit(text[end])) return { value: meant, end };
+  }
+  return null;
+}
+
+function unitAfter(text: string, from: number): Found<Meant> | null {
+  let spelled = '';
+  let found: Found<Meant> | null = null;
+  for (let at = skipSpaces(text, from); at < text.length && spelled.length < LONGEST_SPELLING; at += 1) {
+    const char = text[at]!;
+    if (char === ' ') {
+      if (!GOES_ON.has(spelled) && spelled.at(-1) !== '/' && text[skipSpaces(text, at)] !== '/') break;
+      continue;
+    }
+    spelled += char;
+    const meant = UNITS_AFTER.get(spelled);
+    if (meant && endsAt(text, at, spelled)) found = { value: meant, end: at + 1 };
+  }
+  return found;
+}
+
+/** No letter or digit of a longer word follows; "48 in a box" are no inches, "30s" is the count of a yarn. */
+function endsAt(text: string, at: number, spelled: string): boolean {
+  if (isWordSign(text[at]) && isWordSign(text[at + 1])) return false;
+  if (spelled === 's') return text[at - 1] === ' ';
+  return spelled !== 'in' || !isLetter(text[skipSpaces(text, at + 1)]);
+}
+
+function spansOf(
+  first: Amount,
+  second: Amount | null,
+  meant: Meant | null,
+  bound: 'max' | 'min' | null,
+): Map<QuantityName, Span> {
+  const spans = new Map<QuantityName, Span>();
+  if (meant === null) {
+    const [low, high] = [first.number, second?.number ?? first.number];
+    if (low <= high) spans.set('count', bounded({ low, high }, bound));
+    return spans;
+  }
+  for (const [quantity, unit] of meant) {
+    // "38 × 80 mm" are the sides of something.
+    if (first.times !== 1 && quantity === 'length') continue;
+    const low = toFirstUnit(first.unit?.get(quantity) ?? unit, first.number * first.times);
+    const high = second ? toFirstUnit(second.unit?.get(quantity) ?? unit, second.number * second.times) : low;
+    spans.set(quantity, bounded({ low: Math.min(low, high), high: Math.max(low, high) }, bound));
+  }
+  return spans;
+}
+
+const bounded = ({ low, high }: Span, bound: 'max' | 'min' | null): Span => ({
+  low: bound === 'max' ? null : low,
+  high: bound === 'min' ? null : high,
+});
