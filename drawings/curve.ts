@@ -14,7 +14,7 @@ export const CURVES: Record<string, PumpCurve> = {
   'es-65-200': { impellers: ['Ø 209', 'Ø 188'], shutOffHead: 34, duty: [60, 28], staticHead: 8 },
   'es-50-160': { impellers: ['Ø 169', 'Ø 152'], shutOffHead: 33, duty: [55, 27], staticHead: 6 },
   'es-80-250': { impellers: ['Ø 258', 'Ø 236'], shutOffHead: 52, duty: [110, 42], staticHead: 12 },
-  'mb-50-160': { impellers: ['Ø 165', 'Ø 150'], shutOffHead: 31, duty: [45, 24], staticHead: 3 },
+  'mb-50-160': { impellers: ['Ø 165', 'Ø 150'], shutOffHead: 31.6, duty: [36, 24], staticHead: 3 },
   'mb-40-125': { impellers: ['Ø 132', 'Ø 118'], shutOffHead: 20, duty: [22, 16], staticHead: 4 },
   'vm-10-08': { shutOffHead: 104, duty: [10, 82], staticHead: 40 },
   'vm-15-12': { shutOffHead: 162, duty: [15, 128], staticHead: 60 },

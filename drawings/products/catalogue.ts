@@ -8,7 +8,7 @@ import {
   sewagePump,
   submersiblePump,
 } from './pumps.ts';
-import { impeller, mechanicalSeal } from './spares.ts';
+import { impeller, mechanicalSeal, wearRing } from './spares.ts';
 import { boosterSet, dosingPump, gearPump } from './special-pumps.ts';
 import { bobbinHolders, flutedRoller, ringAndTraveller, ringSpindles, topRoller } from './spinning.ts';
 import { apronSet, cardFlats, ringBobbins, windingDrum } from './textile.ts';
@@ -61,6 +61,7 @@ const DRAWINGS = {
   rotaryUnion: { draw: rotaryUnion, casting: 'stainless', padding: 14 },
   impeller: { draw: impeller, yaw: 44 },
   mechanicalSeal: { draw: mechanicalSeal, yaw: 34, padding: 30 },
+  wearRing: { draw: wearRing, yaw: 44, padding: 20 },
 } satisfies Record<string, ProductDrawing>;
 
 export type PictureOptions = RenderOptions & { variant?: Variant };

@@ -1,6 +1,13 @@
 import { basisPointsOf } from '#domain/papers/rates.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { blogPosts, categories, partners, products, reviews } from '../../platform/db/schema/index.ts';
+import {
+  blogPosts,
+  categories,
+  partners,
+  productSpares,
+  products,
+  reviews,
+} from '../../platform/db/schema/index.ts';
 import { searchText } from '../catalogue/product-form.ts';
 import { excerptOf } from '../content/blog/excerpt.ts';
 import { parseMarkdown } from '../content/blog/markdown/parse-markdown.ts';
@@ -8,6 +15,7 @@ import { DEMO_BLOG_POSTS } from './blog.ts';
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts';
 import { DEMO_PARTNERS } from './partners.ts';
 import { DEMO_REVIEWS } from './reviews.ts';
+import { DEMO_SPARES } from './spares.ts';
 import type { DemoCategory } from './types.ts';
 
 const HOUR_MS = 3_600_000;
@@ -68,20 +76,29 @@ async function addCategories(
 }
 
 async function addProducts(tx: Queryable, placed: Map<string, { id: string; name: string }>): Promise<void> {
-  await tx.insert(products).values(
-    DEMO_PRODUCTS.map(({ categoryKey, images, gstRate, ...product }, i) => {
-      const category = placed.get(categoryKey);
-      if (!category) throw new Error(`The demo product ${product.name} is in no demo category.`);
-      const createdAt = ago((i + 1) * 9 * HOUR_MS);
-      return {
-        ...product,
-        gstRateBp: gstRate === null ? null : basisPointsOf(gstRate),
-        categoryId: category.id,
-        imageLinks: images.map(linkTo),
-        searchText: searchText(product, category.name),
-        createdAt,
-        updatedAt: createdAt,
-      };
-    }),
+  const rows = await tx
+    .insert(products)
+    .values(
+      DEMO_PRODUCTS.map(({ categoryKey, images, gstRate, ...product }, i) => {
+        const category = placed.get(categoryKey);
+        if (!category) throw new Error(`The demo product ${product.name} is in no demo category.`);
+        const createdAt = ago((i + 1) * 9 * HOUR_MS);
+        return {
+          ...product,
+          gstRateBp: gstRate === null ? null : basisPointsOf(gstRate),
+          categoryId: category.id,
+          imageLinks: images.map(linkTo),
+          searchText: searchText(product, category.name),
+          createdAt,
+          updatedAt: createdAt,
+        };
+      }),
+    )
+    .returning({ id: products.id, partNumber: products.partNumber });
+  const ids = new Map(rows.map(({ id, partNumber }) => [partNumber, id]));
+  await tx.insert(productSpares).values(
+    DEMO_SPARES.map(({ machine, part, position, quantity }) => ({
+      ...{ productId: ids.get(machine)!, spareId: ids.get(part)!, position, quantity },
+    })),
   );
 }

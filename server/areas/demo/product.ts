@@ -1,5 +1,7 @@
 import { rupeesToPaise } from '#domain/money.ts';
 import { DEFAULT_UNIT, type Unit } from '#domain/papers/units.ts';
+import { curveOf } from './curves.ts';
+import { familyOf } from './families.ts';
 import type { DemoProduct } from './types.ts';
 
 /** What nearly all goods of the demo shop are taxed with. */
@@ -7,7 +9,15 @@ const USUAL_RATE_PERCENT = 18;
 
 type ProductEntry = Omit<
   DemoProduct,
-  'pricePaise' | 'priceBreaks' | 'leadDays' | 'specifications' | 'productType' | 'gstRate' | 'unit'
+  | 'pricePaise'
+  | 'priceBreaks'
+  | 'leadDays'
+  | 'specifications'
+  | 'productType'
+  | 'gstRate'
+  | 'unit'
+  | 'family'
+  | 'curve'
 > & {
   priceRupees: number | null;
   /** Rupees for each, by the quantity from which on. */
@@ -40,6 +50,8 @@ export function product({
     })),
     leadDays: leadDays ?? null,
     productType: viewOnly ? 'viewable' : 'buyable',
+    family: familyOf(entry.partNumber),
+    curve: curveOf(entry.partNumber),
     specifications: Object.entries(specifications).map(([key, value]) => ({ key, value })),
   };
 }

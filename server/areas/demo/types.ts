@@ -1,4 +1,5 @@
 import type { Unit } from '#domain/papers/units.ts';
+import type { CurvePoint } from '#domain/pumps/curve.ts';
 
 export type DemoCategory = {
   key: string;
@@ -25,6 +26,8 @@ export type DemoProduct = {
   /** One to five files of `images/`, the first on cards. */
   images: string[];
   specifications: { key: string; value: string }[];
+  family: string | null;
+  curve: CurvePoint[];
 };
 
 export type DemoReview = { name: string; company: string; rating: number; shortReview: string };
