@@ -54,7 +54,7 @@ function readOne(key: string, value: string): ReadSpec {
   // A "Delivery" of 20 days has nothing to do with a pipe's.
   const meant = known?.quantity ? null : known;
   const name = meant?.name ?? key.trim();
-  const first = meant ? null : firstMeasure(measures, value);
+  const first = meant ? null : firstMeasure(measures);
   if (first) return { name, kind: 'number', ...first };
   return { name, kind: 'text', value: meant?.isName ? value.trim() : tidyText(value) };
 }
@@ -65,15 +65,12 @@ function asNumber({ name, quantity }: SpecName, measures: readonly Measure[]): R
 }
 
 /** A line of an unknown name is a number when it begins with one; "m" is then a length. */
-function firstMeasure(measures: readonly Measure[], value: string) {
+function firstMeasure(measures: readonly Measure[]) {
   const [first] = measures;
-  if (!first || !beginsWithNumber(value) || (first.isBare && !first.isAlone)) return null;
+  if (!first?.isFirst || (first.isBare && !first.isAlone)) return null;
   const quantity: QuantityName = first.in.has('length') ? 'length' : [...first.in.keys()][0]!;
   return { quantity, span: first.in.get(quantity)! };
 }
-
-/** The first of its pieces is the measure. */
-const beginsWithNumber = (value: string): boolean => readMeasures(value.split(/[,;(]\s/)[0]!).length > 0;
 
 const isBare = (value: string): boolean => readMeasures(value)[0]?.isBare ?? false;
 

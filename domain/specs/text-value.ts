@@ -13,7 +13,9 @@ const MATERIALS: readonly (readonly [RegExp, string])[] = [
  */
 export function tidyText(value: string): string {
   const pieces = value.split(', ').map((piece) => piece.replace(/\s+/g, ' ').trim());
-  const words = pieces.find((piece) => piece !== '' && readMeasures(piece).length === 0);
+  const words = pieces.find(
+    (piece) => piece !== '' && (!/\d/.test(piece) || readMeasures(piece).length === 0),
+  );
   const tidy = words ?? value.replace(/\s+/g, ' ').trim();
   const material = MATERIALS.find(([short]) => short.test(tidy));
   return material ? tidy.replace(material[0], material[1]).trim() : tidy;

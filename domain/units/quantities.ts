@@ -95,12 +95,15 @@ export const QUANTITY_NAMES = Object.keys(QUANTITIES) as QuantityName[];
 export const unitsOf = (quantity: QuantityName): readonly Unit[] => QUANTITIES[quantity];
 
 /** As spellings are compared: in lower case, with plain digits and signs. */
-export const plainly = (text: string): string =>
-  text
-    .toLowerCase()
+export function plainly(text: string): string {
+  const lower = text.toLowerCase();
+  if (!OTHER_SIGN.test(lower)) return lower;
+  return lower
     .replace(/[\u00a0\u2009\u202f−]/g, (sign) => PLAIN[sign]!)
     .replace(/m[²³]/g, (power) => (power === 'm²' ? 'm2' : 'm3'));
+}
 
+const OTHER_SIGN = /[^ -~]/;
 const PLAIN: Record<string, string> = {
   '\u00a0': ' ',
   '\u2009': ' ',
@@ -129,7 +132,10 @@ export const UNITS_AFTER = spelledBy(({ name, spellings }) =>
   [withoutSpaces(plainly(name)), ...spellings].filter((spelling) => spelling !== ''),
 );
 export const UNITS_BEFORE = spelledBy(({ before }) => before ?? []);
-export const LONGEST_SPELLING = Math.max(...[...UNITS_AFTER.keys()].map((spelling) => spelling.length));
+/** What a spelling may begin with. */
+export const SPELLING_STARTS = new Set(
+  [...UNITS_AFTER.keys()].flatMap((spelling) => [...spelling].map((_, i) => spelling.slice(0, i + 1))),
+);
 
 /** The unit of a quantity that is written like this. */
 export const unitSpelled = (quantity: QuantityName, text: string): Unit | null =>

@@ -1,7 +1,7 @@
 import {
-  LONGEST_SPELLING,
   plainly,
   type QuantityName,
+  SPELLING_STARTS,
   toFirstUnit,
   UNITS_AFTER,
   UNITS_BEFORE,
@@ -22,9 +22,15 @@ export interface Measure {
   isBare: boolean;
   /** Nothing else stands between its commas. */
   isAlone: boolean;
+  /** The text begins with it. */
+  isFirst: boolean;
 }
 
 type Meant = ReadonlyMap<QuantityName, Unit>;
+
+/** Words by their first sign, so that most places are passed with one look. */
+type Words = ReadonlyMap<string, readonly string[]>;
+const wordsOf = (...words: readonly string[]): Words => Map.groupBy(words, (word) => word[0]!);
 
 /** A specification says no more than this; what comes after is not read. */
 const MOST_PIECES = 24;
@@ -35,12 +41,14 @@ const AT_LEAST = [
   ...['from', 'minimum', 'min.', 'min', 'above', 'over', 'at least', 'more than', '>=', '≥', '>'],
 ];
 const ABOUT = ['approx.', 'approx', 'about', 'ca.', '~', '±', '+/-'];
-const QUALIFIERS = [...AT_MOST, ...AT_LEAST, ...ABOUT];
-const RANGE_SIGNS = ['to', '...', '..', '…', '-', '–', '—', '÷', '~'];
-const TIMES = ['×', 'x', '*'];
+
+const RANGE_SIGNS = wordsOf('to', '...', '..', '…', '-', '–', '—', '÷', '~');
+const QUALIFIERS = wordsOf(...AT_MOST, ...AT_LEAST, ...ABOUT);
+const CLOSING = wordsOf('max', 'min');
+const TIMES = wordsOf('×', 'x', '*');
 /** Where the next measure may begin. */
 const SEPARATORS = new Set([',', ';', '/', '|', '(', ')', '[', ']', '@', '+', '=']);
-const SEPARATING_WORDS = ['at', 'and', 'or'];
+const SEPARATING_WORDS = wordsOf('at', 'and', 'or');
 /** What stands before the space inside of a unit. */
 const GOES_ON = new Set([
   'shore',
@@ -57,8 +65,10 @@ const GOES_ON = new Set([
   'lbs/sq.',
 ]);
 
-const isLetter = (char: string | undefined): boolean =>
-  char !== undefined && char.toLowerCase() !== char.toUpperCase();
+function isLetter(char: string | undefined): boolean {
+  if (char === undefined) return false;
+  return char < '\u0080' ? char >= 'a' && char <= 'z' : char.toUpperCase() !== char;
+}
 const POWERS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const isWordSign = (char: string | undefined): boolean =>
   char !== undefined && (isLetter(char) || isDigit(char) || POWERS.includes(char));
@@ -69,12 +79,11 @@ const skipSpaces = (text: string, at: number): number => {
 };
 
 /** The word of the list that begins here, as a whole word. */
-function wordAt(text: string, at: number, words: readonly string[]): string | null {
-  return (
-    words.find(
-      (word) => text.startsWith(word, at) && !(isLetter(word.at(-1)) && isLetter(text[at + word.length])),
-    ) ?? null
-  );
+function wordAt(text: string, at: number, words: Words): string | null {
+  for (const word of words.get(text[at] ?? '') ?? [])
+    if (text.startsWith(word, at) && !(isLetter(word.at(-1)) && isLetter(text[at + word.length])))
+      return word;
+  return null;
 }
 
 /** Every measure of a text, in order: "36 m³/h at 24 m" has two, "3.7 kW (5 HP)" says the same one twice. */
@@ -84,7 +93,10 @@ export function readMeasures(text: string): Measure[] {
   for (let at = 0, piece = 0; at < plain.length && piece < MOST_PIECES; piece += 1) {
     const found = measureAt(plain, skipSpaces(plain, at));
     const end = nextSeparator(plain, found?.end ?? at);
-    if (found) measures.push({ ...found.value, isAlone: plain.slice(found.end, end).trim() === '' });
+    if (found) {
+      const isAlone = plain.slice(found.end, end).trim() === '';
+      measures.push({ in: found.value.in, isBare: found.value.isBare, isAlone, isFirst: piece === 0 });
+    }
     at = afterSeparator(plain, end);
   }
   return measures;
@@ -114,7 +126,7 @@ function afterSeparator(text: string, at: number): number {
   return at + 1 + (word?.length ?? 0);
 }
 
-function measureAt(text: string, start: number): Found<Omit<Measure, 'isAlone'>> | null {
+function measureAt(text: string, start: number): Found<Pick<Measure, 'in' | 'isBare'>> | null {
   const qualifier = isDigit(text[start]) ? null : wordAt(text, start, QUALIFIERS);
   const at = qualifier ? skipSpaces(text, start + qualifier.length) : start;
   const first = amountAt(text, at);
@@ -122,7 +134,7 @@ function measureAt(text: string, start: number): Found<Omit<Measure, 'isAlone'>>
   const second = qualifier ? null : rangeEndAt(text, first.end);
   const end = second?.end ?? first.end;
   const meant = (second ?? first).value.unit ?? first.value.unit;
-  const closing = wordAt(text, skipSpaces(text, end), ['max', 'min']);
+  const closing = wordAt(text, skipSpaces(text, end), CLOSING);
   const bound = closing && meant ? closing : boundOf(qualifier);
   const spans = spansOf(first.value, second?.value ?? null, meant, bound);
   if (spans.size === 0) return null;
@@ -185,13 +197,14 @@ function unitBefore(text: string, at: number): Found<Meant> | null {
 function unitAfter(text: string, from: number): Found<Meant> | null {
   let spelled = '';
   let found: Found<Meant> | null = null;
-  for (let at = skipSpaces(text, from); at < text.length && spelled.length < LONGEST_SPELLING; at += 1) {
+  for (let at = skipSpaces(text, from); at < text.length; at += 1) {
     const char = text[at]!;
     if (char === ' ') {
       if (!GOES_ON.has(spelled) && spelled.at(-1) !== '/' && text[skipSpaces(text, at)] !== '/') break;
       continue;
     }
     spelled += char;
+    if (!SPELLING_STARTS.has(spelled)) break;
     const meant = UNITS_AFTER.get(spelled);
     if (meant && endsAt(text, at, spelled)) found = { value: meant, end: at + 1 };
   }
