@@ -64,7 +64,10 @@ function facetOf(name: string, kind: string, said: ReadSpec[], chosen: Filter | 
   const ends = spans.flatMap(({ low, high }) => [low, high]).filter((end) => end !== null);
   const sizes = spans.map((span) => writeSpan(span, quantity));
   return {
-    ...{ name, kind: 'number', quantity, products },
+    name,
+    kind: 'number',
+    quantity,
+    products,
     min: ends.length === 0 ? null : Math.min(...ends),
     max: ends.length === 0 ? null : Math.max(...ends),
     values: countValues(sizes, chosen),

@@ -4,7 +4,11 @@ import { QUANTITY_NAMES, unitsOf } from '../units/quantities.ts';
 import { type Filter, readFilter, readFilters, writeFilter } from './filters.ts';
 
 const number = (name: string, from: number | null, to: number | null, unit: string): Filter => ({
-  ...{ name, kind: 'number', from, to, unit },
+  name,
+  kind: 'number',
+  from,
+  to,
+  unit,
 });
 const text = (name: string, ...values: string[]): Filter => ({ name, kind: 'text', values });
 

@@ -22,9 +22,12 @@ function digitsFrom(text: string, at: number): number {
 /** "2,880", "1,00,000", "2 900", "0.75", ".5", "1/2", "1 1/2" or "1½" that begins here; what is grouped otherwise is no number. */
 export function readNumber(text: string, at: number): Found<number> | null {
   const whole = readWhole(text, at);
-  if (!whole) return text[at] && FRACTIONS[text[at]] ? { value: FRACTIONS[text[at]]!, end: at + 1 } : null;
+  if (!whole) {
+    const part = FRACTIONS[text[at] ?? ''];
+    return part ? { value: part, end: at + 1 } : null;
+  }
   const { value, end } = whole;
-  const half = text[end] === undefined ? undefined : FRACTIONS[text[end]!];
+  const half = FRACTIONS[text[end] ?? ''];
   if (half) return { value: value + half, end: end + 1 };
   const part = fractionOf(text, at, end);
   if (part) return part;

@@ -135,7 +135,7 @@ function measureAt(text: string, start: number): Found<Pick<Measure, 'in' | 'isB
   const end = second?.end ?? first.end;
   const meant = (second ?? first).value.unit ?? first.value.unit;
   const closing = wordAt(text, skipSpaces(text, end), CLOSING);
-  const bound = closing && meant ? closing : boundOf(qualifier);
+  const bound = boundOf(closing && meant ? closing : qualifier);
   const spans = spansOf(first.value, second?.value ?? null, meant, bound);
   if (spans.size === 0) return null;
   return {
