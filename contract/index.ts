@@ -12,6 +12,7 @@ import { dashboard } from './dashboard.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
 import { productImport } from './product-import.ts';
+import { quickOrder } from './quick-order.ts';
 import { quotes } from './quotes.ts';
 import { reports } from './reports.ts';
 import type { Endpoint } from './schema.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...shopping,
   ...addresses,
   ...checkout,
+  ...quickOrder,
   ...quotes,
   ...adminCatalogue,
   ...productImport,
@@ -48,6 +50,11 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   { tag: 'Shopping', description: 'The customer’s cart and wishlist.', endpoints: shopping },
   { tag: 'Addresses', description: 'The customer’s address book.', endpoints: addresses },
   { tag: 'Checkout', description: 'The customer’s orders and payments.', endpoints: checkout },
+  {
+    tag: 'Quick order',
+    description: 'Many parts into the cart at once: by their numbers, or those of an earlier order.',
+    endpoints: quickOrder,
+  },
   { tag: 'Quotes', description: 'Prices on request, for customers and for the shop.', endpoints: quotes },
   {
     tag: 'Catalogue administration',

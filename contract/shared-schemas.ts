@@ -10,6 +10,7 @@ import * as entities from './entities.ts';
 import { health } from './operation.ts';
 import { paperAmounts, paperSummary } from './papers.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
+import { foundQuickLine, quickOrderLines, quickProduct } from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
 import { docsPage, messageEnvelope, reference } from './schema.ts';
@@ -39,6 +40,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   EventReference: eventNamed,
   FieldChange: entities.fieldChange,
   FoundField: entities.foundField,
+  FoundQuickLine: foundQuickLine,
   Health: health,
   ImportFile: importFile,
   ImportReference: importReference,
@@ -66,6 +68,8 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ProductCard: entities.productCard,
   ProductQuantity: entities.productQuantity,
   ProductReference: entities.productReference,
+  QuickOrderLines: quickOrderLines,
+  QuickProduct: quickProduct,
   QuotedLine: quotes.quotedLine,
   QuoteDraft: quotes.quoteDraft,
   QuoteEvent: quotes.quoteEvent,

@@ -35,3 +35,7 @@ export const partNumberProblem = (typed: string): string | null =>
   [...(tidyPartNumber(typed) ?? '')].length > MAX_PART_NUMBER_LENGTH
     ? `A part number has at most ${MAX_PART_NUMBER_LENGTH} characters.`
     : null;
+
+/** One spelling for all writings of a part number, as the database's fold_part_number has it: "mw rg42-c1" is "MWRG42C1". */
+export const foldPartNumber = (typed: string): string =>
+  typed.replace(/[\s\u2010-\u2015\u2212._/\\-]+/gu, '').toUpperCase();

@@ -16,3 +16,11 @@ export const MAX_REQUEST_REASON_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 2000;
 /** Confirmed, printed or exported together. */
 export const MAX_ORDERS_AT_ONCE = 200;
+/** Of one quick order, each a part number with its quantity. */
+export const MAX_QUICK_LINES = 200;
+/** As typed, with the spaces and dashes that people put into it. */
+export const MAX_TYPED_PART_NUMBER = 80;
+/** Fewer letters than this are in too many part numbers. */
+export const SHORTEST_PART_OF_A_NUMBER = 3;
+/** Products offered for a line of which only a part of the number is known. */
+export const MOST_QUICK_CHOICES = 6;

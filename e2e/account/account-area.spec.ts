@@ -70,6 +70,7 @@ test('the menu has the groups Orders and Accounts, greets the customer by name, 
     'My Orders',
     'Wishlist',
     'Quotes',
+    'Quick Order',
     'Accounts',
     'Addresses',
     'Change Password',
@@ -81,6 +82,7 @@ test('the menu has the groups Orders and Accounts, greets the customer by name, 
     ['Wishlist', '/account/wishlist'],
     ['Quotes', '/account/quotes'],
     ['Addresses', '/account/addresses'],
+    ['Quick Order', '/account/quick-order'],
   ] as const)
     await expect(menu.getByRole('link', { name: label })).toHaveAttribute('href', path);
   await expect(menu.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('aria-current', 'page');

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/entities.ts';
 import { change } from '../helpers/api.ts';
 import { cardWindow, fillAddress, payWith, proceed } from '../helpers/checkout.ts';
 import { registerCustomer } from '../helpers/people.ts';
-import { press, pressIfThere, steps, type } from './acts.ts';
+import { press, pressIfThere, shows, steps, type } from './acts.ts';
 import type { Screen, States } from './screen.ts';
 import type { ShopData } from './shop-data.ts';
 
@@ -104,6 +104,12 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
       },
     },
     {
+      name: 'quick order',
+      path: '/account/quick-order',
+      token,
+      states: { empty: {}, read: { act: steps(pasteList, shows(/\d unknown/)) } },
+    },
+    {
       name: 'quote',
       main: { role: 'button', name: 'Accept' },
       token,
@@ -145,6 +151,10 @@ async function customerWithCart(product: ProductCard): Promise<string> {
 const remark = press(/^Add a remark/);
 const newAddress = press('New address', 'radio');
 const chooseTransfer = (page: Page) => page.getByRole('radio', { name: /^Bank transfer/ }).click();
+
+const pasteList = type({
+  'Part numbers and quantities': 'MW-HF1-185\t480\nmw 6206 c3\t8\nMW-HF\t4\nMW-JC110 2 pcs\nMW-6026-C3\t12\nMW-VM1008-40\t1',
+});
 
 const leaveField = (page: Page) => page.keyboard.press('Tab');
 

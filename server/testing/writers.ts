@@ -105,6 +105,7 @@ export const shopWriters = (shop: TestShop): Record<string, Writer> => {
     'delete a category': (s) => asAdmin('/category/delete', { categoryId: either(s.categories) }, s),
     'add to the cart': (s) =>
       asCustomer('/user/product/addCart', { productId: either(s.products), quantity: 1 }, s),
+    'order again': (s) => asCustomer('/user/orders/reorder', { mongooseOrderId: s.order.mongooseOrderId }, s),
     'change a quantity': (s) =>
       asCustomer('/user/product/updateQuantity', { productId: either(s.products), newQuantity: 1 }, s),
     'set a quantity': (s) =>

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { CartEntry, Order } from '#contract/entities.ts';
+import type { CartEntry } from '#contract/entities.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { ApiError, api } from './client.ts';
+import type { Reordered } from '#contract/quick-order.ts';
+import { api } from './client.ts';
 import { cartQuantity } from './queries.ts';
 import { cart, changesCart, readCartAgain } from './shopping.ts';
 
@@ -50,27 +51,12 @@ export const removeFromCart = mutationOptions({
   onSettled: (_data, _error, _line, _shown, { client }) => readCartAgain(client),
 });
 
-/** Puts the goods of an order into the cart; tells the names of those that can no longer be bought. */
+/** Puts the goods of an order into the cart; tells what was left out, and the prices of then and now. */
 export const reorder = mutationOptions({
   ...changesCart,
-  mutationFn: async (lines: Order['product']): Promise<string[]> => {
-    const leftOut: string[] = [];
-    for (const { productId, quantity } of lines) {
-      const { _id, name } = productId;
-      const isAdded =
-        _id !== null &&
-        (await api.post('/user/product/addCart', { productId: _id, quantity }).then(
-          () => true,
-          (error) => {
-            if (error instanceof ApiError && (error.status === 404 || error.status === 409)) return false;
-            throw error;
-          },
-        ));
-      if (!isAdded) leftOut.push(name);
-    }
-    return leftOut;
-  },
-  onSettled: (_data, _error, _lines, _result, { client }) => readCartAgain(client),
+  mutationFn: async (mongooseOrderId: string): Promise<Reordered> =>
+    (await api.post('/user/orders/reorder', { mongooseOrderId })).data,
+  onSettled: (_data, _error, _orderId, _result, { client }) => readCartAgain(client),
 });
 
 function showStep(client: QueryClient, productId: string, by: number) {

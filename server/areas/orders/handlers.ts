@@ -12,6 +12,7 @@ import { listAllOrders } from './list-orders.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { rejectRefund } from './reject-refund.ts';
+import { reorder } from './reorder.ts';
 import { requestRefund } from './request-refund.ts';
 import { shipOrder } from './ship-order.ts';
 import { takeBackDelivery } from './take-back-delivery.ts';
@@ -20,7 +21,8 @@ type CustomerPaths =
   | '/user/orders/allOrders'
   | '/user/orders/singleOrder'
   | '/user/orders/cancel'
-  | '/user/orders/cancelUnpaid';
+  | '/user/orders/cancelUnpaid'
+  | '/user/orders/reorder';
 type AdminPaths =
   | '/orders/allOrders'
   | '/orders/counts'
@@ -55,6 +57,9 @@ const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
     await cancelUnpaidOrder(deps, session.userId, body.mongooseOrderId);
     return { data: null, msg: 'Order cancelled' };
   },
+  '/user/orders/reorder': async ({ session, body }) => ({
+    data: await reorder(deps.db, session.userId, body.mongooseOrderId),
+  }),
 });
 
 const adminHandlers = (deps: Deps): Handlers<AdminPaths> => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
+import { checkQuickOrder } from '../../areas/cart/quick-order/check-quick-order.ts';
 import { findProduct } from '../../areas/catalogue/find-product.ts';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
@@ -53,9 +54,10 @@ beforeAll(async () => {
     SELECT md5('category' || n)::uuid, CASE WHEN n > 10 THEN md5('category' || (n - 1) / 10)::uuid END, 'Category ' || n
     FROM generate_series(1, 200) n ORDER BY n`);
   await pool.query(`
-    INSERT INTO products (category_id, name, description, price_paise, product_type, search_text, created_at)
+    INSERT INTO products (category_id, name, description, price_paise, product_type, search_text, created_at, part_number)
     SELECT md5('category' || n % 200 + 1)::uuid, CASE WHEN n % 100 = 0 THEN 'Pump ' ELSE 'Part ' END || n, repeat('long ', 40), n % 997 + 1, 'buyable',
-      ' part' || n || ' ' || (ARRAY['pump', 'valve', 'shaft', 'gear'])[(hashint4(n) & 3) + 1] || ' bore 65mm', timestamptz '2020-01-01' + n * interval '1 minute'
+      ' part' || n || ' ' || (ARRAY['pump', 'valve', 'shaft', 'gear'])[(hashint4(n) & 3) + 1] || ' bore 65mm', timestamptz '2020-01-01' + n * interval '1 minute',
+      'MW-' || lpad(n::text, 6, '0') || '-' || chr(65 + n % 26)
     FROM generate_series(1, ${PRODUCTS}) n`);
   await pool.query(`
     INSERT INTO customers (id, email, name, phone, password_hash)
@@ -187,6 +189,23 @@ describe('without reading a whole table', () => {
       expect(spellings.length, 'the spelling is looked up once').toBeLessThanOrEqual(1);
     },
   );
+
+  test('a quick order of two hundred lines finds its parts: whole, in part and nearly', async () => {
+    const customerId = await idOf(`md5('customer1')::uuid`);
+    const number = (n: number) => `MW-${String(n).padStart(6, '0')}-${String.fromCharCode(65 + (n % 26))}`;
+    const lines = Array.from({ length: 200 }, (_, n) => ({
+      partNumber: [number(n + 1), `0${1000 + n}`, number(n + 1).replace('MW', 'WM')][n % 3]!,
+      quantity: 1,
+    }));
+    const look = () => checkQuickOrder(db, customerId, lines);
+    expect(await plansOf(look)).not.toMatch(FULL_READ);
+    pool.asked.length = 0;
+    const { found, ambiguous, unknown } = await look();
+    expect([found.length, ambiguous.length, unknown.length]).toEqual([67, 67, 66]);
+    expect(unknown.filter(({ nearest }) => nearest).length).toBeGreaterThan(0);
+    const asked = pool.asked.filter(({ text }) => text.includes('fold_part_number'));
+    expect(asked.length, 'one statement finds all').toBe(1);
+  });
 
   test.each([
     ['everything', {}],

@@ -1,6 +1,7 @@
 import {
   IconFileText,
   IconHeart,
+  IconListDetails,
   IconLock,
   IconLogout,
   IconMapPin,
@@ -48,6 +49,7 @@ export function AccountMenu() {
             count: quotes?.['to-answer'],
             counted: 'to answer',
           },
+          { to: '/account/quick-order', label: 'Quick Order', icon: IconListDetails },
         ]}
       />
       <Group

@@ -63,6 +63,12 @@ export function Header({ verticals }: { verticals: Vertical[] }) {
           </NavLink>
         ))}
         <WhenSession
+          in={
+            <>
+              <NavLink to="/account/quotes">Quotes</NavLink>
+              <NavLink to="/account/quick-order">Quick Order</NavLink>
+            </>
+          }
           out={
             <>
               <NavLink to="/login">Login</NavLink>

@@ -13,6 +13,7 @@ import { titled } from '../../site/site.ts';
 import { toast } from '../../toast/toast.ts';
 import { CartLine } from './cart/cart-line.tsx';
 import { CartSkeleton } from './cart/cart-skeleton.tsx';
+import { ReorderNote } from './cart/reorder-note.tsx';
 import { QuoteForCart, Summary } from './cart/summary.tsx';
 import styles from './cart.module.css';
 
@@ -57,6 +58,7 @@ export default function Cart() {
   return (
     <div className={styles.screen}>
       <PageTitle count={count !== undefined && itemsInWords(count)}>Cart</PageTitle>
+      <ReorderNote />
       {lines ? (
         <div className={styles.columns}>
           <div>

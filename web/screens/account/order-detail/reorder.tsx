@@ -4,10 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { Order } from '#contract/entities.ts';
 import { reorder } from '../../../api/cart-lines.ts';
+import { forgetReorderNote, rememberReorderNote } from '../../../remembered/reorder-note.ts';
 import { toast } from '../../../toast/toast.ts';
+import { changedInWords, reorderedInShort } from './reorder-words.ts';
 
 interface ReorderProps {
-  order: Pick<Order, '_id' | 'orderId' | 'quote' | 'product' | 'lapsed'>;
+  order: Pick<Order, '_id' | 'orderId' | 'quote' | 'lapsed'>;
   /** The page's one orange button. */
   isMain?: boolean;
 }
@@ -32,11 +34,14 @@ function IntoTheCart({ order, isMain = false }: ReorderProps) {
   const navigate = useNavigate();
   const adding = useMutation({
     ...reorder,
-    onSuccess: (leftOut) => {
-      if (leftOut.length === order.product.length)
-        return toast.error('None of it can be bought online any more. Ask us for a quote, please.');
-      if (leftOut.length > 0) toast.error(`Left out, it can no longer be bought: ${leftOut.join(', ')}`);
-      else toast.success('Added to cart');
+    onSuccess: (answer) => {
+      const short = reorderedInShort(answer);
+      const sentences = changedInWords(answer, order.quote?.number ?? null);
+      if (answer.added.length === 0) return toast.error(short);
+      if (sentences.length > 0) rememberReorderNote({ orderNumber: order.orderId, sentences });
+      else forgetReorderNote();
+      if (answer.left.length > 0) toast.error(short);
+      else toast.success(short);
       return navigate('/account');
     },
   });
@@ -45,7 +50,7 @@ function IntoTheCart({ order, isMain = false }: ReorderProps) {
       variant={isMain ? 'primary' : 'default'}
       leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden="true" />}
       loading={adding.isPending}
-      onClick={() => adding.mutate(order.product)}
+      onClick={() => adding.mutate(order._id)}
     >
       Reorder<span className="visually-hidden"> order {order.orderId}</span>
     </Button>

@@ -1,0 +1,61 @@
+import type { CheckedQuickOrder, NotAdded } from '#contract/quick-order.ts';
+import { MAX_QUANTITY, MOST_QUICK_CHOICES } from '#domain/limits/orders.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { type FoundPart, findParts } from './find-parts.ts';
+import { nearestPartNumbers } from './nearest-part-numbers.ts';
+
+export interface AskedLine {
+  partNumber: string;
+  quantity: number;
+}
+
+/** What each line means: one product, several to choose from, none, or one that cannot be put into the cart. */
+export async function checkQuickOrder(
+  db: Db,
+  customerId: string,
+  lines: readonly AskedLine[],
+): Promise<CheckedQuickOrder> {
+  const parts = await findParts(
+    db,
+    customerId,
+    lines.map(({ partNumber }) => partNumber),
+  );
+  const checked: CheckedQuickOrder = { found: [], ambiguous: [], unknown: [], refused: [] };
+  const single = lines.map((_, at) => theOne(parts[at]!));
+  for (const [at, line] of lines.entries()) {
+    const candidates = parts[at]!;
+    const one = single[at];
+    if (candidates.length === 0) checked.unknown.push({ ...line, nearest: null });
+    else if (!one) {
+      const products = candidates.slice(0, MOST_QUICK_CHOICES).map(({ product }) => product);
+      checked.ambiguous.push({ ...line, products, isMore: candidates.length > MOST_QUICK_CHOICES });
+    } else {
+      const { product } = one;
+      const asked = lines.reduce(
+        (sum, { quantity }, other) => (single[other]?.product._id === product._id ? sum + quantity : sum),
+        0,
+      );
+      const reason = whyNot(one, asked);
+      if (reason) checked.refused.push({ ...line, reason, product });
+      else checked.found.push({ ...line, product });
+    }
+  }
+  const nearest = await nearestPartNumbers(
+    db,
+    checked.unknown.map(({ partNumber }) => partNumber),
+  );
+  for (const line of checked.unknown) line.nearest = nearest.get(line.partNumber) ?? null;
+  return checked;
+}
+
+/** Two numbers may differ in their dashes only: then the writing decides. */
+function theOne(candidates: FoundPart[]): FoundPart | undefined {
+  const whole = candidates.filter(({ isWhole }) => isWhole);
+  return whole.length === 1 ? whole[0] : whole.find(({ isSameWriting }) => isSameWriting);
+}
+
+function whyNot({ product, inCart }: FoundPart, asked: number): NotAdded | null {
+  if (product.productType !== 'buyable') return 'quoted-only';
+  if (!product.price) return 'no-price';
+  return inCart + asked > MAX_QUANTITY ? 'cart-full' : null;
+}

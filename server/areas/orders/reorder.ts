@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { NotAdded, Reordered } from '#contract/quick-order.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { priceAt } from '#domain/price-breaks.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { orderLines, orders, products } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import { addLines } from '../cart/add-lines.ts';
+import { priceBreaksOf } from '../catalogue/find-product.ts';
+
+/** Puts the goods of an own order into the cart, at today's prices; tells what is left out and why. */
+export async function reorder(db: Db, customerId: string, orderId: string): Promise<Reordered> {
+  const goods = await readGoods(db, customerId, orderId);
+  const isIn = await addLines(
+    db,
+    customerId,
+    goods.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }])),
+  );
+  const now = await readProducts(
+    db,
+    goods.flatMap(({ productId }) => productId ?? []),
+  );
+  const answer: Reordered = { added: [], left: [] };
+  for (const { productId, name, quantity, unitPricePaise } of goods) {
+    const product = productId === null ? undefined : now.get(productId);
+    const price = product && priceAt(product, quantity);
+    if (productId !== null && isIn.has(productId) && price)
+      answer.added.push({
+        productId,
+        name,
+        quantity,
+        price,
+        priceBefore: paiseToRupees(unitPricePaise),
+      });
+    else answer.left.push({ name, reason: productId === null ? 'quoted-only' : whyNot(product) });
+  }
+  return answer;
+}
+
+/** Freight is no goods; a product that a quote names twice counts once, with the sum. */
+async function readGoods(db: Db, customerId: string, orderId: string) {
+  const lines = await db
+    .select({
+      kind: orderLines.kind,
+      productId: orderLines.productId,
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      unitPricePaise: orderLines.unitPricePaise,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
+    .orderBy(asc(orderLines.position));
+  if (lines.length === 0) throw notFound('this order');
+  const goods = lines.filter(({ kind }) => kind === 'goods');
+  return goods.flatMap((line, at) => {
+    const isSame = ({ productId }: typeof line) => productId !== null && productId === line.productId;
+    if (goods.findIndex(isSame) < at && line.productId !== null) return [];
+    const all = goods.filter(isSame);
+    return all.length < 2
+      ? [line]
+      : [{ ...line, quantity: all.reduce((sum, { quantity }) => sum + quantity, 0) }];
+  });
+}
+
+interface ProductNow {
+  productType: 'buyable' | 'viewable';
+  price: number | null;
+  priceBreaks: ReturnType<typeof priceBreaksOf>;
+}
+
+async function readProducts(db: Db, ids: string[]): Promise<Map<string, ProductNow>> {
+  const rows = await db
+    .select({
+      id: products.id,
+      productType: products.productType,
+      pricePaise: products.pricePaise,
+      priceBreaks: products.priceBreaks,
+    })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        productType: row.productType,
+        price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
+        priceBreaks: priceBreaksOf(row),
+      },
+    ]),
+  );
+}
+
+function whyNot(product: ProductNow | undefined): NotAdded {
+  if (!product) return 'no-longer-sold';
+  if (product.productType !== 'buyable') return 'quoted-only';
+  return product.price ? 'cart-full' : 'no-price';
+}

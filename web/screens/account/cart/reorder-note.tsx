@@ -1,0 +1,31 @@
+import { CloseButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { forgetReorderNote, reorderNote } from '../../../remembered/reorder-note.ts';
+import styles from './reorder-note.module.css';
+
+/** What changed since the order that was put into the cart again, until it is closed. */
+export function ReorderNote() {
+  const [note, setNote] = useState(reorderNote);
+  if (!note) return null;
+  const close = () => {
+    forgetReorderNote();
+    setNote(null);
+  };
+  return (
+    <section className={styles.note} aria-label="Changed since your order">
+      <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
+      <div className={styles.words}>
+        <h2>
+          Changed since order <span className="unbroken">{note.orderNumber}</span>
+        </h2>
+        <ul>
+          {note.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+      <CloseButton aria-label="Close this note" onClick={close} />
+    </section>
+  );
+}

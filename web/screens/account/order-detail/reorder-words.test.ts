@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { changedInWords, reorderedInShort } from './reorder-words.ts';
+
+const line = (name: string, price: number, priceBefore = 100) => ({
+  productId: name,
+  name,
+  quantity: 1,
+  price,
+  priceBefore,
+});
+const left = [
+  { name: 'Gland', reason: 'no-longer-sold' as const },
+  { name: 'Pump', reason: 'quoted-only' as const },
+];
+
+describe('what changed since an order', () => {
+  test('is nothing when all of it costs the same', () => {
+    const same = { added: [line('Seal', 100)], left: [] };
+    expect(changedInWords(same, null)).toEqual([]);
+    expect(reorderedInShort(same)).toBe('Added to cart');
+  });
+
+  test('names what was left out, and what became dearer or cheaper', () => {
+    const answer = { added: [line('Seal', 110), line('Ring', 90), line('Belt', 100)], left };
+    expect(changedInWords(answer, null)).toEqual([
+      'Left out: Gland, no longer sold.',
+      'Left out: Pump, quoted only; ask us for a price.',
+      'Dearer: Seal, Rs.110 instead of Rs.100.',
+      'Cheaper: Ring, Rs.90 instead of Rs.100.',
+    ]);
+    expect(reorderedInShort(answer)).toBe('Added to cart: 2 left out, 1 dearer, 1 cheaper');
+  });
+
+  test('says of the goods of a quote that they cost what the list says', () => {
+    expect(changedInWords({ added: [line('Seal', 100)], left: [] }, 'QT/26-27/00012')).toEqual([
+      'The goods are at list prices, not at those of quotation QT/26-27/00012.',
+    ]);
+    expect(changedInWords({ added: [], left }, 'QT/26-27/00012')).toHaveLength(2);
+  });
+
+  test('is that nothing can be bought any more', () => {
+    expect(reorderedInShort({ added: [], left })).toMatch(/^None of it can be bought online/);
+  });
+});

@@ -1,0 +1,246 @@
+import { Button, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconShoppingCart, IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type QuickOrder as Pasted, readQuickOrder } from '#domain/quick-order.ts';
+import { addQuickOrder, checkedLines } from '../../api/quick-order.ts';
+import { DoneNote } from '../../components/done-note.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Price } from '../../components/price.tsx';
+import { useKeptForm } from '../../remembered/use-kept-form.ts';
+import { titled } from '../../site/site.ts';
+import '../../styles/mantine-data.css';
+import '../../styles/mantine-forms.css';
+import { toast } from '../../toast/toast.ts';
+import { KindIcon, QuickOrderRow } from './quick-order/quick-row.tsx';
+import {
+  type Choices,
+  countsOf,
+  isReady,
+  linesInWords,
+  type QuickRow,
+  rowsOf,
+  sentOf,
+  textWith,
+  textWithout,
+  totalOf,
+} from './quick-order/rows.ts';
+import styles from './quick-order.module.css';
+
+export const meta = () => [{ title: titled('Quick Order') }];
+
+const TYPING_MS = 300;
+const MAX_FILE_BYTES = 1024 * 1024;
+
+export default function QuickOrder() {
+  const [{ text }, keep] = useKeptForm('quick-order', { text: '' });
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const [done, setDone] = useState<number | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pasted = useMemo(() => readQuickOrder(text), [text]);
+  const query = useCheckedLines(pasted);
+  const rows = rowsOf(pasted.lines, query.data, choices);
+  const ready = rows.filter(isReady);
+  const write = (next: string) => {
+    keep({ text: next });
+    setDone(null);
+  };
+  const adding = useMutation({
+    ...addQuickOrder,
+    onSuccess: ({ added }) => {
+      const isAdded = new Set(added.map(({ partNumber }) => partNumber));
+      const gone = ready.filter((row) => isAdded.has(sentOf(row).partNumber)).map(({ key }) => key);
+      write(textWithout(rows, new Set(gone)));
+      if (gone.length > 0) setDone(gone.length);
+      else toast.error('Nothing was added: see what changed.');
+    },
+  });
+  const add = () => {
+    if (ready.length > 0 && !adding.isPending) adding.mutate(ready.map(sentOf));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className={styles.screen} onKeyDown={onKeyDown}>
+      <PageTitle>Quick Order</PageTitle>
+      <OpenFile onText={(opened) => write(text.trim() === '' ? opened : `${text.trimEnd()}\n${opened}`)} />
+      <Textarea
+        ref={field}
+        label="Part numbers and quantities"
+        description="One part per line: part number, then quantity. Copied columns of a spreadsheet, spaces, commas and tabs all work. Up to 200 lines."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={pasted.problem}
+        autosize
+        minRows={4}
+        maxRows={10}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        className={styles.field}
+        classNames={{ input: styles.input! }}
+        value={text}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+      {done !== null && (
+        <div className={styles.done}>
+          <DoneNote>
+            {linesInWords(done)} added to the cart.{' '}
+            <Link to="/account" className="link">
+              Go to the cart
+            </Link>
+          </DoneNote>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <>
+          <Counts rows={rows} skipped={pasted.skipped} />
+          {query.isError && <LoadFailure query={query} />}
+          <div className={styles.frame}>
+            <div className={styles.heads} aria-hidden="true">
+              <span>Part number</span>
+              <span>Product</span>
+              <span>Quantity</span>
+              <span className={styles.each}>Each</span>
+              <span>Amount</span>
+            </div>
+            <ul className={styles.rows} aria-label="Lines of the quick order">
+              {rows.map((row) => (
+                <QuickOrderRow
+                  key={row.key}
+                  row={row}
+                  onQuantity={(quantity) => write(textWith(rows, row.key, { quantity }))}
+                  onCorrect={(partNumber) => write(textWith(rows, row.key, { partNumber }))}
+                  onChoose={(productId) => setChoices(new Map(choices).set(row.key, productId))}
+                  onRemove={() => {
+                    write(textWithout(rows, new Set([row.key])));
+                    // The clicked button is gone.
+                    field.current?.focus();
+                  }}
+                />
+              ))}
+            </ul>
+            <Foot
+              left={rows.length - ready.length}
+              lines={rows.length}
+              total={<Price rupees={totalOf(ready)} size="total" exact />}
+            >
+              <Button
+                variant="primary"
+                size="lg"
+                className={styles.add}
+                leftSection={<IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
+                disabled={ready.length === 0}
+                loading={adding.isPending}
+                onClick={add}
+              >
+                Add {ready.length === 0 ? '' : `${linesInWords(ready.length)} `}to the cart
+              </Button>
+            </Foot>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the shop knows of the lines, asked when typing pauses; until it answers, what it said before. */
+function useCheckedLines({ lines }: Pasted) {
+  const askable = lines.filter(({ problem }) => problem === null);
+  const [settled] = useDebouncedValue(JSON.stringify(askable), TYPING_MS);
+  const asked = useMemo(() => JSON.parse(settled) as typeof askable, [settled]);
+  return useQuery({
+    ...checkedLines(
+      asked.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+      new Map(
+        asked.flatMap(({ partNumber, whole }) => (whole === null ? [] : [[partNumber, whole] as const])),
+      ),
+    ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function OpenFile({ onText }: { onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > MAX_FILE_BYTES)
+      return toast.error('The file is too large: open one of at most 200 lines.');
+    onText(await file.text());
+  };
+  return (
+    <>
+      <Button
+        className={styles.open}
+        leftSection={<IconUpload size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        Open a CSV file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        aria-label="CSV file"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function Counts({ rows, skipped }: { rows: QuickRow[]; skipped: number }) {
+  return (
+    <div className={styles.counts}>
+      <h2 className={styles.title}>{linesInWords(rows.length)}</h2>
+      <ul className={styles.kinds} role="status" aria-label="What was found">
+        {countsOf(rows).map(({ kind, words, count }) => (
+          <li key={kind} data-kind={kind}>
+            <KindIcon kind={kind} />
+            {count} {words}
+          </li>
+        ))}
+      </ul>
+      <span className={styles.centreLine} aria-hidden="true" />
+      {skipped > 0 && (
+        <p className={styles.skipped}>
+          {skipped === 1 ? '1 row names' : `${skipped} rows name`} no part and {skipped === 1 ? 'is' : 'are'}{' '}
+          left out.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FootProps {
+  left: number;
+  lines: number;
+  total: ReactNode;
+  children: ReactNode;
+}
+
+const Foot = ({ left, lines, total, children }: FootProps) => (
+  <div className={styles.foot}>
+    <div className={styles.ready}>
+      <p>
+        {lines - left} of {linesInWords(lines)}
+      </p>
+      {left > 0 && (
+        <small>{left === 1 ? 'The other one stays here.' : `The ${left} others stay here.`}</small>
+      )}
+    </div>
+    <p className={styles.total}>
+      <span className="visually-hidden">Total </span>
+      {total}
+    </p>
+    {children}
+  </div>
+);

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckedQuickOrder, QuickProduct } from '#contract/quick-order.ts';
+import { readQuickOrder } from '#domain/quick-order.ts';
+import { countsOf, isReady, rowsOf, sentOf, textWith, textWithout, totalOf } from './rows.ts';
+
+const productOf = (partNumber: string, fields: Partial<QuickProduct> = {}): QuickProduct => ({
+  _id: partNumber,
+  name: partNumber,
+  imageLink: [],
+  partNumber,
+  price: 340,
+  priceBreaks: [{ from: 10, price: 318 }],
+  productType: 'buyable',
+  ...fields,
+});
+
+const TEXT = 'MW-6206-C3 8\nSL32 4\nMW-6026-C3 12\nMW-VM1008-40 1\nMW-JC110 1.5';
+const { lines } = readQuickOrder(TEXT);
+const checked: CheckedQuickOrder = {
+  found: [{ partNumber: 'MW-6206-C3', quantity: 8, product: productOf('MW-6206-C3') }],
+  ambiguous: [
+    {
+      partNumber: 'SL32',
+      quantity: 4,
+      products: [productOf('MW-SL32-SC'), productOf('MW-SL32-SS', { productType: 'viewable' })],
+      isMore: false,
+    },
+  ],
+  unknown: [{ partNumber: 'MW-6026-C3', quantity: 12, nearest: 'MW-6206-C3' }],
+  refused: [
+    {
+      partNumber: 'MW-VM1008-40',
+      quantity: 1,
+      reason: 'quoted-only',
+      product: productOf('MW-VM1008-40', { productType: 'viewable' }),
+    },
+  ],
+};
+const rows = (choices: [string, string][] = []) => rowsOf(lines, { checked, whole: null }, new Map(choices));
+
+describe('the rows of a quick order', () => {
+  test('are counted by what is known of them', () => {
+    expect(countsOf(rows()).map(({ count, words }) => `${count} ${words}`)).toEqual([
+      '1 found',
+      '1 to choose',
+      '1 unknown',
+      '1 quoted only',
+      '1 to correct',
+    ]);
+    expect(rowsOf(lines, undefined, new Map()).map(({ state }) => state)).toEqual([
+      'reading',
+      'reading',
+      'reading',
+      'reading',
+      'problem',
+    ]);
+  });
+
+  test('are ready when found, or when a product that is sold was chosen', () => {
+    expect(rows().filter(isReady).map(sentOf)).toEqual([{ partNumber: 'MW-6206-C3', quantity: 8 }]);
+    const chosen = rows([['SL32', 'MW-SL32-SC']]).filter(isReady);
+    expect(chosen.map(sentOf)).toEqual([
+      { partNumber: 'MW-6206-C3', quantity: 8 },
+      { partNumber: 'MW-SL32-SC', quantity: 4 },
+    ]);
+    expect(totalOf(chosen)).toBe(12 * 340);
+    expect(rows([['SL32', 'MW-SL32-SS']]).filter(isReady)).toHaveLength(1);
+  });
+
+  test('are written back into the text: one changed, or some taken out', () => {
+    expect(textWith(rows(), 'MW6026C3', { partNumber: 'MW-6206-C3' })).toBe(
+      'MW-6206-C3\t8\nSL32\t4\nMW-6206-C3\t12\nMW-VM1008-40\t1\nMW-JC110\t1.5',
+    );
+    expect(textWith(rows(), 'MWJC110', { quantity: 2 })).toContain('MW-JC110\t2');
+    expect(textWithout(rows(), new Set(['MW6206C3', 'SL32', 'MWJC110']))).toBe(
+      'MW-6026-C3\t12\nMW-VM1008-40\t1',
+    );
+  });
+
+  test('have the number behind them as part of it where only that is found', () => {
+    const line = readQuickOrder('MW JC 110').lines;
+    const none = { found: [], ambiguous: [], refused: [] };
+    const first = { ...none, unknown: [{ partNumber: 'MW JC', quantity: 110, nearest: null }] };
+    const product = productOf('MW-JC110');
+    const whole = { ...none, unknown: [], found: [{ partNumber: 'MW JC 110', quantity: 1, product }] };
+    expect(rowsOf(line, { checked: first, whole }, new Map())).toMatchObject([
+      { state: 'found', partNumber: 'MW JC 110', quantity: 1, note: 'No quantity given: 1 piece.' },
+    ]);
+    expect(rowsOf(line, { checked: first, whole: null }, new Map())).toMatchObject([
+      { state: 'unknown', partNumber: 'MW JC', quantity: 110 },
+    ]);
+  });
+});
