@@ -29,24 +29,23 @@ export const quickProduct = closed({
   productType: oneOf(PRODUCT_TYPES),
 });
 export const foundQuickLine = closed({ ...asked, product: quickProduct });
+export const ambiguousQuickLine = closed({
+  ...asked,
+  products: Type.Array(quickProduct, {
+    maxItems: MOST_QUICK_CHOICES,
+    description: 'The first of those whose part number contains what was sent',
+  }),
+  isMore: Type.Boolean({ description: 'There are more than these' }),
+});
+export const unknownQuickLine = closed({
+  ...asked,
+  nearest: nullable(Type.String({ description: 'The part number with one or two letters changed' })),
+});
+export const refusedQuickLine = closed({ ...asked, reason: oneOf(NOT_ADDED), product: quickProduct });
 const leftOver = {
-  ambiguous: Type.Array(
-    closed({
-      ...asked,
-      products: Type.Array(quickProduct, {
-        maxItems: MOST_QUICK_CHOICES,
-        description: 'The first of those whose part number contains what was sent',
-      }),
-      isMore: Type.Boolean({ description: 'There are more than these' }),
-    }),
-  ),
-  unknown: Type.Array(
-    closed({
-      ...asked,
-      nearest: nullable(Type.String({ description: 'The part number with one or two letters changed' })),
-    }),
-  ),
-  refused: Type.Array(closed({ ...asked, reason: oneOf(NOT_ADDED), product: quickProduct })),
+  ambiguous: Type.Array(ambiguousQuickLine),
+  unknown: Type.Array(unknownQuickLine),
+  refused: Type.Array(refusedQuickLine),
 };
 export const checkedQuickOrder = closed({ found: Type.Array(foundQuickLine), ...leftOver });
 export const addedQuickOrder = closed({ added: Type.Array(foundQuickLine), ...leftOver });

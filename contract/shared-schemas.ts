@@ -10,7 +10,7 @@ import * as entities from './entities.ts';
 import { health } from './operation.ts';
 import { paperAmounts, paperSummary } from './papers.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
-import { foundQuickLine, quickOrderLines, quickProduct } from './quick-order.ts';
+import * as quick from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
 import { docsPage, messageEnvelope, reference } from './schema.ts';
@@ -21,6 +21,7 @@ import { colleague, freshRecoveryCodes, me, secondFactorCode } from './staff.ts'
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
   AdminQuote: quotes.adminQuote,
+  AmbiguousQuickLine: quick.ambiguousQuickLine,
   AskedLine: quotes.askedLine,
   BankAccount: bankAccount,
   Bill: bill,
@@ -40,7 +41,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   EventReference: eventNamed,
   FieldChange: entities.fieldChange,
   FoundField: entities.foundField,
-  FoundQuickLine: foundQuickLine,
+  FoundQuickLine: quick.foundQuickLine,
   Health: health,
   ImportFile: importFile,
   ImportReference: importReference,
@@ -68,8 +69,8 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ProductCard: entities.productCard,
   ProductQuantity: entities.productQuantity,
   ProductReference: entities.productReference,
-  QuickOrderLines: quickOrderLines,
-  QuickProduct: quickProduct,
+  QuickOrderLines: quick.quickOrderLines,
+  QuickProduct: quick.quickProduct,
   QuotedLine: quotes.quotedLine,
   QuoteDraft: quotes.quoteDraft,
   QuoteEvent: quotes.quoteEvent,
@@ -84,6 +85,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   RecoveryCodes: freshRecoveryCodes,
   Refund: entities.refundEntry,
   RefusedLine: refusedLine,
+  RefusedQuickLine: quick.refusedQuickLine,
   Review: entities.review,
   SecondFactorCode: secondFactorCode,
   Settings: settings,
@@ -93,4 +95,5 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   SpecificationRow: entities.specificationRow,
   TextAbout: message,
   TransferOfOrder: transferOfOrder,
+  UnknownQuickLine: quick.unknownQuickLine,
 };

@@ -153,7 +153,8 @@ const newAddress = press('New address', 'radio');
 const chooseTransfer = (page: Page) => page.getByRole('radio', { name: /^Bank transfer/ }).click();
 
 const pasteList = type({
-  'Part numbers and quantities': 'MW-HF1-185\t480\nmw 6206 c3\t8\nMW-HF\t4\nMW-JC110 2 pcs\nMW-6026-C3\t12\nMW-VM1008-40\t1',
+  'Part numbers and quantities':
+    'MW-HF1-185\t480\nmw 6206 c3\t8\nMW-HF\t4\nMW-JC110 2 pcs\nMW-6026-C3\t12\nMW-VM1008-40\t1',
 });
 
 const leaveField = (page: Page) => page.keyboard.press('Tab');

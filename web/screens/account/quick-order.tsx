@@ -201,14 +201,14 @@ function Counts({ rows, skipped }: { rows: QuickRow[]; skipped: number }) {
   return (
     <div className={styles.counts}>
       <h2 className={styles.title}>{linesInWords(rows.length)}</h2>
-      <ul className={styles.kinds} role="status" aria-label="What was found">
+      <div className={styles.kinds} role="status" aria-label="What was found">
         {countsOf(rows).map(({ kind, words, count }) => (
-          <li key={kind} data-kind={kind}>
+          <span key={kind} data-kind={kind}>
             <KindIcon kind={kind} />
             {count} {words}
-          </li>
+          </span>
         ))}
-      </ul>
+      </div>
       <span className={styles.centreLine} aria-hidden="true" />
       {skipped > 0 && (
         <p className={styles.skipped}>

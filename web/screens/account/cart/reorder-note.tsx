@@ -1,5 +1,5 @@
-import { CloseButton } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { forgetReorderNote, reorderNote } from '../../../remembered/reorder-note.ts';
 import styles from './reorder-note.module.css';
@@ -25,7 +25,9 @@ export function ReorderNote() {
           ))}
         </ul>
       </div>
-      <CloseButton aria-label="Close this note" onClick={close} />
+      <ActionIcon aria-label="Close this note" onClick={close}>
+        <IconX size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
     </section>
   );
 }
