@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
             {
               name: (id, context) => (isOfStorefront(id, context) ? 'shop' : null),
               test: /\/(web|domain)\/.*\.tsx?$/,
-              minShareCount: 8,
+              minShareCount: 12,
             },
           ],
         },

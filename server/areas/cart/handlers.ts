@@ -37,10 +37,10 @@ export const cartHandlers = ({ db, log }: Deps): Handlers<Paths> => ({
     data: { quantity: await setQuantity(db, session.userId, body) },
   }),
   '/user/product/quickOrder': async ({ body, session }) => ({
-    data: await addQuickOrder(db, session.userId, body.lines),
+    data: await addQuickOrder({ db, log }, session.userId, body.lines),
   }),
   '/user/product/quickOrder/check': async ({ body, session }) => ({
-    data: await checkQuickOrder(db, session.userId, body.lines),
+    data: await checkQuickOrder({ db, log }, session.userId, body.lines),
   }),
   '/userAuth/cartQty': async ({ session }) => ({ data: await countCart(db, session.userId) }),
 });

@@ -58,7 +58,7 @@ const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
     return { data: null, msg: 'Order cancelled' };
   },
   '/user/orders/reorder': async ({ session, body }) => ({
-    data: await reorder(deps.db, session.userId, body.mongooseOrderId),
+    data: await reorder(deps, session.userId, body.mongooseOrderId),
   }),
 });
 

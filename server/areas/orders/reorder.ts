@@ -1,15 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { NotAdded, Reordered } from '#contract/quick-order.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { priceAt } from '#domain/price-breaks.ts';
+import { type PriceBreak, priceAt } from '#domain/price-breaks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { orderLines, orders, products } from '../../platform/db/schema/index.ts';
+import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import { addLines } from '../cart/add-lines.ts';
-import { priceBreaksOf } from '../catalogue/find-product.ts';
+import { priceBreaksOf } from '../catalogue/price-breaks.ts';
+import type { Deps } from '../deps.ts';
 
 /** Puts the goods of an own order into the cart, at today's prices; tells what is left out and why. */
-export async function reorder(db: Db, customerId: string, orderId: string): Promise<Reordered> {
+export async function reorder(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  customerId: string,
+  orderId: string,
+): Promise<Reordered> {
   const goods = await readGoods(db, customerId, orderId);
   const isIn = await addLines(
     db,
@@ -17,7 +23,7 @@ export async function reorder(db: Db, customerId: string, orderId: string): Prom
     goods.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }])),
   );
   const now = await readProducts(
-    db,
+    { db, log },
     goods.flatMap(({ productId }) => productId ?? []),
   );
   const answer: Reordered = { added: [], left: [] };
@@ -66,10 +72,13 @@ async function readGoods(db: Db, customerId: string, orderId: string) {
 interface ProductNow {
   productType: 'buyable' | 'viewable';
   price: number | null;
-  priceBreaks: ReturnType<typeof priceBreaksOf>;
+  priceBreaks: readonly PriceBreak[];
 }
 
-async function readProducts(db: Db, ids: string[]): Promise<Map<string, ProductNow>> {
+async function readProducts(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  ids: string[],
+): Promise<Map<string, ProductNow>> {
   const rows = await db
     .select({
       id: products.id,
@@ -80,14 +89,11 @@ async function readProducts(db: Db, ids: string[]): Promise<Map<string, ProductN
     .from(products)
     .where(inArray(products.id, ids));
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        productType: row.productType,
-        price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
-        priceBreaks: priceBreaksOf(row),
-      },
-    ]),
+    rows.map((row) => {
+      const priceBreaks = unlessUnfit(log, () => priceBreaksOf(row), null);
+      const price = row.pricePaise === null || priceBreaks === null ? null : paiseToRupees(row.pricePaise);
+      return [row.id, { productType: row.productType, price, priceBreaks: priceBreaks ?? [] }];
+    }),
   );
 }
 

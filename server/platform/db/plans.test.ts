@@ -197,7 +197,7 @@ describe('without reading a whole table', () => {
       partNumber: [number(n + 1), `0${1000 + n}`, number(n + 1).replace('MW', 'WM')][n % 3]!,
       quantity: 1,
     }));
-    const look = () => checkQuickOrder(db, customerId, lines);
+    const look = () => checkQuickOrder({ db, log: createLog('silent') }, customerId, lines);
     expect(await plansOf(look)).not.toMatch(FULL_READ);
     pool.asked.length = 0;
     const { found, ambiguous, unknown } = await look();

@@ -1,17 +1,17 @@
 import type { AddedQuickOrder } from '#contract/quick-order.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../deps.ts';
 import { addLines } from '../add-lines.ts';
 import { type AskedLine, checkQuickOrder } from './check-quick-order.ts';
 
 /** Puts into the cart what is found. */
 export async function addQuickOrder(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'log'>,
   customerId: string,
   lines: readonly AskedLine[],
 ): Promise<AddedQuickOrder> {
-  const { found, ...leftOver } = await checkQuickOrder(db, customerId, lines);
+  const { found, ...leftOver } = await checkQuickOrder(deps, customerId, lines);
   const isIn = await addLines(
-    db,
+    deps.db,
     customerId,
     found.map(({ product, quantity }) => ({ productId: product._id, quantity })),
   );
@@ -19,7 +19,7 @@ export async function addQuickOrder(
   const missed = found.filter(({ product }) => !isIn.has(product._id));
   if (missed.length === 0) return { added, ...leftOver };
   // Somebody changed the product, or the cart, between the two statements: what they are now tells why.
-  const now = await checkQuickOrder(db, customerId, missed);
+  const now = await checkQuickOrder(deps, customerId, missed);
   return {
     added,
     ambiguous: [...leftOver.ambiguous, ...now.ambiguous],

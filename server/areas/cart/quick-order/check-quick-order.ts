@@ -1,6 +1,6 @@
 import type { CheckedQuickOrder, NotAdded } from '#contract/quick-order.ts';
 import { MAX_QUANTITY, MOST_QUICK_CHOICES } from '#domain/limits/orders.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../deps.ts';
 import { type FoundPart, findParts } from './find-parts.ts';
 import { nearestPartNumbers } from './nearest-part-numbers.ts';
 
@@ -11,12 +11,12 @@ export interface AskedLine {
 
 /** What each line means: one product, several to choose from, none, or one that cannot be put into the cart. */
 export async function checkQuickOrder(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'log'>,
   customerId: string,
   lines: readonly AskedLine[],
 ): Promise<CheckedQuickOrder> {
   const parts = await findParts(
-    db,
+    deps,
     customerId,
     lines.map(({ partNumber }) => partNumber),
   );
@@ -41,7 +41,7 @@ export async function checkQuickOrder(
     }
   }
   const nearest = await nearestPartNumbers(
-    db,
+    deps.db,
     checked.unknown.map(({ partNumber }) => partNumber),
   );
   for (const line of checked.unknown) line.nearest = nearest.get(line.partNumber) ?? null;

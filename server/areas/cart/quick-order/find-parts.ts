@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { QuickProduct } from '#contract/quick-order.ts';
 import { MOST_QUICK_CHOICES, SHORTEST_PART_OF_A_NUMBER } from '#domain/limits/orders.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import type { Db } from '../../../platform/db/database.ts';
 import { cartItems, products } from '../../../platform/db/schema/index.ts';
-import { priceBreaksOf } from '../../catalogue/find-product.ts';
+import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
+import { priceBreaksOf } from '../../catalogue/price-breaks.ts';
+import type { Deps } from '../../deps.ts';
 
 /** A product that a typed part number means, or may mean. */
 export interface FoundPart {
@@ -24,7 +25,7 @@ const pattern = sql`'%' || replace(${typed}, '%', '\\%') || '%'`;
 
 /** For each part number the products that have it, else the first of those whose number contains it. One statement. */
 export async function findParts(
-  db: Db,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   customerId: string,
   partNumbers: readonly string[],
 ): Promise<FoundPart[][]> {
@@ -57,7 +58,7 @@ export async function findParts(
     .orderBy(sql`asked.place, length(${products.partNumber}), ${products.partNumber}`);
   const found = partNumbers.map((): FoundPart[] => []);
   for (const { place, isWhole, isSameWriting, inCart, ...row } of rows)
-    found[place - 1]!.push({ product: asQuickProduct(row), isWhole, isSameWriting, inCart });
+    found[place - 1]!.push({ product: asQuickProduct(log, row), isWhole, isSameWriting, inCart });
   return found;
 }
 
@@ -66,12 +67,16 @@ type Row = Pick<
   'id' | 'name' | 'imageLinks' | 'partNumber' | 'pricePaise' | 'priceBreaks' | 'productType'
 >;
 
-const asQuickProduct = (row: Row): QuickProduct => ({
-  _id: row.id,
-  name: row.name,
-  imageLink: row.imageLinks,
-  partNumber: row.partNumber,
-  price: row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
-  priceBreaks: priceBreaksOf(row),
-  productType: row.productType,
-});
+function asQuickProduct(log: Deps['log'], row: Row): QuickProduct {
+  const priceBreaks = unlessUnfit(log, () => priceBreaksOf(row), null);
+  return {
+    _id: row.id,
+    name: row.name,
+    imageLink: row.imageLinks,
+    partNumber: row.partNumber,
+    // Without readable quantity prices nobody knows what it costs.
+    price: row.pricePaise === null || priceBreaks === null ? null : paiseToRupees(row.pricePaise),
+    priceBreaks: priceBreaks ?? [],
+    productType: row.productType,
+  };
+}
