@@ -1,6 +1,7 @@
 import type { ApiPath } from '#contract/index.ts';
 import { addressHandlers } from './areas/addresses/handlers.ts';
 import { cartHandlers } from './areas/cart/handlers.ts';
+import { quickOrderHandlers } from './areas/cart/quick-order/handlers.ts';
 import { adminCatalogueHandlers } from './areas/catalogue/admin-handlers.ts';
 import { catalogueHandlers } from './areas/catalogue/handlers.ts';
 import { importHandlers } from './areas/catalogue/import/handlers.ts';
@@ -42,6 +43,7 @@ export const handlers = (deps: Deps) =>
     ...blogHandlers(deps),
     ...enquiryHandlers(deps),
     ...cartHandlers(deps),
+    ...quickOrderHandlers(deps),
     ...wishlistHandlers(deps),
     ...addressHandlers(deps),
     ...checkoutHandlers(deps),

@@ -1,8 +1,6 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { addToCart } from './add-to-cart.ts';
-import { addQuickOrder } from './quick-order/add-quick-order.ts';
-import { checkQuickOrder } from './quick-order/check-quick-order.ts';
 import { countCart, readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { setQuantity } from './set-quantity.ts';
@@ -14,8 +12,6 @@ type Paths =
   | '/user/product/allCart'
   | '/user/product/updateQuantity'
   | '/user/product/setQuantity'
-  | '/user/product/quickOrder'
-  | '/user/product/quickOrder/check'
   | '/userAuth/cartQty';
 
 export const cartHandlers = ({ db, log }: Deps): Handlers<Paths> => ({
@@ -35,12 +31,6 @@ export const cartHandlers = ({ db, log }: Deps): Handlers<Paths> => ({
   }),
   '/user/product/setQuantity': async ({ body, session }) => ({
     data: { quantity: await setQuantity(db, session.userId, body) },
-  }),
-  '/user/product/quickOrder': async ({ body, session }) => ({
-    data: await addQuickOrder({ db, log }, session.userId, body.lines),
-  }),
-  '/user/product/quickOrder/check': async ({ body, session }) => ({
-    data: await checkQuickOrder({ db, log }, session.userId, body.lines),
   }),
   '/userAuth/cartQty': async ({ session }) => ({ data: await countCart(db, session.userId) }),
 });

@@ -11,7 +11,7 @@ import type { Db, Queryable } from '../../platform/db/database.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { findQuotes } from './find-quotes.ts';
 import { isPast } from './quote-filter.ts';
-import { isOrdered } from './quote-orders.ts';
+import { isOrderedOfMany } from './quote-orders.ts';
 
 export async function countQuotes(db: Db, search: string | undefined) {
   const counted = await countShown(db, (await findQuotes(db, search)) ?? sql`true`);
@@ -56,7 +56,7 @@ interface Row extends Record<string, unknown> {
 async function countShown(db: Queryable, filter: SQL): Promise<Counted[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT state, waits_for AS "waitsFor", state = 'offered' AND ${isPast} AS "isPast",
-      CASE WHEN state = 'accepted' THEN ${isOrdered} ELSE false END AS "isOrdered", count(*)::int AS quotes
+      CASE WHEN state = 'accepted' THEN ${isOrderedOfMany} ELSE false END AS "isOrdered", count(*)::int AS quotes
     FROM quotes WHERE ${filter} GROUP BY 1, 2, 3, 4`);
   return rows.map((row) => {
     const situation = {

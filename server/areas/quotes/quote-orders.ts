@@ -9,11 +9,10 @@ const isKept = sql`(orders.order_status <> 'cancelled' OR ${wasPaid})`;
 /** Also where a first part of a transfer has come. */
 const hasMoney = sql<boolean>`(orders.order_status <> 'cancelled' AND orders.captured_paise > 0 OR ${wasPaid})`;
 
-/**
- * There is an order made from the quote that lives or was once paid. A scalar subquery, as above: an EXISTS of many quotes is
- * answered by reading all orders and their whole history.
- */
-export const isOrdered: SQL = sql`((SELECT orders.id FROM orders WHERE orders.quote_id = quotes.id AND ${isKept} LIMIT 1) IS NOT NULL)`;
+/** There is an order made from the quote that lives or was once paid. */
+export const isOrdered: SQL = sql`EXISTS (SELECT FROM orders WHERE orders.quote_id = quotes.id AND ${isKept})`;
+/** The same where all quotes are counted: an EXISTS of so many is answered by reading all orders and their whole history. */
+export const isOrderedOfMany: SQL = sql`((SELECT orders.id FROM orders WHERE orders.quote_id = quotes.id AND ${isKept} LIMIT 1) IS NOT NULL)`;
 
 export interface QuoteOrder {
   id: string;

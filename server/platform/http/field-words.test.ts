@@ -180,6 +180,7 @@ test('every field that can be sent has a name for people; a new one is read here
 });
 
 test('the place in a list is counted from one', () => {
+  expect(placeOf('/_id')).toBe('the id');
   expect(placeOf('/replacesKeys/1')).toBe('earlier attempt 2');
   expect(placeOf('/products/0/quantity')).toBe('the quantity of product 1');
   expect(placeOf('/priceBreaks/1/from')).toBe('the quantity of quantity price 2');

@@ -111,8 +111,8 @@ export const counted = (count: number, field: string) =>
 /** The place of a JSON pointer: "the quantity of product 2", "image 3"; null for the whole request. */
 export function placeOf(pointer: string): string | null {
   const steps = pointer.split('/').slice(1);
-  // An object with only an id stands for the thing itself.
-  if (steps.at(-1) === '_id') steps.pop();
+  // An object with only an id stands for the thing itself; the request itself has a name for none.
+  if (steps.length > 1 && steps.at(-1) === '_id') steps.pop();
   const last = steps.at(-1);
   if (last === undefined) return null;
   if (isPosition(last)) return entryOf(steps);

@@ -7,11 +7,10 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import styles from './toaster.module.css';
 
-/** Where most go after it; long enough to read, decide and press. */
+/** Where most go after it. */
 const NEXT: Record<string, { label: string; to: string }> = {
   'Added to cart': { label: 'Checkout', to: '/account/checkout' },
 };
-const NEXT_MS = 6000;
 
 const ICONS = { success: IconCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
@@ -20,7 +19,7 @@ function show(message: ToastMessage) {
   const Icon = ICONS[kind];
   const next = NEXT[text];
   const id = notifications.show({
-    autoClose: next ? NEXT_MS : ms,
+    autoClose: ms,
     onClose: () => toastQueue.noteGone(message),
     withCloseButton: false,
     classNames: { root: styles.toast, icon: styles.icon, description: styles.text },
