@@ -97,6 +97,8 @@ describe('the dashboard agrees with the lists', () => {
       oldestToConfirm: [...pending, ...partly].map(({ createdAt }) => createdAt).sort()[0] ?? null,
       toShip: (await list('orderStatus=confirmed&paymentStatus=success')).length,
       dueByTomorrow: 0,
+      transfersDue: (await list('awaits=transfer')).length,
+      transfersDueSum: 0,
       refundRequests: 1,
       askedBack: 700,
       refundsRunning: 0,
