@@ -74,7 +74,7 @@ test('an address typed once is kept with one tick, fills in the next checkout on
     await form.getByLabel('Contact').fill('98422 16744');
     await form.getByRole('button', { name: 'Save address' }).click();
     await expect(form).toHaveCount(0);
-    await page.getByRole('button', { name: 'Make Stores the default' }).click();
+    await page.getByRole('button', { name: 'Make default: Stores' }).click();
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Storesdefault');
     await expect(page.getByRole('button', { name: 'Delete Stores' })).toBeDisabled();
   });

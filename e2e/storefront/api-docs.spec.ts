@@ -10,6 +10,7 @@ test('the reference of the API shows an operation, fits a phone, and asks no oth
     if (protocol !== 'data:') asked.add(origin);
   });
   await page.goto('/docs');
+  await page.getByPlaceholder('Filter by tag').fill('Checkout');
   const operation = page.locator('#operations-Checkout-checkOutOrder');
   await operation.getByText('Make an order and its payment').click();
   await expect(operation.getByText('Idempotency-Key')).toBeVisible();

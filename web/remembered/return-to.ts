@@ -16,15 +16,16 @@ const SIGN_IN_PAGES = ['/login', '/register', '/forgot-password', '/adminLogin']
 export const isSignInPage = (pathname: string) =>
   SIGN_IN_PAGES.includes(pathname) || pathname.startsWith('/adminLogin/');
 
+export const isBackOffice = (pathname: string) => pathname === '/admin' || pathname.startsWith('/admin/');
+
 /** A stored address must never lead to another site, nor back to a login. */
 function leadsBack(path: string, area: Area): boolean {
   if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, SOMEWHERE)) return false;
   const { origin, pathname, href } = new URL(path, SOMEWHERE);
-  const isBackOffice = pathname === '/admin' || pathname.startsWith('/admin/');
   return (
     origin === SOMEWHERE &&
     href === SOMEWHERE + path &&
-    isBackOffice === (area === 'back-office') &&
+    isBackOffice(pathname) === (area === 'back-office') &&
     !isSignInPage(pathname)
   );
 }

@@ -62,7 +62,7 @@ export function AddressCard({ address, isOnly, onEdit, onMakeDefault, onDelete }
             variant="quiet"
             size="sm"
             leftSection={<IconCheck size={16} stroke={1.8} aria-hidden="true" />}
-            aria-label={`Make ${label} the default`}
+            aria-label={`Make default: ${label}`}
             onClick={onMakeDefault}
           >
             Make default
