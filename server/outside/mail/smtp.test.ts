@@ -330,7 +330,8 @@ describe('mail by SMTP', () => {
     expect(received).toHaveLength(2);
     for (const { raw, to } of received) {
       expect(to).toHaveLength(1);
-      expect(headersOf(raw)).not.toMatch(/bcc|thief/i);
+      // The boundary between a mail's parts has random letters.
+      expect(headersOf(raw)).not.toMatch(/^bcc|thief/im);
     }
     await expect(
       queueMail(db, welcome('a@example.com', { replyTo: 'b@example.com\r\nBcc: c@d.example' })),
