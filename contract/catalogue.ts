@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { blogPost, blogSummary, category, product, productCard, review, suggestions } from './entities.ts';
+import { facet, specFilters } from './facets.ts';
 import { closed, docsPage, envelope, get, id, page, pageQuery, post, text } from './schema.ts';
 
 export const PRODUCT_SORTS = ['newest', 'price-up', 'price-down', 'name'] as const;
@@ -69,6 +70,7 @@ export const catalogue = {
       categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
       search: Type.Optional(Type.String({ maxLength: 100 })),
       sort: Type.Optional(Type.Enum([...PRODUCT_SORTS])),
+      spec: specFilters,
     }),
     response: envelope(
       closed({
@@ -84,6 +86,20 @@ export const catalogue = {
     summary: 'Part numbers, products and categories for a search that is being typed',
     query: closed({ search: text(100) }),
     response: envelope(suggestions),
+  }),
+  '/websiteData/facets': get({
+    access: 'public',
+    summary: 'What the products of categories and a search can be filtered by',
+    query: closed({
+      categoryId: Type.Optional(Type.Array(id, { maxItems: 50 })),
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      spec: specFilters,
+    }),
+    response: closed({
+      data: Type.Array(facet, { description: 'As they are to be shown' }),
+      total: Type.Integer({ description: 'Products without the filters' }),
+      count: Type.Integer({ description: 'Products that match all filters' }),
+    }),
   }),
   '/user/product/singleProduct': get({
     access: 'public',

@@ -76,9 +76,10 @@ describe('facets', () => {
       {
         ...{ name: 'Power', kind: 'number', quantity: 'power', products: 2, min: 7.5, max: 11 },
         values: [
-          { value: '11 kW', count: 1 },
           { value: '7.5 kW', count: 1 },
+          { value: '11 kW', count: 1 },
         ],
+        bars: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
       },
     ]));
   it('keep what is chosen, though it leads to nothing', () => {

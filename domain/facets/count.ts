@@ -1,7 +1,9 @@
 import type { ReadSpec } from '../specs/read.ts';
 import { textKey } from '../specs/text-value.ts';
 import type { QuantityName } from '../units/quantities.ts';
+import type { Span } from '../units/read.ts';
 import { writeSpan } from '../units/write.ts';
+import { BARS, barsOf } from './bars.ts';
 import type { Filter } from './filters.ts';
 import { productMatches } from './match.ts';
 
@@ -15,8 +17,10 @@ export type Facet =
       /** In the quantity's first unit; null when every product leaves that end open. */
       min: number | null;
       max: number | null;
-      /** The sizes that occur. */
+      /** The sizes that occur, rising. */
       values: FacetValue[];
+      /** How many products reach into each equal part between min and max. */
+      bars: number[];
     };
 export interface FacetValue {
   value: string;
@@ -62,16 +66,31 @@ function facetOf(name: string, kind: string, said: ReadSpec[], chosen: Filter | 
   const quantity = kind as QuantityName;
   const spans = said.flatMap((spec) => (spec.kind === 'number' ? [spec.span] : []));
   const ends = spans.flatMap(({ low, high }) => [low, high]).filter((end) => end !== null);
-  const sizes = spans.map((span) => writeSpan(span, quantity));
+  const bySize = spans.toSorted(compareSpans).map((span) => writeSpan(span, quantity));
+  const places = new Map([...new Set(bySize)].map((size, place) => [textKey(size), place]));
+  const placeOf = ({ value }: FacetValue) => places.get(textKey(value)) ?? places.size;
+  const min = ends.length === 0 ? null : ends.reduce((a, b) => Math.min(a, b));
+  const max = ends.length === 0 ? null : ends.reduce((a, b) => Math.max(a, b));
   return {
-    name,
-    kind: 'number',
-    quantity,
-    products,
-    min: ends.length === 0 ? null : Math.min(...ends),
-    max: ends.length === 0 ? null : Math.max(...ends),
-    values: countValues(sizes, chosen),
+    ...{ name, kind: 'number', quantity, products, min, max },
+    values: countValues(bySize, chosen).sort((a, b) => placeOf(a) - placeOf(b)),
+    bars: countBars(spans, min, max),
   };
+}
+
+export const compareSpans = (a: Span, b: Span): number =>
+  (a.low ?? Number.NEGATIVE_INFINITY) - (b.low ?? Number.NEGATIVE_INFINITY) ||
+  (a.high ?? Number.POSITIVE_INFINITY) - (b.high ?? Number.POSITIVE_INFINITY) ||
+  0;
+
+function countBars(spans: Span[], min: number | null, max: number | null): number[] {
+  const bars = Array<number>(BARS).fill(0);
+  if (min === null || max === null) return bars;
+  for (const span of spans) {
+    const [first, last] = barsOf(span, min, max);
+    for (let bar = first; bar <= last; bar++) bars[bar]! += 1;
+  }
+  return bars;
 }
 
 /** Two writings of a text are one value, shown as it is written most often; the most frequent comes first. */

@@ -2,6 +2,7 @@ import type { ReadSpec } from '../specs/read.ts';
 import { textKey } from '../specs/text-value.ts';
 import { type QuantityName, toFirstUnit, unitSpelled, unitsOf } from '../units/quantities.ts';
 import { readSpan, type Span } from '../units/read.ts';
+import { writeSpan } from '../units/write.ts';
 import type { Filter } from './filters.ts';
 
 /** 100 LPM are 6 m³/h, whatever binary fractions make of it. */
@@ -41,12 +42,15 @@ export function specMatches(spec: ReadSpec, filter: Filter): boolean {
   }
   return spec.kind === 'text'
     ? filter.values.some((value) => textKey(value) === textKey(spec.value))
-    : filter.values.some((value) => isSize(spec.span, readSpan(value, spec.quantity)));
+    : filter.values.some((value) => isSize(spec.span, spec.quantity, value));
 }
 
-/** One of several sizes, "50 mm|65 mm": it is this one, not one around it. */
-const isSize = (span: Span, wanted: Span | null): boolean =>
-  wanted !== null && isSame(span.low, wanted.low) && isSame(span.high, wanted.high);
+/** One of several sizes, "50 mm|65 mm": it is this one, or written like this one, not one around it. */
+function isSize(span: Span, quantity: QuantityName, value: string): boolean {
+  const wanted = readSpan(value, quantity);
+  const isWanted = wanted !== null && isSame(span.low, wanted.low) && isSame(span.high, wanted.high);
+  return isWanted || textKey(writeSpan(span, quantity)) === textKey(value);
+}
 
 const isSame = (a: number | null, b: number | null): boolean =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= HAIR * Math.max(Math.abs(a), Math.abs(b)));

@@ -1,6 +1,8 @@
 import { emptyLast } from '#domain/category-choice.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { listFiltered } from './facets/list-filtered.ts';
+import { readFacets } from './facets/read-facets.ts';
 import { findProduct } from './find-product.ts';
 import { listProducts } from './list-products.ts';
 import { readCategoryTree } from './read-category-tree.ts';
@@ -10,6 +12,7 @@ type Paths =
   | '/websiteData/siteInfo'
   | '/websiteData/allCategory'
   | '/websiteData/suggestions'
+  | '/websiteData/facets'
   | '/user/product/allProducts'
   | '/user/product/singleProduct';
 
@@ -19,6 +22,9 @@ export const catalogueHandlers = ({ db, log, payments }: Deps): Handlers<Paths> 
   }),
   '/websiteData/allCategory': async () => ({ data: emptyLast(await readCategoryTree(db)) }),
   '/websiteData/suggestions': async ({ query }) => ({ data: await suggest({ db, log }, query.search) }),
-  '/user/product/allProducts': async ({ query }) => ({ data: await listProducts(db, query) }),
+  '/websiteData/facets': async ({ query }) => readFacets({ db, log }, query),
+  '/user/product/allProducts': async ({ query }) => ({
+    data: await (query.spec?.length ? listFiltered({ db, log }, query) : listProducts(db, query)),
+  }),
   '/user/product/singleProduct': async ({ query }) => ({ data: await findProduct(db, query.productId) }),
 });

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { readProductPage } from './read-product-page.ts';
 
-interface CardRow {
+export interface CardRow {
   id: string;
   name: string;
   pricePaise: number | null;
@@ -14,12 +14,13 @@ interface CardRow {
   imageLinks: string[];
 }
 
-const CARD = {
+export const CARD = {
   name: 'card',
   list: `products.id, products.name, products.price_paise AS "pricePaise", products.product_type AS "productType",
     products.image_links AS "imageLinks"`,
 };
 
+/** Without its filters by specifications: see facets/list-filtered.ts. */
 export async function listProducts(db: Db, query: QueryOf<'/user/product/allProducts'>) {
   const { page = 1, itemPerPage = PAGE_SIZE, sort, categoryId, search } = query;
   const wanted = { page, itemPerPage, sort, categoryIds: categoryId, search, takesNearest: true };

@@ -136,6 +136,7 @@ const CALLED = {
   slug: 'address of the post',
   sort: 'sort order',
   spares: 'spares',
+  spec: 'filter',
   specifications: 'specifications',
   state: 'state',
   tax: 'tax settings',

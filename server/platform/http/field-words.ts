@@ -67,6 +67,7 @@ const CALLED: Record<string, string> = {
   signedQr: 'signed QR code',
   slug: 'address of the post',
   sort: 'sort order',
+  spec: 'filter',
   tax: 'tax settings',
   terms: 'text of the terms',
   to: 'last day',

@@ -1,0 +1,41 @@
+import type { Facet } from './count.ts';
+
+/** By these a machine is chosen first, in this order. */
+const TELLING = [
+  'Power',
+  'Flow',
+  'Head',
+  'Flow range',
+  'Head range',
+  'Casing material',
+  'Material',
+  'Suction size',
+  'Delivery size',
+  'Pressure',
+  'Bore',
+  'Output torque',
+  'Ratio',
+  'Speed',
+  'Voltage',
+];
+
+/** Of so many products one has to say it. */
+const RARE = 5;
+
+/**
+ * As the screen shows them, by the counts without any filter, so that a choice moves none: what machines are chosen by, then
+ * the others, the most filled first; last those in which all products are alike, and texts of which nearly each has its own.
+ */
+export function inTellingOrder(facets: readonly Facet[], total: number): Facet[] {
+  const rank = (facet: Facet): number => {
+    if (!tells(facet)) return TELLING.length + 1;
+    const place = facet.products * RARE >= total ? TELLING.indexOf(facet.name) : -1;
+    return place < 0 ? TELLING.length : place;
+  };
+  return [...facets].sort(
+    (a, b) => rank(a) - rank(b) || b.products - a.products || (a.name < b.name ? -1 : 1),
+  );
+}
+
+const tells = ({ kind, products, values }: Facet): boolean =>
+  values.length > 1 && (kind === 'number' || products < 4 || values.length <= products * 0.8);
