@@ -1,3 +1,21 @@
-/** How soon something leaves the works. */
+/** What the shipping policy promises for goods without a lead time of their own. */
+const USUAL_LEAD_DAYS = 7;
+
+const inDays = (days: number): string => (days === 1 ? '1\u00a0day' : `${days}\u00a0days`);
+
+/** The lead time of a product or a line, for customers. */
 export const leadTimeInWords = (days: number): string =>
-  days === 0 ? 'Sent at once' : `Sent within ${days === 1 ? '1\u00a0day' : `${days}\u00a0days`}`;
+  days === 0 ? 'Sent at once' : `Sent within ${inDays(days)}`;
+
+interface WithLeadTime {
+  leadDays?: number | null;
+}
+
+/** How many days an order takes to leave the works: it leaves with its slowest line. */
+export const longestLeadDays = (lines: readonly WithLeadTime[]): number =>
+  lines.length === 0
+    ? USUAL_LEAD_DAYS
+    : Math.max(1, ...lines.map(({ leadDays }) => leadDays ?? USUAL_LEAD_DAYS));
+
+/** “7 days”, for a sentence that says by when an order leaves the works. */
+export const timeToLeave = (lines: readonly WithLeadTime[]): string => inDays(longestLeadDays(lines));

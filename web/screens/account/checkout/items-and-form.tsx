@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { KeptAddress } from '#contract/addresses.ts';
 import type { CheckoutTerms } from '#contract/checkout.ts';
 import type { CartEntry } from '#contract/entities.ts';
+import { timeToLeave } from '#domain/lead-time.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
 import { addressBook } from '../../../api/addresses.ts';
@@ -106,7 +107,7 @@ function Loaded({ checkout, lines, readGoods, leftOut, quote, terms, book }: Loa
           chosen={method}
           methods={methods}
           transferDays={transferDays}
-          isQuote={quote !== undefined}
+          leavesWithin={quote ? 'the quoted time' : timeToLeave(lines)}
         />
       }
     />

@@ -9,27 +9,26 @@ interface Step {
   detail: string;
 }
 
-const leaving = (isQuote: boolean): Step => ({
+const days = (count: number) => (count === 1 ? '1\u00a0day' : `${count}\u00a0days`);
+
+const leaving = (within: string): Step => ({
   label: 'Goods leave our works',
-  detail: `${isQuote ? 'Within the quoted time' : 'Within 7\u00a0days'}, with tax invoice and tracking data`,
+  detail: `Within ${within}, with tax invoice and tracking data`,
 });
 
 interface WhatHappensNextProps {
   chosen: PaymentMethod;
   methods: PaymentMethod[];
   transferDays: number;
-  /** A quote has its own times. */
-  isQuote: boolean;
+  leavesWithin: string;
 }
 
-const days = (count: number) => (count === 1 ? '1\u00a0day' : `${count}\u00a0days`);
-
-function stepsOf({ chosen, methods, transferDays, isQuote }: WhatHappensNextProps): Step[] {
+function stepsOf({ chosen, methods, transferDays, leavesWithin }: WhatHappensNextProps): Step[] {
   if (chosen === 'transfer')
     return [
       { label: 'You transfer', detail: 'Bank details and proforma PDF on the next page' },
       { label: 'We confirm', detail: 'When the whole amount has arrived' },
-      leaving(isQuote),
+      leaving(leavesWithin),
     ];
   return [
     {
@@ -39,7 +38,7 @@ function stepsOf({ chosen, methods, transferDays, isQuote }: WhatHappensNextProp
         : 'By card, in a secure window',
     },
     { label: 'We confirm', detail: 'By e-mail' },
-    leaving(isQuote),
+    leaving(leavesWithin),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/entities.ts';
 import { formatIst } from '#domain/dates.ts';
+import { timeToLeave } from '#domain/lead-time.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { eventForCustomer } from '#domain/order-events.ts';
 import type { Step } from '../../../components/step-list/step-list.tsx';
@@ -16,6 +17,10 @@ export const isPaid = (order: Order) => !isUnpaid(order) && !isPaidBack(order) &
 /** Where money of the order comes from and goes back to. */
 export const payersAccount = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) =>
   paymentMethod === 'transfer' ? 'your bank account' : 'your card';
+
+/** How long the goods take to leave the works. */
+export const timeToCarrier = ({ quote, product }: Pick<Order, 'quote' | 'product'>): string =>
+  quote ? 'the quoted time' : timeToLeave(product);
 
 /** From the first event to the steps still to come. */
 export function progressOf(order: Order): Step[] {
@@ -49,7 +54,7 @@ const toCome = (order: Order) => ({
   shipped: {
     label: 'Shipped',
     detail: [
-      `Within ${order.quote ? 'the quoted time' : '7 days'}; we send you the tracking data`,
+      `Within ${timeToCarrier(order)}; we send you the tracking data`,
       !order.product.some(({ kind }) => kind === 'freight') && 'Shipping is paid to the carrier',
     ]
       .filter(Boolean)

@@ -4,7 +4,7 @@ import { formatRupees, formatRupeesExact, paiseToRupees, rupeesToPaise } from '#
 import { isPastDue } from '#domain/transfers.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 import { site } from '../../../site/site.ts';
-import { awaitsMoney, isPaidBack, isUnpaid, payersAccount, timeOf } from './progress.ts';
+import { awaitsMoney, isPaidBack, isUnpaid, payersAccount, timeOf, timeToCarrier } from './progress.ts';
 
 /** The state of the order in one or two plain sentences. */
 export function statusSentence(order: Order): string {
@@ -94,5 +94,5 @@ function shippedSentence(order: Order): string {
 
 const unshippedSentence = (order: Order) =>
   order.orderStatus === 'confirmed'
-    ? `Your order is confirmed and being packed. It is handed to the carrier within ${order.quote ? 'the quoted time' : '7 days'}.`
+    ? `Your order is confirmed and being packed. It is handed to the carrier within ${timeToCarrier(order)}.`
     : 'Your payment is in. We confirm your order next.';

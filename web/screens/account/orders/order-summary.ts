@@ -1,12 +1,11 @@
 import type { OwnOrderSummary } from '#contract/checkout.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
+import { longestLeadDays } from '#domain/lead-time.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { goodsInWords } from '../../../components/goods-in-words.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The policy of shipping. */
-const DAYS_TO_CARRIER = 7;
 
 const onDay = (iso: string) => unbroken(formatIst(iso, 'date'));
 const rupees = (amount: number) => unbroken(formatRupeesExact(amount));
@@ -60,8 +59,7 @@ function goodsState(order: OwnOrderSummary, nowMs: number): string {
 /** Null where the time began with money that came by itself, or was agreed in a quote. */
 function lastDayToCarrier({ createdAt, product, quote, paymentMethod }: OwnOrderSummary): string | null {
   if (quote || paymentMethod === 'transfer') return null;
-  const days = Math.max(...product.map(({ leadDays }) => leadDays ?? DAYS_TO_CARRIER));
-  return istDay(new Date(Date.parse(createdAt) + days * DAY_MS).toISOString());
+  return istDay(new Date(Date.parse(createdAt) + longestLeadDays(product) * DAY_MS).toISOString());
 }
 
 /** The time to transfer ends with a day. */
