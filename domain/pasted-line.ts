@@ -5,18 +5,24 @@ export interface NamedPart {
   quantity: string | null;
   /** The number after a space may belong to the part: "MW JC 110" is all of it. */
   whole?: string;
+  /** Between commas "8,340" may be one number or two. */
+  isUnclear?: boolean;
 }
 
 /** Which cell of a row has what, as its header says; -1: none. */
 export interface Columns {
   part: number;
   quantity: number;
+  /** A file of columns: no comma outside of quotation marks belongs to a number. */
+  isCsv: boolean;
 }
 
 const UNITS = String.raw`(?:pcs?|pieces?|nos?|numbers?|units?|ea|each|sets?|qty)\b\.?`;
 const WHOLE = String.raw`\d{1,3}(?:,\d{3})+|\d+`;
 /** Not a quantity, but meant as one: 12.5, -3. */
 const NUMBER = String.raw`[-+]?\d[\d,]*(?:\.\d+)?`;
+/** In a cell of its own: 1 000. */
+const SPACED = String.raw`\d{1,3}(?: \d{3})+`;
 const BEFORE = String.raw`(?<=^|[\s,;:(=])`;
 const AFTER = String.raw`(?=$|[\s,;:).])`;
 
@@ -27,7 +33,7 @@ const QUANTITY_IN_WORDS = [
   new RegExp(String.raw`${BEFORE}(${WHOLE})\s*[x×*]${AFTER}`, 'i'),
 ];
 const QUANTITY_CELL = new RegExp(
-  String.raw`^(?:(?:qty|quantity)\.?\s*[:=-]?\s*|[x×*]\s*)?(${NUMBER})\s*(?:${UNITS}|[x×*])?$`,
+  String.raw`^(?:(?:qty|quantity)\.?\s*[:=-]?\s*|[x×*]\s*)?(${SPACED}|${NUMBER})\s*(?:${UNITS}|[x×*])?$`,
   'i',
 );
 const HAS_UNIT = /[a-z×*]/i;
@@ -43,6 +49,10 @@ const HEADERS_OF_PART = [
   /^product\b/i,
 ];
 
+/** Many blanks say no more than a few; patterns that look for them stay quick. */
+const BLANKS = /[^\S\t]{3,}/g;
+const keptBlank = '  ';
+
 const PREFACE = /^(?:[>|]\s?)+/;
 const NUMBERING = /^\s*(?:[-–—*•·▪●○‣]\s+|\[[ x]?\]\s*|\(?\d{1,3}[.)]\s+(?=\S))+/i;
 /** Lines of a mail that have numbers but name no part. */
@@ -57,14 +67,16 @@ export function readHeader(line: string): Columns | null {
   const part =
     HEADERS_OF_PART.map((header) => cells.findIndex((cell) => header.test(cell))).find((at) => at !== -1) ??
     -1;
-  return quantity === -1 && part === -1 ? null : { part, quantity };
+  const isCsv = separatorOf(line) === ',';
+  return quantity === -1 && part === -1 ? null : { part, quantity, isCsv };
 }
 
 /** The parts that a line names: usually one; none in a greeting, a header or an empty line. */
 export function readPastedLine(line: string, columns: Columns | null): NamedPart[] {
-  const text = line.replace(PREFACE, '').trim();
+  const text = line.replace(PREFACE, '').replace(BLANKS, keptBlank).trim();
   if (!/[\p{L}\p{N}]/u.test(text) || OF_A_MAIL.test(text)) return [];
-  const cells = cellsOf(text);
+  const cells =
+    columns?.isCsv && separatorOf(text) === ',' ? text.match(CSV_CELLS)!.map(bare) : cellsOf(text);
   if (cells.length === 1) return [fromWords(text)].flatMap((part) => part ?? []);
   if (columns && columns.part !== -1 && cells.length > columns.part) {
     const partNumber = cells[columns.part]!;
@@ -81,13 +93,19 @@ export function readPastedLine(line: string, columns: Columns | null): NamedPart
   const named = fromCells(cells);
   if (!named) return [];
   // Between commas there may be a sentence.
-  return [isTable ? named : { ...named, partNumber: codeIn(named.partNumber) ?? named.partNumber }];
+  if (isTable) return [named];
+  const isUnclear = splitAtCommas(text).some((cell) => MAYBE_TWO.test(cell) && bare(cell) === named.quantity);
+  return [
+    { ...named, partNumber: codeIn(named.partNumber) ?? named.partNumber, ...(isUnclear && { isUnclear }) },
+  ];
 }
 
+const separatorOf = (line: string) => ['\t', ';'].find((sign) => line.includes(sign)) ?? ',';
+
 /** The columns of a spreadsheet, of a CSV file or of a typed list; one cell when the line is a sentence. */
-export function cellsOf(line: string): string[] {
-  const separator = ['\t', ';'].find((sign) => line.includes(sign));
-  if (separator) return line.split(separator).map(bare);
+function cellsOf(line: string): string[] {
+  const separator = separatorOf(line);
+  if (separator !== ',') return line.split(separator).map(bare);
   const protectedCells = splitAtCommas(line);
   // "630,100" alone is a part and a quantity, not a number.
   const cells =
@@ -105,6 +123,12 @@ const bare = (cell: string) =>
 /** Not at the comma of 1,000, nor inside quotation marks. */
 const splitAtCommas = (line: string): string[] =>
   line.match(/(?:"[^"]*"|(?<=^|[\s,])\d{1,3}(?:,\d{3})+(?=$|[\s,])|[^,])+|(?<=,)(?=,|$)|^(?=,)/g) ?? [''];
+
+/** At every comma outside of quotation marks. */
+const CSV_CELLS = /(?:"[^"]*"|[^,])+|(?<=,)(?=,|$)|^(?=,)/g;
+
+/** Nobody writes a price as 000. */
+const MAYBE_TWO = /^(?!\d{1,3}(?:,000)+$)\d{1,3}(?:,\d{3})+$/;
 
 /** The number of a cell, without its unit; null when it is none. A spreadsheet writes 8 as 8.00. */
 const quantityOf = (cell: string): string | null =>

@@ -28,6 +28,9 @@ describe('one line is read', () => {
     ['MW-6206-C3 1,000', 'MW-6206-C3 = 1000'],
     ['MW-6206-C3,1,000', 'MW-6206-C3 = 1000'],
     ['MW-6206-C3\t1,000', 'MW-6206-C3 = 1000'],
+    ['MW-6206-C3\t1 000', 'MW-6206-C3 = 1000'],
+    ['MW-6206-C3,"1,500"', 'MW-6206-C3 = 1500'],
+    ['MW-6206-C3, 1,500', 'MW-6206-C3 = 1500'],
     ['SL32,100', 'SL32 = 100'],
     ['6206 8', '6206 = 8'],
     ['6206,100', '6206 = 100'],
@@ -72,6 +75,8 @@ describe('one line is read', () => {
     ['MW-1A\t12.5', 'Enter a whole number from 1 to 9,999.'],
     ['MW-1A 0', 'Enter at least 1, or remove the product.'],
     ['MW-1A\t10,000', 'Enter at most 9,999 of one product.'],
+    ['MW-1A,8,340', 'This may mean 8340 or 8. Enter the quantity.'],
+    ['MW-1A,8,340,2720', 'This may mean 8340 or 8. Enter the quantity.'],
     ['MW-1A\t-3', 'Enter a whole number from 1 to 9,999.'],
     [`MW-${'1'.repeat(90)} 3`, 'A part number has at most 80 characters.'],
   ])('%j has a problem', (text, problem) => expect(readQuickOrder(text).lines).toMatchObject([{ problem }]));
@@ -97,6 +102,11 @@ describe('a whole text is read', () => {
       ['MW-JC110 = 2', 'SL32 = 1000'],
     ],
     [
+      'a CSV file with prices and without quotation marks',
+      'Part No,Qty,Rate,Amount\nMW-6206-C3,8,340,2720\nMW-JC110,2,950,1900\nSL32,1,000,000\n"SL 40",12,,',
+      ['MW-6206-C3 = 8', 'MW-JC110 = 2', 'SL32 = 1', 'SL 40 = 12'],
+    ],
+    [
       'a mail',
       'Dear Sir,\n\nKindly send us:\n1. MW-HF1-185 - 480 nos\n2. MW-6206-C3 - 8 nos\n\nalso 4 pcs SL32, 2 pcs MW-JC110.\n\nRegards,\nMeena\n+91 98422 16730',
       ['MW-HF1-185 = 480', 'MW-6206-C3 = 8', 'SL32 = 4', 'MW-JC110 = 2'],
@@ -110,6 +120,8 @@ describe('a whole text is read', () => {
 
   test('rows that name no part are counted', () => {
     expect(readQuickOrder('Dear Sir,\n\nMW-JC110 2\nRegards').skipped).toBe(2);
+    const endless = `1${' '.repeat(90_000)}z`;
+    expect(readQuickOrder(`MW-JC110 2\n${endless}`)).toMatchObject({ lines: [{ quantity: 2 }], skipped: 1 });
   });
 
   test('the same part in any writing is added up, and that is said', () => {

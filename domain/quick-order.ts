@@ -30,6 +30,9 @@ export interface QuickOrder {
 /** More than so many lines need; a whole catalogue is no order. */
 const MOST_CHARACTERS = 100_000;
 
+/** No row of an order is longer, and reading it takes more than its length. */
+const MOST_OF_A_ROW = 1_000;
+
 /** Part numbers and quantities from a spreadsheet, a mail or the keyboard. */
 export function readQuickOrder(text: string): QuickOrder {
   if (text.length > MOST_CHARACTERS) return nothing(tooMany());
@@ -38,6 +41,10 @@ export function readQuickOrder(text: string): QuickOrder {
   let skipped = 0;
   for (const line of rowsOf(text)) {
     if (line.trim() === '') continue;
+    if (line.length > MOST_OF_A_ROW) {
+      skipped += 1;
+      continue;
+    }
     const header = readHeader(line);
     columns = header ?? columns;
     const named = header ? [] : readPastedLine(line, columns);
@@ -61,9 +68,13 @@ function addPart(lines: Map<string, QuickLine>, part: NamedPart): void {
   lines.set(line.key, before ? together(before, line) : line);
 }
 
-function asLine({ partNumber: written, quantity: typed, whole }: NamedPart): QuickLine {
+function asLine({ partNumber: written, quantity: typed, whole, isUnclear }: NamedPart): QuickLine {
   const partNumber = tidyPartNumber(written) ?? written;
-  const read = typed === null ? { quantity: 1 } : readQuantity(typed);
+  const read = isUnclear
+    ? { problem: unclear(typed!) }
+    : typed === null
+      ? { quantity: 1 }
+      : readQuantity(typed);
   const isTooLong = partNumber.length > MAX_TYPED_PART_NUMBER;
   const hasQuantity = 'quantity' in read;
   return {
@@ -80,6 +91,9 @@ function asLine({ partNumber: written, quantity: typed, whole }: NamedPart): Qui
     whole: whole ?? null,
   };
 }
+
+const unclear = (typed: string) =>
+  `This may mean ${typed.replaceAll(',', '')} or ${typed.slice(0, typed.indexOf(','))}. Enter the quantity.`;
 
 function together(before: QuickLine, line: QuickLine): QuickLine {
   const problem = before.problem ?? line.problem;
