@@ -4,16 +4,21 @@ import { MAX_COMPANY_LENGTH } from '#domain/limits/quotes.ts';
 import { digitsOrText } from './entities.ts';
 import { closed, envelope, get, id, messageEnvelope, nullable, post, text } from './schema.ts';
 
-export const keptAddress = closed({
-  _id: id,
-  label: Type.String({ description: 'What the customer calls it' }),
-  company: nullable(Type.String()),
+/** Where goods were sent or may be, as it is stored. */
+export const placeOfDelivery = {
   address: Type.String(),
   district: Type.String(),
   state: Type.String(),
   pincode: Type.String(),
   contact: Type.String(),
   gst: nullable(Type.String()),
+};
+
+export const keptAddress = closed({
+  _id: id,
+  label: Type.String({ description: 'What the customer calls it' }),
+  company: nullable(Type.String()),
+  ...placeOfDelivery,
   isDefault: Type.Boolean({ description: 'Fills in the checkout; one of them, as soon as there is one' }),
   orders: Type.Integer({ minimum: 0, description: 'Orders sent there, without the cancelled ones' }),
 });

@@ -3,6 +3,7 @@ import { CUSTOMER_GROUPS, CUSTOMER_SORTS, QUIET_MONTHS } from '#domain/customer-
 import { MAX_NOTE_LENGTH } from '#domain/limits/orders.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
+import { placeOfDelivery } from './addresses.ts';
 import { foundField, orderSummary } from './entities.ts';
 import { paperSummary } from './papers.ts';
 import { quoteSummary } from './quote-entities.ts';
@@ -50,12 +51,7 @@ export const customerPage = closed({
   ...customerBase,
   addresses: Type.Array(
     closed({
-      address: Type.String(),
-      district: Type.String(),
-      state: Type.String(),
-      pincode: Type.String(),
-      contact: Type.String(),
-      gst: nullable(Type.String()),
+      ...placeOfDelivery,
       orders: count,
       lastUsedAt: time,
     }),

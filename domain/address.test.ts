@@ -86,5 +86,8 @@ describe('an address', () => {
     );
     for (const other of [{ address: '15 Foundry Road' }, { contact: '9876543211' }, { company: null }])
       expect(isSameAddress(mill, { ...mill, ...other })).toBe(false);
+    const sheds = ['Shed 1/12', 'Shed 11/2', 'Shed 112'].map((address) => ({ ...mill, address }));
+    expect(isSameAddress(sheds[0]!, sheds[1]!)).toBe(false);
+    expect(isSameAddress(sheds[0]!, sheds[2]!)).toBe(false);
   });
 });

@@ -61,7 +61,11 @@ type Place = DeliveryAddress & { company: string | null };
 export const isSameAddress = (one: Place, other: Place): boolean =>
   ([...DELIVERY_FIELDS, 'company'] as const).every((field) => folded(one[field]) === folded(other[field]));
 
-const folded = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+const folded = (text: string | null) =>
+  (text ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
 
 /** Without the space that people type in the middle: 641 001. */
 export const normalisePincode = (pincode: string | number) => String(pincode).replace(/\s/g, '');

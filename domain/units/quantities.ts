@@ -19,6 +19,9 @@ const unit = (name: string, factor: number, spellings: string, more: Partial<Uni
   ...more,
 });
 
+const METRE = 'mtr mtrs mtr. mtrs. meter meters metre metres';
+const FOOT = 'feet foot ft.';
+
 /** The first unit of each is the one that numbers are kept in. */
 export const QUANTITIES = {
   power: [
@@ -33,10 +36,7 @@ export const QUANTITIES = {
     unit('l/h', 0.001, 'lph l/hr ltr/hr lit/hr litres/h litres/hr'),
     unit('US gpm', 0.2271247, 'gpm usgpm gal/min'),
   ],
-  head: [
-    unit('m', 1, 'mtr mtrs mtr. mtrs. meter meters metre metres mwc mwg'),
-    unit('ft', 0.3048, 'feet foot ft.'),
-  ],
+  head: [unit('m', 1, `${METRE} mwc mwg`), unit('ft', 0.3048, FOOT)],
   pressure: [
     unit('bar', 1, 'bars barg', { before: ['pn'] }),
     unit('kgf/cm²', 0.980665, 'kgf/cm2 kg/cm2 kgs/cm2 kg/sq.cm kg/sqcm ksc'),
@@ -48,9 +48,9 @@ export const QUANTITIES = {
   length: [
     unit('mm', 1, 'mm. millimetre millimetres', { before: ['dn', 'nb', 'ø', 'dia'] }),
     unit('inch', 25.4, "in inches \" ″ '' in."),
-    unit('m', 1000, 'mtr mtrs meter meters metre metres'),
+    unit('m', 1000, METRE),
     unit('cm', 10, 'cms'),
-    unit('ft', 304.8, 'feet foot'),
+    unit('ft', 304.8, FOOT),
     unit('µm', 0.001, 'μm um micron microns'),
   ],
   mass: [

@@ -32,6 +32,8 @@ describe('a text with a unit', () => {
     ['210 LPM', 'flow', exactly(12.6)],
     ['10 l/s', 'flow', exactly(36)],
     ['600 ltr / min', 'flow', exactly(36)],
+    ['10 mtr.', 'length', exactly(10_000)],
+    ['10 ft.', 'length', exactly(3_048)],
     ['65 mm / 50 mm, PN 10', 'length', exactly(65)],
     ['65 mm / 50 mm, PN 10', 'pressure', exactly(10)],
     ['2,880 rpm', 'speed', exactly(2_880)],

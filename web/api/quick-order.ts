@@ -17,7 +17,7 @@ export interface CheckedLines {
 /** `wholes`: other readings of lines, by the part number of the first one; asked for when that is not found. */
 export const checkedLines = (lines: Lines, wholes: ReadonlyMap<string, string>) =>
   queryOptions({
-    queryKey: [...CHECKS, lines],
+    queryKey: [...CHECKS, lines, [...wholes]],
     queryFn: async (): Promise<CheckedLines> => {
       const checked = await check(lines);
       const others = [...checked.unknown, ...checked.ambiguous].flatMap(({ partNumber }) => {

@@ -10,7 +10,7 @@ export interface CartAddition {
 }
 
 /**
- * Puts all that can be bought into the cart by one statement; tells the products that are in it now. A product that
+ * Puts all that can be bought into the cart by one statement; tells how many of each product are in it now. A product that
  * occurs twice counts with the sum, or not at all. Products are locked in the order of their ids, then lines that are in
  * the cart already in that of theirs, like everywhere.
  */
@@ -18,11 +18,11 @@ export async function addLines(
   db: Db,
   customerId: string,
   lines: readonly CartAddition[],
-): Promise<Set<string>> {
-  if (lines.length === 0) return new Set();
+): Promise<Map<string, number>> {
+  if (lines.length === 0) return new Map();
   const ids = lines.map(({ productId }) => productId);
   const quantities = lines.map(({ quantity }) => quantity);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string; quantity: number }>(sql`
     WITH asked AS (
       SELECT product_id, sum(quantity) AS quantity, min(place) AS place
       FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::integer[]) WITH ORDINALITY
@@ -40,6 +40,6 @@ export async function addLines(
     ORDER BY held.id, asked.product_id
     ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = line.quantity + excluded.quantity
     WHERE line.quantity + excluded.quantity <= ${MAX_QUANTITY}
-    RETURNING line.product_id AS id`);
-  return new Set(rows.map(({ id }) => id));
+    RETURNING line.product_id AS id, line.quantity`);
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }

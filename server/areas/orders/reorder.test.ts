@@ -51,14 +51,16 @@ describe('an order is ordered again', () => {
 
   test('what cannot be bought is left out, each with its reason; freight without a word', async () => {
     const customer = await registerCustomer(shop);
-    const { ids, orderId } = await orderOf(customer, ['Stays', 'Gone', 'Quoted', 'Priceless', 'Full']);
+    const names = ['Stays', 'Gone', 'Quoted', 'Priceless', 'Full', 'Unreadable'];
+    const { ids, orderId } = await orderOf(customer, names);
     await shop.deps.db.delete(products).where(eq(products.id, ids[1]!));
     await change(ids[2]!, { productType: 'viewable' });
     await change(ids[3]!, { pricePaise: null });
+    await change(ids[5]!, { priceBreaks: [{ from: 'ten' }] as never });
     await putInCart(shop, customer, ids[4]!, 9998);
     await shop.deps.db.insert(orderLines).values([
-      { orderId, position: 5, kind: 'freight', name: 'Freight', unitPricePaise: 100, quantity: 1 },
-      { orderId, position: 6, name: 'Made to drawing', unitPricePaise: 100, quantity: 1 },
+      { orderId, position: 6, kind: 'freight', name: 'Freight', unitPricePaise: 100, quantity: 1 },
+      { orderId, position: 7, name: 'Made to drawing', unitPricePaise: 100, quantity: 1 },
     ]);
     const { added, left } = (await reorder(customer, orderId)).body.data;
     expect(added).toMatchObject([{ name: 'Stays', quantity: 2 }]);
@@ -67,11 +69,24 @@ describe('an order is ordered again', () => {
       { name: 'Quoted', reason: 'quoted-only' },
       { name: 'Priceless', reason: 'no-price' },
       { name: 'Full', reason: 'cart-full' },
+      { name: 'Unreadable', reason: 'no-price' },
       { name: 'Made to drawing', reason: 'quoted-only' },
+    ]);
+    const cart = await cartOf(shop, customer);
+    expect(cart.map(({ productId }) => productId).toSorted()).toEqual([ids[0], ids[4]].toSorted());
+  });
+
+  test('what the cart had before counts for the price of each', async () => {
+    const customer = await registerCustomer(shop);
+    const { ids, orderId } = await orderOf(customer, ['Seal'], 8);
+    await change(ids[0]!, { priceBreaks: [{ from: 10, pricePaise: 120_000 }] });
+    await putInCart(shop, customer, ids[0]!, 5);
+    expect((await reorder(customer, orderId)).body.data.added).toMatchObject([
+      { quantity: 8, price: 1200, priceBefore: 1250 },
     ]);
   });
 
-  test('a product that stands in two lines counts once, with the sum', async () => {
+  test('a product that stands in two lines counts once, with the sum and the average of its prices', async () => {
     const customer = await registerCustomer(shop);
     const { ids, orderId } = await orderOf(customer, ['Pump']);
     const again = {
@@ -83,7 +98,10 @@ describe('an order is ordered again', () => {
       quantity: 5,
     };
     await shop.deps.db.insert(orderLines).values(again);
-    expect((await reorder(customer, orderId)).body.data.added).toMatchObject([{ name: 'Pump', quantity: 7 }]);
+    expect((await reorder(customer, orderId)).body.data.added).toMatchObject([
+      // 2 at Rs.1,250 and 5 at Rs.1.
+      { name: 'Pump', quantity: 7, priceBefore: 357.86 },
+    ]);
     expect(await cartOf(shop, customer)).toMatchObject([{ quantity: 7 }]);
   });
 

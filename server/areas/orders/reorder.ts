@@ -17,20 +17,24 @@ export async function reorder(
   orderId: string,
 ): Promise<Reordered> {
   const goods = await readGoods(db, customerId, orderId);
-  const isIn = await addLines(
-    db,
-    customerId,
-    goods.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }])),
-  );
   const now = await readProducts(
     { db, log },
     goods.flatMap(({ productId }) => productId ?? []),
   );
+  const inCart = await addLines(
+    db,
+    customerId,
+    goods.flatMap(({ productId, quantity }) =>
+      productId !== null && now.get(productId)?.price ? [{ productId, quantity }] : [],
+    ),
+  );
   const answer: Reordered = { added: [], left: [] };
   for (const { productId, name, quantity, unitPricePaise } of goods) {
     const product = productId === null ? undefined : now.get(productId);
-    const price = product && priceAt(product, quantity);
-    if (productId !== null && isIn.has(productId) && price)
+    const held = productId === null ? undefined : inCart.get(productId);
+    // The cart's price: it may have had some before.
+    const price = product && held && priceAt(product, held);
+    if (productId !== null && price)
       answer.added.push({
         productId,
         name,
@@ -43,7 +47,7 @@ export async function reorder(
   return answer;
 }
 
-/** Freight is no goods; a product that a quote names twice counts once, with the sum. */
+/** Freight is no goods; a product that a quote names twice counts once, with the sum and the price of each on average. */
 async function readGoods(db: Db, customerId: string, orderId: string) {
   const lines = await db
     .select({
@@ -63,9 +67,10 @@ async function readGoods(db: Db, customerId: string, orderId: string) {
     const isSame = ({ productId }: typeof line) => productId !== null && productId === line.productId;
     if (goods.findIndex(isSame) < at && line.productId !== null) return [];
     const all = goods.filter(isSame);
-    return all.length < 2
-      ? [line]
-      : [{ ...line, quantity: all.reduce((sum, { quantity }) => sum + quantity, 0) }];
+    if (all.length < 2) return [line];
+    const quantity = all.reduce((sum, each) => sum + each.quantity, 0);
+    const paise = all.reduce((sum, each) => sum + each.quantity * each.unitPricePaise, 0);
+    return [{ ...line, quantity, unitPricePaise: Math.round(paise / quantity) }];
   });
 }
 

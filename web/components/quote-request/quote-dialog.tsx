@@ -14,7 +14,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import '../../styles/mantine-dialogs.css';
 import '../../styles/mantine-forms.css';
 import styles from './quote-dialog.module.css';
-import { lineOf, linesOfCart, linesOfQuote, type RequestStart } from './request-draft.ts';
+import { lineOf, type RequestStart, startOfCart, startOfQuote } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 
 export interface QuoteDialogProps {
@@ -47,11 +47,11 @@ function Opened({ what, product, cart }: QuoteDialogProps) {
   const before = useQuery({ ...ownQuote(what), enabled: asksAgain, refetchInterval: false });
   const close = useClose();
   const start: RequestStart | undefined = asksAgain
-    ? before.data && { name: what, lines: linesOfQuote(before.data) }
+    ? before.data && startOfQuote(before.data)
     : product
       ? { name: product._id, lines: [lineOf(product, quantityOf(what))] }
       : cart
-        ? { name: 'cart', lines: linesOfCart(cart) }
+        ? startOfCart(cart)
         : { name: 'empty', lines: [] };
   const frame = { size: 700, fullScreen: isPhone ?? false, title: 'Request a quote' };
   if (start)

@@ -4,13 +4,14 @@ import {
   draftFor,
   firstProblem,
   type KeptDraft,
-  linesOfQuote,
   marksOfStart,
   problemOf,
   type RequestFields,
   type RequestLine,
   type RequestStart,
   somethingWasTyped,
+  startOfCart,
+  startOfQuote,
   withLine,
 } from './request-draft.ts';
 
@@ -62,7 +63,7 @@ test('a product is in a request once', () => {
   expect(withLine(full, line('a'))).toBeNull();
 });
 
-test('asking again begins with what was last offered, without freight and what the catalogue lost', () => {
+test('asking again begins with what was last offered, without freight; what the catalogue does not have is asked for in words', () => {
   const offered = (productId: string | null, quantity: number) => ({
     ...{ position: 1, productId, name: `Product ${productId}`, partNumber: null, imageLink: null, hsn: null },
     ...{ kind: 'goods' as const, unit: 'PCS', gstRate: 18, quantity, unitPrice: 90, listPrice: 100 },
@@ -74,15 +75,27 @@ test('asking again begins with what was last offered, without freight and what t
       offered('a', 4),
       offered('b', 1),
       offered('a', 9),
+      { ...offered(null, 2), name: 'Base frame to drawing' },
       { ...offered(null, 1), kind: 'freight' as const },
     ],
   };
-  const again = linesOfQuote({ asked, revisions: [revision] as never });
-  expect(again.map(({ productId, quantity, remark }) => [productId, quantity, remark])).toEqual([
-    ['a', 4, 'Bore 38 H7'],
+  const again = startOfQuote({ _id: 'q', asked, revisions: [revision] as never });
+  expect(again.lines.map(({ productId, quantity, remark }) => [productId, quantity, remark])).toEqual([
+    ['a', 13, 'Bore 38 H7'],
     ['b', 1, ''],
   ]);
-  expect(linesOfQuote({ asked, revisions: [] }).map(({ quantity }) => quantity)).toEqual([3]);
+  expect(again.message).toBe('Also: 2 × Base frame to drawing');
+  const unanswered = startOfQuote({ _id: 'q', asked, revisions: [] });
+  expect(unanswered.lines.map(({ quantity }) => quantity)).toEqual([3]);
+  expect(unanswered).not.toHaveProperty('message');
+});
+
+test('a cart of more products than a request takes says how many are left out', () => {
+  const product = { _id: 'a', name: 'A', price: 1, priceBreaks: [], imageLink: [], partNumber: null };
+  const entries = (count: number) => Array.from({ length: count }, () => ({ product, quantity: 1 })) as never;
+  expect(startOfCart(entries(103)).note).toMatch(/the last 3 of your cart are left out/);
+  expect(startOfCart(entries(103)).lines).toHaveLength(100);
+  expect(startOfCart(entries(100))).not.toHaveProperty('note');
 });
 
 test('only a pincode and a GSTIN can be wrong, and nothing has to be filled in', () => {

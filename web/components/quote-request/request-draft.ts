@@ -3,7 +3,8 @@ import type { BodyOf } from '#contract/index.ts';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { normalisePincode, pincodeProblem } from '#domain/address.ts';
 import { gstinProblem, normaliseGstin } from '#domain/gstin.ts';
-import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
+import { MAX_QUANTITY } from '#domain/limits/orders.ts';
+import { MAX_QUOTE_LINES, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/limits/quotes.ts';
 import type { PriceBreak } from '#domain/price-breaks.ts';
 
 export interface RequestLine {
@@ -34,6 +35,10 @@ export interface RequestStart {
   /** Drafts are kept apart by it: what was written about one product does not show up at another. */
   name: string;
   lines: RequestLine[];
+  /** What cannot be a line, in words. */
+  message?: string;
+  /** Why not everything is among the lines. */
+  note?: string;
 }
 
 export interface KeptDraft extends RequestDraft {
@@ -57,24 +62,44 @@ export const lineOf = (product: Known, quantity: number): RequestLine => ({
 });
 
 /** Also what can no longer be bought there: a quote may still be had. */
-export const linesOfCart = (cart: CartEntry[]): RequestLine[] =>
-  cart.slice(0, MAX_QUOTE_LINES).map(({ product, quantity }) => lineOf(product, quantity));
+export const startOfCart = (cart: CartEntry[]): RequestStart => ({
+  name: 'cart',
+  lines: cart.slice(0, MAX_QUOTE_LINES).map(({ product, quantity }) => lineOf(product, quantity)),
+  ...(cart.length > MAX_QUOTE_LINES && {
+    note: `A request has at most ${MAX_QUOTE_LINES} products: the last ${cart.length - MAX_QUOTE_LINES} of your cart are left out.`,
+  }),
+});
 
-/** What was last offered, or asked for; without what is no longer in the shop. */
-export function linesOfQuote({ revisions, asked }: Pick<OwnQuote, 'revisions' | 'asked'>): RequestLine[] {
+/** What was last offered, or asked for. What is not in the shop is asked for in words. */
+export function startOfQuote({
+  _id,
+  revisions,
+  asked,
+}: Pick<OwnQuote, '_id' | 'revisions' | 'asked'>): RequestStart {
   const lines = new Map<string, RequestLine>();
-  for (const { productId, name, partNumber, imageLink, listPrice, quantity } of revisions[0]?.lines ?? asked)
-    if (productId && !lines.has(productId))
-      lines.set(productId, {
-        productId,
-        name,
-        partNumber,
-        imageLink,
-        price: listPrice,
-        quantity,
-        remark: asked.find((line) => line.productId === productId)?.remark ?? '',
-      });
-  return [...lines.values()];
+  const others: string[] = [];
+  const goods = revisions[0]?.lines.filter(({ kind }) => kind === 'goods') ?? asked;
+  for (const { productId, name, partNumber, imageLink, listPrice, quantity } of goods) {
+    if (!productId) {
+      others.push(`${quantity} × ${name}`);
+      continue;
+    }
+    const before = lines.get(productId);
+    lines.set(productId, {
+      productId,
+      name,
+      partNumber,
+      imageLink,
+      price: listPrice,
+      quantity: Math.min(quantity + (before?.quantity ?? 0), MAX_QUANTITY),
+      remark: asked.find((line) => line.productId === productId)?.remark ?? '',
+    });
+  }
+  return {
+    name: _id,
+    lines: [...lines.values()],
+    ...(others.length > 0 && { message: `Also: ${others.join(', ')}`.slice(0, MAX_QUOTE_MESSAGE_LENGTH) }),
+  };
 }
 
 export const marksOfStart = ({ lines }: RequestStart): string =>

@@ -43,7 +43,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
   const { draft, change, forget, keyFor, startAgain, wasKept } = useRequestDraft(opened);
   const [isAsking, setAsking] = useState(false);
   const [wasTried, setTried] = useState(false);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(opened.note ?? '');
   const { data: last } = useQuery({ ...lastBuyer(), enabled: useIsCustomer() });
   const buyer = known ?? last;
   const fields: Fields = {
@@ -51,7 +51,7 @@ export function RequestForm({ start, known, frame, isOfCart, onClose }: RequestF
     gst: draft.typed.gst ?? buyer?.gst ?? '',
     pincode: draft.typed.pincode ?? buyer?.pincode ?? '',
     poNumber: draft.typed.poNumber ?? '',
-    message: draft.typed.message ?? '',
+    message: draft.typed.message ?? opened.message ?? '',
   };
   const sending = useMutation({
     ...requestQuote,

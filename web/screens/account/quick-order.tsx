@@ -44,7 +44,7 @@ export default function QuickOrder() {
   const query = useCheckedLines(pasted);
   const rows = rowsOf(pasted.lines, query.data, choices);
   const ready = rows.filter(isReady);
-  const write = (next: string) => {
+  const keepText = (next: string) => {
     keep({ text: next });
     setDone(null);
   };
@@ -53,11 +53,15 @@ export default function QuickOrder() {
     onSuccess: ({ added }) => {
       const isAdded = new Set(added.map(({ partNumber }) => partNumber));
       const gone = ready.filter((row) => isAdded.has(sentOf(row).partNumber)).map(({ key }) => key);
-      write(textWithout(rows, new Set(gone)));
+      keepText(textWithout(rows, new Set(gone)));
       if (gone.length > 0) setDone(gone.length);
       else toast.error('Nothing was added: see what changed.');
     },
   });
+  /** While lines are on their way, they stay as they were sent. */
+  const write = (next: string) => {
+    if (!adding.isPending) keepText(next);
+  };
   const add = () => {
     if (ready.length > 0 && !adding.isPending) adding.mutate(ready.map(sentOf));
   };
@@ -84,6 +88,7 @@ export default function QuickOrder() {
         autoComplete="off"
         className={styles.field}
         classNames={{ input: styles.input! }}
+        readOnly={adding.isPending}
         value={text}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />

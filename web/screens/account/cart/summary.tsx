@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CartEntry } from '#contract/entities.ts';
 import { cartTotal, quantityForSale } from '#domain/cart.ts';
 import { cartSaving } from '#domain/cart-saving.ts';
-import { MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
+import { MAX_ORDER_LINES, MIN_ORDER_TOTAL_PAISE } from '#domain/limits/orders.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
@@ -17,12 +17,15 @@ export function Summary({ lines }: { lines: CartEntry[] }) {
   const total = cartTotal(lines);
   const saving = cartSaving(lines);
   const quantity = quantityForSale(lines);
+  const count = lines.filter(({ available }) => available).length;
   const whyNot =
     quantity === 0
       ? 'Nothing in the cart can be bought any more.'
       : total < MIN_ORDER
         ? `An order is at least ${formatRupees(MIN_ORDER)}.`
-        : null;
+        : count > MAX_ORDER_LINES
+          ? `An order has at most ${MAX_ORDER_LINES} products, and these are ${count}. Remove some and order them next.`
+          : null;
   return (
     <section className={styles.summary} aria-label="Summary">
       <h2 className={styles.title}>Summary</h2>

@@ -97,12 +97,13 @@ describe('a listed order', () => {
     expect(stateInWords(checked, NOW)).toBe('Your payment is being checked. Please do not pay again.');
   });
 
-  test('can be ordered again, unless its goods are still in the cart or it waits for its transfer', () => {
+  test('can be ordered again whatever became of it, unless it still waits for its money', () => {
     const made = (states: object) => canBeReordered({ ...order, ...states } as OwnOrderSummary);
     expect(made({ paidAmount: 1000 })).toBe(true);
     expect(made({ paidAmount: 1000, orderStatus: 'cancelled', paymentStatus: 'refunded' })).toBe(true);
     expect(made({ paymentStatus: 'failed' })).toBe(false);
-    expect(made({ paymentStatus: 'pending', orderStatus: 'cancelled', lapsed: true })).toBe(false);
+    expect(made({ paymentStatus: 'pending', orderStatus: 'cancelled', lapsed: true })).toBe(true);
+    expect(made({ paymentStatus: 'pending', orderStatus: 'cancelled' })).toBe(true);
     const transfer = { paymentMethod: 'transfer', paymentStatus: 'pending' };
     expect(made(transfer)).toBe(false);
     expect(made({ ...transfer, orderStatus: 'cancelled', lapsed: true })).toBe(true);

@@ -83,8 +83,8 @@ const CANCELLED: Partial<Record<OwnOrderSummary['paymentStatus'], string>> = {
 export const awaitsTransfer = ({ paymentMethod, paymentStatus, orderStatus }: OwnOrderSummary): boolean =>
   paymentMethod === 'transfer' && paymentStatus === 'pending' && orderStatus !== 'cancelled';
 
-/** Goods of an order that was never paid by card are still in the cart: they are not put there twice. */
+/** Whatever became of it, unless it still waits for its money: then it can be paid. */
 export const canBeReordered = (order: OwnOrderSummary): boolean =>
   order.paymentMethod === 'transfer'
     ? !awaitsTransfer(order)
-    : order.paidAmount > 0 || (order.lapsed && order.quote !== null);
+    : order.paidAmount > 0 || order.lapsed || order.orderStatus === 'cancelled';
