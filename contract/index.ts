@@ -12,6 +12,7 @@ import { dashboard } from './dashboard.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
 import { productImport } from './product-import.ts';
+import { pumps } from './pumps.ts';
 import { quickOrder } from './quick-order.ts';
 import { quotes } from './quotes.ts';
 import { reports } from './reports.ts';
@@ -24,6 +25,7 @@ import { staff } from './staff.ts';
 export const contract = {
   ...accounts,
   ...catalogue,
+  ...pumps,
   ...shopping,
   ...addresses,
   ...checkout,
@@ -47,6 +49,7 @@ export const contract = {
 export const AREAS: { tag: string; description: string; endpoints: Record<string, Endpoint> }[] = [
   { tag: 'Accounts', description: 'Registration, login and passwords.', endpoints: accounts },
   { tag: 'Catalogue', description: 'What anyone may read.', endpoints: catalogue },
+  { tag: 'Pump finder', description: 'Pumps by the work they have to do.', endpoints: pumps },
   { tag: 'Shopping', description: 'The customer’s cart and wishlist.', endpoints: shopping },
   { tag: 'Addresses', description: 'The customer’s address book.', endpoints: addresses },
   { tag: 'Checkout', description: 'The customer’s orders and payments.', endpoints: checkout },

@@ -10,6 +10,7 @@ import * as entities from './entities.ts';
 import { health } from './operation.ts';
 import { paperAmounts, paperSummary } from './papers.ts';
 import { importFile, importReference, refusedLine } from './product-import.ts';
+import { pump } from './pumps.ts';
 import * as quick from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
@@ -69,6 +70,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ProductCard: entities.productCard,
   ProductQuantity: entities.productQuantity,
   ProductReference: entities.productReference,
+  Pump: pump,
   QuickOrderLines: quick.quickOrderLines,
   QuickProduct: quick.quickProduct,
   QuotedLine: quotes.quotedLine,

@@ -5,6 +5,7 @@ import { quickOrderHandlers } from './areas/cart/quick-order/handlers.ts';
 import { adminCatalogueHandlers } from './areas/catalogue/admin-handlers.ts';
 import { catalogueHandlers } from './areas/catalogue/handlers.ts';
 import { importHandlers } from './areas/catalogue/import/handlers.ts';
+import { pumpHandlers } from './areas/catalogue/pumps/handlers.ts';
 import { checkoutHandlers } from './areas/checkout/handlers.ts';
 import { blogHandlers } from './areas/content/blog/handlers.ts';
 import { enquiryHandlers } from './areas/content/enquiries/handlers.ts';
@@ -36,6 +37,7 @@ export const handlers = (deps: Deps) =>
     ...teamHandlers(deps),
     ...activityHandlers(deps),
     ...catalogueHandlers(deps),
+    ...pumpHandlers(deps),
     ...adminCatalogueHandlers(deps),
     ...importHandlers(deps),
     ...imageHandlers(deps),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CurvePoint, curveProblem } from './curve.ts';
-import { fitTo, performanceAt } from './duty.ts';
+import { fitTo, mayMeet, performanceAt } from './duty.ts';
+import { missOf } from './nearest.ts';
 import { runsAt, systemHead } from './system-curve.ts';
 
 /** 3 to 12 points, the flow rising, the head never rising. */
@@ -71,5 +72,17 @@ it('a pump runs on its own curve and on that of the pipes, at the wanted flow or
       if (!at) return;
       expect(at.flow).toBeGreaterThanOrEqual(flow * (1 - 1e-9));
       expect(at.head).toBeCloseTo(systemHead(duty, staticHead, at.flow), 6);
+    }),
+  ));
+
+it('the quick look refuses nothing that meets the point, and no pump that misses it misses by nothing', () =>
+  fc.assert(
+    fc.property(anyCurve, part, part, (curve, where, share) => {
+      const flow = flowAt(curve, where) * 1.2;
+      const duty = { flow, head: 60 * share };
+      const { meets } = fitTo(curve, duty);
+      if (meets) expect(mayMeet(curve, duty)).toBe(true);
+      const { flowBy, headBy } = missOf(curve, duty);
+      expect(flowBy === 0 && headBy === 0).toBe(meets);
     }),
   ));

@@ -51,7 +51,7 @@ export function bestFlow(curve: readonly CurvePoint[]): number | null {
 }
 
 /** More than this over the wanted head is a pump for another place. */
-const MOST_HEAD = 1.3;
+export const MOST_HEAD = 1.3;
 /** Binary fractions: a head typed from the curve is met. */
 const HAIR = 1e-9;
 
@@ -72,6 +72,17 @@ export function fitTo(curve: readonly CurvePoint[], duty: Duty): Fit {
   if (at.head > duty.head * MOST_HEAD * (1 + HAIR))
     return { meets: false, problem: `This pump ${lifts}, far more than the ${wanted} m that are wanted.` };
   return { meets: true, at, deviation: (100 * (at.head - duty.head)) / duty.head };
+}
+
+/**
+ * A quick look before `fitTo`, for catalogues of many pumps: false only for what does not meet the point, since between two
+ * measured points the head is between theirs.
+ */
+export function mayMeet(curve: readonly CurvePoint[], { flow, head }: Duty): boolean {
+  const right = curve.findIndex((point) => flow <= point.flow);
+  if (right === -1 || flow < curve[0]!.flow) return false;
+  const [from, to] = [curve[Math.max(0, right - 1)]!, curve[right]!];
+  return from.head >= head * (1 - HAIR) && to.head <= head * MOST_HEAD * (1 + HAIR);
 }
 
 export function dutyProblem({ flow, head }: Duty): string | null {

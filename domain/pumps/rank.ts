@@ -1,5 +1,5 @@
 import type { CurvePoint } from './curve.ts';
-import { bestFlow, type Duty, fitTo, type Performance } from './duty.ts';
+import { bestFlow, type Duty, fitTo, mayMeet, type Performance } from './duty.ts';
 
 export interface Ranked<Pump> extends Performance {
   pump: Pump;
@@ -18,6 +18,7 @@ export function rankPumps<Pump extends { curve: readonly CurvePoint[] }>(
   duty: Duty,
 ): Ranked<Pump>[] {
   const fitting = pumps.flatMap((pump): Ranked<Pump>[] => {
+    if (!mayMeet(pump.curve, duty)) return [];
     const fit = fitTo(pump.curve, duty);
     if (!fit.meets) return [];
     const best = bestFlow(pump.curve);

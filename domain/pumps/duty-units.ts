@@ -1,0 +1,48 @@
+import { toFirstUnit, type Unit, unitSpelled, unitsOf } from '../units/quantities.ts';
+import type { Duty } from './duty.ts';
+
+/** A column of water that presses with 1 bar, in m. */
+const METRES_PER_BAR = 10.197;
+const asPressure = new Set(['bar', 'kgf/cm²', 'psi']);
+
+export const FLOW_UNITS: readonly Unit[] = unitsOf('flow');
+/** In m; a gauge at the pump tells the head as a pressure. */
+export const HEAD_UNITS: readonly Unit[] = [
+  ...unitsOf('head'),
+  ...unitsOf('pressure')
+    .filter(({ name }) => asPressure.has(name))
+    .map((unit) => ({ ...unit, factor: unit.factor * METRES_PER_BAR })),
+];
+/** Beyond any pump that is built. */
+const MOST: Duty = { flow: 100_000, head: 5_000 };
+
+/** As somebody asks for it. */
+export interface AskedDuty {
+  flow: number;
+  flowUnit?: string | undefined;
+  head: number;
+  headUnit?: string | undefined;
+}
+
+/** In m³/h and m, or why it is none. */
+export function readDuty({ flow, flowUnit, head, headUnit }: AskedDuty): Duty | { problem: string } {
+  const flowIn = flowUnit ? unitNamed(FLOW_UNITS, unitSpelled('flow', flowUnit)) : FLOW_UNITS[0];
+  if (!flowIn) return { problem: `Give the flow in ${listed(FLOW_UNITS)}.` };
+  const headIn = headUnit
+    ? unitNamed(HEAD_UNITS, unitSpelled('head', headUnit) ?? unitSpelled('pressure', headUnit))
+    : HEAD_UNITS[0];
+  if (!headIn) return { problem: `Give the head in ${listed(HEAD_UNITS)}.` };
+  const duty = { flow: toFirstUnit(flowIn, flow), head: toFirstUnit(headIn, head) };
+  if (!(duty.flow > 0 && duty.flow <= MOST.flow)) return { problem: 'Give a flow up to 1,00,000 m³/h.' };
+  if (!(duty.head > 0 && duty.head <= MOST.head)) return { problem: 'Give a head up to 5,000 m.' };
+  return duty;
+}
+
+const unitNamed = (units: readonly Unit[], spelled: Unit | null) =>
+  units.find(({ name }) => name === spelled?.name);
+
+const listed = (units: readonly Unit[]) =>
+  `${units
+    .slice(0, -1)
+    .map(({ name }) => name)
+    .join(', ')} or ${units.at(-1)!.name}`;
