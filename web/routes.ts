@@ -11,6 +11,7 @@ export default [
     route('contact', shop('contact')),
     route('products', shop('products')),
     route('products/:productId', shop('product-detail')),
+    route('pump-finder', shop('pump-finder')),
     route('blog', shop('blog')),
     route('blog/:slug', shop('blog-post')),
     route('TermsAndConditions', shop('terms-and-conditions')),

@@ -45,6 +45,17 @@ export function listStorefront({ customer, product, viewable, long, category }: 
       },
     },
     {
+      name: 'pump finder',
+      main: { role: 'slider', name: /Duty point/ },
+      path: '/pump-finder',
+      states: {
+        found: {},
+        'none meets': { path: '/pump-finder?flow=30&head=400' },
+        'other units': { path: '/pump-finder?flow=600&flowUnit=LPM&head=79&headUnit=ft&sort=price' },
+        cost: { act: pressIfThere(/Static head/) },
+      },
+    },
+    {
       name: 'about',
       path: '/about',
       states: { filled: {}, menu: { act: pressIfThere('Open menu'), windowOnly: true } },

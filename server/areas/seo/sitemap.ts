@@ -9,6 +9,7 @@ export const MOST_PER_FILE = 50_000;
 const PAGES = [
   '/',
   '/products',
+  '/pump-finder',
   '/about',
   '/contact',
   '/blog',

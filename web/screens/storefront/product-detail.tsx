@@ -6,6 +6,7 @@ import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { load } from '../../api/loader-api.ts';
 import { Content } from '../../components/content.tsx';
+import { whenSeen } from '../../components/when-seen.tsx';
 import { isBenchTested } from '../../site/bench-test.ts';
 import { breadcrumbThing, describePage, describeUnlisted, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
@@ -15,6 +16,8 @@ import { ProductPanel } from './product-detail/product-panel.tsx';
 import { Specifications } from './product-detail/specifications.tsx';
 import { Trail } from './product-detail/trail.tsx';
 import styles from './product-detail.module.css';
+
+const Performance = whenSeen(() => import('./product-detail/performance.tsx'));
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   if (!isId(productId)) throw data(null, { status: 404 });
@@ -73,7 +76,17 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
           isBenchTested={isBenchTested(categories)}
         />
       </div>
-      <Specifications specifications={product.specifications} />
+      <div className={styles.facts}>
+        <Specifications specifications={product.specifications} />
+        {product.curve.length > 0 && (
+          <Performance
+            key={`curve-${product._id}`}
+            height={700}
+            curve={product.curve}
+            speed={product.specifications.find(({ key }) => key === 'Speed')?.value}
+          />
+        )}
+      </div>
     </Content>
   );
 }

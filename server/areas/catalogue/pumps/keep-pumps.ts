@@ -8,6 +8,11 @@ export interface KeptPump {
   curve: CurvePoint[];
 }
 
+interface Row {
+  id: string;
+  curve: unknown;
+}
+
 interface Kept {
   version: number;
   /** Differs whenever a pump was added, changed or deleted. */
@@ -37,14 +42,17 @@ export function keepPumps({ db, log, changes }: Pick<Deps, 'db' | 'log' | 'chang
 
   async function readAll(): Promise<KeptPump[]> {
     const pumps: KeptPump[] = [];
-    for (let last: string | undefined = FIRST_ID; last; ) {
-      const { rows } = await db.$client.query<{ id: string; curve: unknown }>(PAGE, [last]);
+    let after: string | null = FIRST_ID;
+    while (after !== null) {
+      const rows: Row[] = await readPage(after);
       for (const { id, curve } of rows)
         pumps.push(...unlessUnfit(log, () => [{ id, curve: readCurve(id, curve) }], []));
-      last = rows.length < AT_ONCE ? undefined : rows.at(-1)!.id;
+      after = rows.length < AT_ONCE ? null : rows.at(-1)!.id;
     }
     return pumps;
   }
+
+  const readPage = async (after: string) => (await db.$client.query<Row>(PAGE, [after])).rows;
 
   /** One reads at a time; who comes meanwhile may know of a later change, and looks after it. */
   return async (): Promise<readonly KeptPump[]> => {

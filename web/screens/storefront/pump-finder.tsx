@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowsSort, IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import type { Duty } from '#domain/pumps/duty.ts';
+import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
+import { fromFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { load } from '../../api/loader-api.ts';
+import { pumps as pumpsFor, readPumps } from '../../api/pumps.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Content } from '../../components/content.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { useCopy } from '../../components/use-copy.ts';
+import { describePage } from '../../site/seo.ts';
+import type { Route } from './+types/pump-finder.ts';
+import {
+  PARAMETERS,
+  readAsked,
+  readWhole,
+  SORTS,
+  type Sort,
+  shortNumber,
+  unitNamed,
+} from './pump-finder/asked.ts';
+import { Chart } from './pump-finder/chart.tsx';
+import { DutyForm } from './pump-finder/duty-form.tsx';
+import { NoneMeets } from './pump-finder/none-meets.tsx';
+import { Results } from './pump-finder/results.tsx';
+import { foundPump, inOrder, kindsOf } from './pump-finder/rows.ts';
+import { useAsked } from './pump-finder/use-asked.ts';
+import styles from './pump-finder.module.css';
+
+export const handle = { query: PARAMETERS };
+
+/** The pumps for the address's point are part of the document; a change asks only for pumps. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { duty } = readWhole(readAsked(new URL(request.url).searchParams));
+  if (!duty) return { duty, found: undefined };
+  return load(context, async (api) => ({ duty, found: await readPumps(duty, api) }));
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'Pump finder',
+    description:
+      'Give flow and head: the pumps whose measured curve meets them, drawn with your pipe and ranked by efficiency.',
+    path: '/pump-finder',
+  });
+
+const NARROW = '(max-width: 767.98px)';
+const SHOWN_ON_PHONES = 3;
+
+export default function PumpFinder({ loaderData }: Route.ComponentProps) {
+  const { asked, settled, change } = useAsked();
+  const [lifted, setLifted] = useState<string | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const flowUnit = unitNamed(FLOW_UNITS, asked.flowUnit);
+  const headUnit = unitNamed(HEAD_UNITS, asked.headUnit);
+  const { duty, staticHead, cost, problems } = readWhole(asked);
+  const wanted = readWhole(settled).duty;
+  const query = useQuery({
+    ...pumpsFor(wanted ?? { flow: 1, head: 1 }),
+    enabled: wanted !== null,
+    ...(isSame(wanted, loaderData.duty) && { initialData: loaderData.found }),
+  });
+  const point = duty ?? wanted;
+  const meeting = (point && query.data?.meeting) || [];
+  const all = meeting.map((match) => foundPump(match, { duty: point!, staticHead, cost }));
+  const shown = inOrder(
+    all.filter(({ product }) => !asked.without.includes(product.category?._id ?? 'none')),
+    asked.sort,
+  );
+  const others = query.data?.others ?? [];
+  const isAnswered = query.data !== undefined && !query.isPlaceholderData && isSame(duty, wanted);
+  const moveTo = (to: Duty) =>
+    change({
+      flow: shortNumber(fromFirstUnit(flowUnit, to.flow)),
+      head: shortNumber(fromFirstUnit(headUnit, to.head)),
+    });
+  return (
+    <Content className={styles.page}>
+      <Breadcrumb
+        className={styles.trail}
+        steps={[{ label: 'Products', to: '/products' }, { label: 'Pump finder' }]}
+      />
+      <div className={styles.title}>
+        <h1>Pump finder</h1>
+        <p className={styles.lead}>
+          Give the duty point. The pumps whose curve meets it are drawn and ranked.
+        </p>
+        <CopyLink />
+      </div>
+      <div className={styles.columns}>
+        <DutyForm {...{ asked, duty, staticHead, problems }} kinds={kindsOf(all)} onChange={change} />
+        {point && (
+          <Chart
+            {...{ flowUnit, headUnit, staticHead, others, lifted, isNarrow }}
+            duty={point}
+            pumps={shown}
+            onMove={moveTo}
+          />
+        )}
+      </div>
+      <div className={styles.heading}>
+        <h2 role="status">
+          {point && query.data
+            ? headingOf(shown.length, point, flowUnit, headUnit)
+            : 'Give a flow and a head'}
+        </h2>
+        <span className={styles.line} aria-hidden="true" />
+        {shown.length > 1 && <Order sort={asked.sort} onSort={(sort) => change({ sort })} />}
+      </div>
+      {query.isError && <LoadFailure query={query} />}
+      {point && shown.length > 0 && (
+        <div className={styles.results} data-all={showsAll || undefined} aria-busy={!isAnswered}>
+          <Results pumps={shown} tariff={asked.tariff} onLift={setLifted} {...{ flowUnit, headUnit }} />
+          {shown.length > SHOWN_ON_PHONES && !showsAll && (
+            <Button className={styles.more} size="lg" fullWidth onClick={() => setShowsAll(true)}>
+              Show {shown.length - SHOWN_ON_PHONES} more
+            </Button>
+          )}
+          <p className={`caption ${styles.note}`}>
+            Between measured points the curves are interpolated; outside them no pump is offered. The bar's
+            tick is the pump's best efficiency. Energy with a motor of class IE3.
+          </p>
+        </div>
+      )}
+      {point && query.data && shown.length === 0 && (
+        <NoneMeets
+          nearest={others[0]}
+          isFiltered={all.length > 0}
+          onAll={() => change({ without: [] })}
+          {...{ duty: point, flowUnit, headUnit }}
+        />
+      )}
+    </Content>
+  );
+}
+
+const isSame = (a: Duty | null, b: Duty | null) => a?.flow === b?.flow && a?.head === b?.head;
+
+function headingOf(count: number, duty: Duty, flowUnit: Unit, headUnit: Unit): string {
+  const at = `${shortNumber(fromFirstUnit(flowUnit, duty.flow))}\u00a0${flowUnit.name} at ${shortNumber(fromFirstUnit(headUnit, duty.head))}\u00a0${headUnit.name}`;
+  if (count === 0) return `No pump meets ${at}`;
+  return count === 1 ? `1 pump meets ${at}` : `${count} pumps meet ${at}`;
+}
+
+function CopyLink() {
+  const { pathname, search } = useLocation();
+  const { copied, copy } = useCopy();
+  return (
+    <Button
+      className={styles.copy}
+      leftSection={<IconLink size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={() => void copy('link', new URL(pathname + search, window.location.href).href)}
+    >
+      <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
+    </Button>
+  );
+}
+
+function Order({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  return (
+    <label className={styles.order}>
+      <span className="visually-hidden">Sort by</span>
+      <IconArrowsSort className={styles.orderIcon} size={20} stroke={1.6} aria-hidden="true" />
+      <select value={sort} onChange={(event) => onSort(event.currentTarget.value as Sort)}>
+        {Object.entries(SORTS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

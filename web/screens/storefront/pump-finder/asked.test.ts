@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { FLOW_UNITS, HEAD_UNITS } from '#domain/pumps/duty-units.ts';
+import { addressOf, inUnit, otherUnits, readAsked, readNumber, readWhole, unitNamed } from './asked.ts';
+
+const asked = (address: string) => readAsked(new URLSearchParams(address));
+
+describe('the address of the finder', () => {
+  test('holds all that was chosen, and is read back', () => {
+    const whole = {
+      ...{ flow: '600', flowUnit: 'LPM', head: '78.74', headUnit: 'ft', staticHead: '30' },
+      ...{ hours: '8000', tariff: '9', without: ['a', 'b'], sort: 'price' as const },
+    };
+    expect(readAsked(new URL(addressOf(whole), 'http://shop').searchParams)).toEqual(whole);
+  });
+  test('names of what is usual the point alone', () => {
+    expect(addressOf(asked(''))).toBe('/pump-finder?flow=36&head=24');
+  });
+  test('with unknown units and orders falls back to the usual ones', () => {
+    const { flowUnit, headUnit, sort } = asked('flowUnit=kg&headUnit=&sort=__proto__');
+    expect([flowUnit, headUnit, sort]).toEqual(['m³/h', 'm', 'efficiency']);
+  });
+});
+
+test.each([
+  ['1,200.5', 1200.5],
+  ['.5', 0.5],
+  ['36.', 36],
+  ['-1', Number.NaN],
+  ['1e9', Number.NaN],
+  ['', Number.NaN],
+])('%s is read as %d', (text, value) => expect(readNumber(text)).toBe(value));
+
+test('a static head that is not typed is half of the total, and never more than it', () => {
+  expect(readWhole(asked('flow=36&head=24')).staticHead).toBe(12);
+  expect(readWhole(asked('flow=36&head=24&static=0')).staticHead).toBe(0);
+  expect(readWhole(asked('flow=36&head=24&static=25')).problems.staticHead).toBe('From 0 to the total head.');
+});
+
+test('another unit never changes what is asked', () => {
+  const [cubic, lpm] = [unitNamed(FLOW_UNITS, 'm³/h'), unitNamed(FLOW_UNITS, 'LPM')];
+  expect(inUnit('36', cubic, lpm)).toBe('600');
+  expect(inUnit('600', lpm, cubic)).toBe('36');
+  expect(inUnit('x', cubic, lpm)).toBe('x');
+});
+
+test('hints tell the two next units', () => {
+  expect(otherUnits(36, FLOW_UNITS, 'm³/h', ['m³/h', 'LPM', 'l/s'])).toBe('600\u00a0LPM · 10\u00a0l/s');
+  expect(otherUnits(24, HEAD_UNITS, 'ft', ['m', 'ft', 'bar'])).toBe('24\u00a0m · 2.354\u00a0bar');
+});

@@ -1,0 +1,234 @@
+import { IconHandMove } from '@tabler/icons-react';
+import type { OtherPump } from '#contract/pumps.ts';
+import type { CurvePoint } from '#domain/pumps/curve.ts';
+import type { Duty } from '#domain/pumps/duty.ts';
+import { drawnCurve, ticksTo } from '#domain/pumps/plot.ts';
+import { systemHead } from '#domain/pumps/system-curve.ts';
+import { fromFirstUnit, toFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { shortNumber } from './asked.ts';
+import styles from './chart.module.css';
+import { DutyPoint } from './duty-point.tsx';
+import { apart } from './labels.ts';
+import type { FoundPump } from './rows.ts';
+import { shortName } from './rows.ts';
+
+interface ChartProps {
+  duty: Duty;
+  staticHead: number;
+  flowUnit: Unit;
+  headUnit: Unit;
+  /** In their order; the first is the best. */
+  pumps: FoundPump[];
+  others: OtherPump[];
+  /** The id of the pump whose curve is lifted. */
+  lifted: string | null;
+  isNarrow: boolean;
+  onMove: (duty: Duty) => void;
+}
+
+/** px of the drawing; the page shows it as wide as there is room. */
+const WIDE = { width: 872, height: 500, left: 36, right: 22, top: 10, bottom: 46, across: 10, up: 9 };
+const NARROW = { width: 358, height: 278, left: 34, right: 14, top: 10, bottom: 46, across: 5, up: 4 };
+/** Where the efficiency is good, in parts of the best flow. */
+const GOOD = { from: 0.7, to: 1.2 };
+/** How far above the wanted head the drawing goes. */
+const HEADROOM = 1.8;
+const PIPE_PIECES = 40;
+
+export function Chart(props: ChartProps) {
+  const { duty, staticHead, flowUnit, headUnit, pumps, others, lifted, isNarrow, onMove } = props;
+  const size = isNarrow ? NARROW : WIDE;
+  const shown = [...pumps, ...others];
+  const widest = Math.max(duty.flow * 1.3, ...shown.map(({ curve }) => curve.at(-1)!.flow));
+  const highest = Math.max(duty.head * HEADROOM, ...pumps.map(({ curve }) => curve[0]!.head));
+  // A point far from all pumps stays in sight, and the pumps do too.
+  const across = ticksTo(fromFirstUnit(flowUnit, Math.min(widest, duty.flow * 8)), size.across);
+  const up = ticksTo(fromFirstUnit(headUnit, highest), size.up);
+  const [mostFlow, mostHead] = [across.at(-1)!, up.at(-1)!];
+  const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+  const x = (flow: number) => size.left + (fromFirstUnit(flowUnit, flow) / mostFlow) * plot.width;
+  const y = (head: number) => size.top + plot.height * (1 - fromFirstUnit(headUnit, head) / mostHead);
+  const path = (points: readonly Duty[]) =>
+    points.map(({ flow, head }, i) => `${i ? 'L' : 'M'}${x(flow).toFixed(1)} ${y(head).toFixed(1)}`).join('');
+  const pathOf = (curve: CurvePoint[], part = {}) => path(drawnCurve(curve, part));
+  const [best] = pumps;
+  const pipe = pipeOf(duty, staticHead, {
+    flow: toFirstUnit(flowUnit, mostFlow),
+    head: toFirstUnit(headUnit, mostHead),
+  });
+  const pipeEnd = pipe.at(-1)!;
+  const labels = apart(
+    [
+      ...pumps.map(({ product, curve }, i) => ({
+        key: product._id,
+        rank: i + 1,
+        text: shortName(product),
+        curve,
+      })),
+      ...(isNarrow
+        ? []
+        : others.map(({ product, curve }) => ({
+            key: product._id,
+            rank: 0,
+            text: shortName(product),
+            curve,
+          }))),
+    ]
+      .filter(({ rank }) => !isNarrow || rank === 1)
+      .map(({ curve, ...label }) => ({
+        ...label,
+        x: x(curve.at(-1)!.flow),
+        y: y(curve.at(-1)!.head),
+      })),
+  ).filter((label) => label.x < size.width - size.right && label.y > size.top);
+  return (
+    <figure className={styles.chart}>
+      <div className={styles.legend}>
+        <span data-line="best">Best match, good range shaded</span>
+        <span data-line="meets">Meets the point</span>
+        <span data-line="other">Does not</span>
+        <span className={styles.hint}>
+          <IconHandMove size={16} stroke={1.6} aria-hidden="true" /> Drag the point, or use the arrow keys
+        </span>
+      </div>
+      <div className={styles.plot}>
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+          <clipPath id="finder-plot">
+            <rect x={size.left} y={size.top} width={plot.width} height={plot.height} />
+          </clipPath>
+          {across.map((tick) => {
+            const at = size.left + (tick / mostFlow) * plot.width;
+            return (
+              <g key={`flow ${tick}`}>
+                <path className={styles.grid} d={`M${at} ${size.top}v${plot.height}`} />
+                <text x={at} y={size.height - size.bottom + 18} textAnchor="middle">
+                  {tick}
+                </text>
+              </g>
+            );
+          })}
+          {up.map((tick) => {
+            const at = size.top + plot.height * (1 - tick / mostHead);
+            return (
+              <g key={`head ${tick}`}>
+                <path className={styles.grid} d={`M${size.left} ${at}h${plot.width}`} />
+                {tick > 0 && (
+                  <text x={size.left - 8} y={at + 4} textAnchor="end">
+                    {tick}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          <path className={styles.axis} d={`M${size.left} ${size.top}v${plot.height}h${plot.width}`} />
+          <text className={styles.name} x={size.left + 8} y={size.top + 12}>
+            Head, {headUnit.name}
+          </text>
+          <text
+            className={styles.name}
+            x={size.width - size.right}
+            y={size.height - size.bottom + 38}
+            textAnchor="end"
+          >
+            Flow, {flowUnit.name}
+          </text>
+          <g clipPath="url(#finder-plot)">
+            {best?.bestFlow && (
+              <path
+                className={styles.good}
+                d={pathOf(best.curve, { from: best.bestFlow * GOOD.from, to: best.bestFlow * GOOD.to })}
+              />
+            )}
+            {others.map(({ product, curve }) => (
+              <path key={product._id} className={styles.other} d={pathOf(curve)} />
+            ))}
+            {pumps.toReversed().map(({ product, curve }) => (
+              <path
+                key={product._id}
+                className={product === best?.product ? styles.best : styles.meets}
+                data-lifted={product._id === lifted || undefined}
+                d={pathOf(curve)}
+              />
+            ))}
+            <path className={styles.pipe} d={path(pipe)} />
+          </g>
+          <text
+            className={styles.pipeName}
+            x={Math.min(x(pipeEnd.flow) + 6, size.width - size.right - 76)}
+            y={y(pipeEnd.head) + (x(pipeEnd.flow) > size.width - 110 ? -6 : 12)}
+          >
+            {isNarrow ? 'System' : 'System curve'}
+          </text>
+          {labels.map(({ key, rank, text, ...at }) => {
+            const isEnd = at.x + 12 + text.length * 8 > size.width - 4;
+            return (
+              <text
+                key={key}
+                className={rank === 1 ? styles.bestName : rank ? styles.meetsName : styles.otherName}
+                x={isEnd ? size.width - 4 : at.x + 6}
+                y={at.y + 12}
+                textAnchor={isEnd ? 'end' : 'start'}
+              >
+                {rank > 0 && `${rank}  `}
+                {text}
+              </text>
+            );
+          })}
+          <path
+            className={styles.asked}
+            d={`M${size.left} ${y(duty.head)}H${x(duty.flow)}V${size.top + plot.height}`}
+          />
+          <Tag
+            x={size.left + (isNarrow ? 34 : 30)}
+            y={y(duty.head)}
+            text={`${shortNumber(fromFirstUnit(headUnit, duty.head))} ${headUnit.name}`}
+          />
+          <Tag
+            x={x(duty.flow)}
+            y={size.top + plot.height + 14}
+            text={`${shortNumber(fromFirstUnit(flowUnit, duty.flow))} ${flowUnit.name}`}
+          />
+        </svg>
+        <DutyPoint
+          {...{ duty, flowUnit, headUnit, onMove }}
+          place={{ left: x(duty.flow) / size.width, top: y(duty.head) / size.height }}
+          dutyAt={(across, down) => ({
+            flow: ((across * size.width - size.left) / plot.width) * mostFlow,
+            head: (1 - (down * size.height - size.top) / plot.height) * mostHead,
+          })}
+          most={{ flow: mostFlow, head: mostHead }}
+        />
+      </div>
+      <figcaption className="visually-hidden">
+        Head over flow of {pumps.length} pumps that meet the point, the curve of the pipes, and the duty
+        point. The list below has the figures.
+      </figcaption>
+    </figure>
+  );
+}
+
+function pipeOf(duty: Duty, staticHead: number, most: Duty): Duty[] {
+  const points: Duty[] = [];
+  const end = Math.min(most.flow, duty.flow * 1.6);
+  for (let i = 0; i <= PIPE_PIECES; i++) {
+    const flow = (end * i) / PIPE_PIECES;
+    const head = systemHead(duty, staticHead, flow);
+    if (head > most.head) break;
+    points.push({ flow, head });
+  }
+  return points;
+}
+
+const TAG = { height: 20, letter: 7.2, padding: 8 };
+
+function Tag({ x, y, text }: { x: number; y: number; text: string }) {
+  const width = text.length * TAG.letter + 2 * TAG.padding;
+  return (
+    <g className={styles.tag}>
+      <rect x={x - width / 2} y={y - TAG.height / 2} width={width} height={TAG.height} rx={4} />
+      <text x={x} y={y + 4} textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  );
+}

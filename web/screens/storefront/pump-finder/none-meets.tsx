@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { OtherPump } from '#contract/pumps.ts';
+import { firmUnits } from '#domain/firm-units.ts';
+import type { Duty } from '#domain/pumps/duty.ts';
+import { missOf } from '#domain/pumps/nearest.ts';
+import { fromFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { shortNumber } from './asked.ts';
+import styles from './none-meets.module.css';
+
+interface NoneMeetsProps {
+  duty: Duty;
+  nearest: OtherPump | undefined;
+  /** Pumps of the types that are left out would meet it. */
+  isFiltered: boolean;
+  onAll: () => void;
+  flowUnit: Unit;
+  headUnit: Unit;
+}
+
+export function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, headUnit }: NoneMeetsProps) {
+  if (isFiltered)
+    return (
+      <div className={styles.box}>
+        <p>Pumps of the types that are left out meet it.</p>
+        <Button onClick={onAll}>Show all types</Button>
+      </div>
+    );
+  return (
+    <div className={styles.box}>
+      {nearest && (
+        <p>
+          The nearest is{' '}
+          <Link className="link" to={`/products/${nearest.product._id}`}>
+            {firmUnits(nearest.product.name)}
+          </Link>
+          : {missInWords(nearest, duty, flowUnit, headUnit)}
+        </p>
+      )}
+      <p>Tell us what it is for: we trim impellers and build pumps that are not listed here.</p>
+      <Button component={Link} to="/contact">
+        Contact
+      </Button>
+    </div>
+  );
+}
+
+export function missInWords({ curve }: Pick<OtherPump, 'curve'>, duty: Duty, flowUnit: Unit, headUnit: Unit) {
+  const { flowBy, headBy, at } = missOf(curve, duty);
+  const flow = (value: number) =>
+    `${shortNumber(fromFirstUnit(flowUnit, Math.abs(value)))}\u00a0${flowUnit.name}`;
+  const head = (value: number) =>
+    `${shortNumber(fromFirstUnit(headUnit, Math.abs(value)))}\u00a0${headUnit.name}`;
+  const misses = [
+    flowBy < 0 && `${flow(flowBy)} too little`,
+    flowBy > 0 && `${flow(flowBy)} more than asked`,
+    headBy < 0 && `${head(headBy)} too low`,
+    headBy > 0 && `${head(headBy)} too high`,
+  ].filter(Boolean);
+  return `it lifts ${flow(at.flow)} to ${head(at.head)}, ${misses.join(' and ')}.`;
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { firmUnits } from '#domain/firm-units.ts';
+import { formatRupees } from '#domain/money.ts';
+import { productIsForSale } from '#domain/price.ts';
+import { fromFirstUnit, type Unit } from '#domain/units/quantities.ts';
+import { addToCart } from '../../../api/shopping.ts';
+import { Price } from '../../../components/price.tsx';
+import { ShopImage } from '../../../components/shop-image.tsx';
+import styles from './results.module.css';
+import type { FoundPump } from './rows.ts';
+
+interface ResultsProps {
+  pumps: FoundPump[];
+  flowUnit: Unit;
+  headUnit: Unit;
+  tariff: string;
+  onLift: (id: string | null) => void;
+}
+
+const fixed = (value: number, digits: number) =>
+  value.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** The pumps that meet the point, the best first: rows on a desk, cards on a phone. */
+export function Results({ pumps, flowUnit, headUnit, tariff, onLift }: ResultsProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.heads} aria-hidden="true">
+        <span />
+        <span />
+        <span>Pump</span>
+        <Head name="Runs at" note={`${flowUnit.name} · ${headUnit.name}`} />
+        <Head name="Efficiency" note="at this point" />
+        <Head name="Best flow" note="reached" />
+        <Head name="Shaft power" note="kW" />
+        <Head name="Energy a year" note={`at Rs.${tariff}/kWh`} />
+        <Head name="Price" note="incl. GST" />
+        <span />
+      </div>
+      <ol className={styles.rows} aria-label="Pumps that meet the point">
+        {pumps.map((pump, i) => (
+          <Row
+            key={pump.product._id}
+            pump={pump}
+            rank={i + 1}
+            first={pumps[0]!}
+            {...{ flowUnit, headUnit, onLift }}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const Head = ({ name, note }: { name: string; note: string }) => (
+  <span>
+    {name}
+    <small>{note}</small>
+  </span>
+);
+
+interface RowProps extends Pick<ResultsProps, 'flowUnit' | 'headUnit' | 'onLift'> {
+  pump: FoundPump;
+  rank: number;
+  first: FoundPump;
+}
+
+function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
+  const add = useMutation(addToCart);
+  const { product, at, isOnPipe, bestFlow, bestEfficiency, energy } = pump;
+  const { _id, name, partNumber, leadDays, motorPower } = product;
+  const lift = () => onLift(_id);
+  const dearer = energy && first.energy && energy.rupees - first.energy.rupees;
+  return (
+    <li
+      className={styles.row}
+      onPointerEnter={lift}
+      onPointerLeave={() => onLift(null)}
+      onFocus={lift}
+      onBlur={() => onLift(null)}
+    >
+      <span className={styles.rank}>
+        {rank}
+        <span className={styles.dot}>.</span>
+      </span>
+      <ShopImage src={product.imageLink[0]} alt="" sizes="104px" small className={styles.picture} />
+      <div className={styles.name}>
+        <Link to={`/products/${_id}`} prefetch="intent">
+          {firmUnits(name)}
+        </Link>
+        <small>{[partNumber, leadDays !== null && daysInWords(leadDays)].filter(Boolean).join(' · ')}</small>
+      </div>
+      <dl className={styles.figures}>
+        <Figure name="Runs at" wide>
+          {isOnPipe ? (
+            <>
+              <b>{fixed(fromFirstUnit(flowUnit, at.flow), 1)}</b> ·{' '}
+              {fixed(fromFirstUnit(headUnit, at.head), 1)}
+            </>
+          ) : (
+            <span title="The pipe's curve meets this pump's outside its measured points">–</span>
+          )}
+        </Figure>
+        <Figure name="Efficiency">
+          <b>{at.efficiency === null ? '–' : `${fixed(at.efficiency, 1)}\u00a0%`}</b>
+          {at.efficiency !== null && (
+            <span
+              className={styles.bar}
+              style={{ '--part': `${at.efficiency}%`, '--best': `${bestEfficiency}%` } as CSSProperties}
+            />
+          )}
+        </Figure>
+        <Figure name="Best flow reached" wide>
+          {bestFlow === null ? '–' : `${Math.round((100 * at.flow) / bestFlow)}\u00a0%`}
+        </Figure>
+        <Figure name="Shaft power">
+          <b>
+            {at.power === null ? '–' : fixed(at.power, 2)}
+            <span className={styles.kw}> kW</span>
+          </b>
+          {motorPower !== null && <small>motor {motorPower} kW</small>}
+        </Figure>
+        <Figure name="Energy a year">
+          <b>{energy ? formatRupees(energy.rupees) : '–'}</b>
+          {energy && (
+            <small>
+              {rank === 1 || dearer === null
+                ? `${Math.round(energy.kwh / 10) * 10} kWh`.replace(/\d+/, (kwh) =>
+                    Number(kwh).toLocaleString('en-IN'),
+                  )
+                : `${dearer < 0 ? '−' : '+'} ${formatRupees(Math.abs(dearer))}`}
+            </small>
+          )}
+        </Figure>
+      </dl>
+      <div className={styles.price}>
+        <Price rupees={product.price} size="card" />
+        <small>incl. GST</small>
+      </div>
+      <div className={styles.action}>
+        {productIsForSale(product) ? (
+          <Button
+            className={styles.add}
+            variant={rank === 1 ? 'primary' : 'default'}
+            leftSection={<IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
+            aria-label={`Add ${name} to Cart`}
+            loading={add.isPending}
+            onClick={({ detail }) => detail < 2 && add.mutate({ productId: _id, quantity: 1 })}
+          >
+            Add to Cart
+          </Button>
+        ) : (
+          <Button component={Link} to={`/contact?product=${_id}`} className={styles.add}>
+            Enquire
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** "7 days"; on a phone's card it says what they are. */
+const daysInWords = (days: number) => (days === 1 ? 'sent within 1 day' : `sent within ${days} days`);
+
+function Figure({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div data-wide={wide || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
