@@ -46,7 +46,6 @@ export function listStorefront({ customer, product, viewable, long, category }: 
     },
     {
       name: 'pump finder',
-      main: { role: 'slider', name: /Duty point/ },
       path: '/pump-finder',
       states: {
         found: {},

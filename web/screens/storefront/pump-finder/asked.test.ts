@@ -45,5 +45,5 @@ test('another unit never changes what is asked', () => {
 
 test('hints tell the two next units', () => {
   expect(otherUnits(36, FLOW_UNITS, 'm³/h', ['m³/h', 'LPM', 'l/s'])).toBe('600\u00a0LPM · 10\u00a0l/s');
-  expect(otherUnits(24, HEAD_UNITS, 'ft', ['m', 'ft', 'bar'])).toBe('24\u00a0m · 2.354\u00a0bar');
+  expect(otherUnits(24, HEAD_UNITS, 'ft', ['m', 'ft', 'bar'])).toBe('24\u00a0m · 2.35\u00a0bar');
 });

@@ -29,7 +29,7 @@ const START: Asked = {
   head: '24',
   headUnit: HEAD_UNITS[0]!.name,
   staticHead: '',
-  hours: '4000',
+  hours: '4,000',
   tariff: '8.50',
   without: [],
   sort: 'efficiency',
@@ -127,11 +127,13 @@ export function inUnit(text: string, from: Unit, to: Unit): string {
   return Number.isNaN(value) ? text : shortNumber(fromFirstUnit(to, toFirstUnit(from, value)));
 }
 
+const roughly = (value: number) => value.toLocaleString('en-IN', { maximumSignificantDigits: 3 });
+
 /** "600 LPM · 10 l/s": the two units that people ask for next. */
 export function otherUnits(value: number, units: readonly Unit[], chosen: string, names: string[]): string {
   return names
     .filter((name) => name !== chosen)
     .slice(0, 2)
-    .map((name) => `${shortNumber(fromFirstUnit(unitNamed(units, name), value))}\u00a0${name}`)
+    .map((name) => `${roughly(fromFirstUnit(unitNamed(units, name), value))}\u00a0${name}`)
     .join(' · ');
 }

@@ -26,13 +26,31 @@ interface ChartProps {
   onMove: (duty: Duty) => void;
 }
 
-/** px of the drawing; the page shows it as wide as there is room. */
-const WIDE = { width: 872, height: 500, left: 36, right: 22, top: 10, bottom: 46, across: 10, up: 9 };
-const NARROW = { width: 358, height: 278, left: 34, right: 14, top: 10, bottom: 46, across: 5, up: 4 };
+/** px of the drawing, which the page shows as wide as there is room; `headroom` is how far it goes above the wanted head. */
+const WIDE = {
+  width: 872,
+  height: 500,
+  left: 36,
+  right: 22,
+  top: 10,
+  bottom: 46,
+  across: 10,
+  up: 9,
+  headroom: 1.8,
+};
+const NARROW = {
+  width: 358,
+  height: 278,
+  left: 34,
+  right: 14,
+  top: 10,
+  bottom: 46,
+  across: 5,
+  up: 4,
+  headroom: 1.6,
+};
 /** Where the efficiency is good, in parts of the best flow. */
 const GOOD = { from: 0.7, to: 1.2 };
-/** How far above the wanted head the drawing goes. */
-const HEADROOM = 1.8;
 const PIPE_PIECES = 40;
 
 export function Chart(props: ChartProps) {
@@ -40,7 +58,7 @@ export function Chart(props: ChartProps) {
   const size = isNarrow ? NARROW : WIDE;
   const shown = [...pumps, ...others];
   const widest = Math.max(duty.flow * 1.3, ...shown.map(({ curve }) => curve.at(-1)!.flow));
-  const highest = Math.max(duty.head * HEADROOM, ...pumps.map(({ curve }) => curve[0]!.head));
+  const highest = Math.max(duty.head * size.headroom, ...pumps.map(({ curve }) => curve[0]!.head));
   // A point far from all pumps stays in sight, and the pumps do too.
   const across = ticksTo(fromFirstUnit(flowUnit, Math.min(widest, duty.flow * 8)), size.across);
   const up = ticksTo(fromFirstUnit(headUnit, highest), size.up);
@@ -169,7 +187,7 @@ export function Chart(props: ChartProps) {
                 y={at.y + 12}
                 textAnchor={isEnd ? 'end' : 'start'}
               >
-                {rank > 0 && `${rank}  `}
+                {rank > 0 && `${rank}\u00a0\u00a0`}
                 {text}
               </text>
             );
@@ -178,6 +196,11 @@ export function Chart(props: ChartProps) {
             className={styles.asked}
             d={`M${size.left} ${y(duty.head)}H${x(duty.flow)}V${size.top + plot.height}`}
           />
+          {!isNarrow && (
+            <text className={styles.name} x={x(duty.flow) + 8} y={y(duty.head) + 60}>
+              Duty point
+            </text>
+          )}
           <Tag
             x={size.left + (isNarrow ? 34 : 30)}
             y={y(duty.head)}
