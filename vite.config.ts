@@ -93,10 +93,11 @@ export default defineConfig(({ command }) => ({
               minShareCount: 4,
             },
             // The styles of the whole storefront: the router fetches scripts and data before a click, styles it does not.
-            // Components in folders come later or on other pages: theirs stay out, and the pump finder has many of its own.
+            // Components in folders, and what is on demand, come later or on other pages: theirs stay out, and the pump finder
+            // has many of its own.
             {
               name: 'storefront',
-              test: /\/web\/(screens\/storefront\b(?!\/pump-finder).*|layouts\/public\b.*|components\/[^/]+)\.css$/,
+              test: /\/web\/(screens\/storefront\b(?!\/pump-finder|.*\/on-demand\/).*|layouts\/public\b.*|components\/[^/]+)\.css$/,
             },
             // Other styles, fields and dialogs stay apart: many screens have them, but not those of the first visit.
             {

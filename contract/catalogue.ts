@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { blogPost, blogSummary, category, product, productCard, review, suggestions } from './entities.ts';
+import { blogPost, blogSummary, category, listedProduct, product, review, suggestions } from './entities.ts';
 import { facet, specFilters } from './facets.ts';
 import { closed, docsPage, envelope, get, id, page, pageQuery, post, text } from './schema.ts';
 
@@ -71,10 +71,11 @@ export const catalogue = {
       search: Type.Optional(Type.String({ maxLength: 100 })),
       sort: Type.Optional(Type.Enum([...PRODUCT_SORTS])),
       spec: specFilters,
+      withSpecifications: Type.Optional(Type.Boolean({ description: 'Each with its specifications' })),
     }),
     response: envelope(
       closed({
-        ...docsPage(productCard).properties,
+        ...docsPage(listedProduct).properties,
         nearest: Type.Optional(
           Type.String({ description: 'Nothing matches the search; docs match this text instead' }),
         ),

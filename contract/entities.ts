@@ -68,6 +68,11 @@ export const productCard = closed({
   productType: oneOf(PRODUCT_TYPES),
   imageLink: Type.Array(Type.String()),
 });
+/** In a list that was asked for with the specifications. */
+export const listedProduct = closed({
+  ...productCard.properties,
+  specifications: Type.Optional(Type.Array(specification)),
+});
 export const product = closed({
   _id: id,
   name: Type.String(),
@@ -123,6 +128,7 @@ export const suggestions = closed({
   ),
 });
 export type ProductCard = Static<typeof productCard>;
+export type ListedProduct = Static<typeof listedProduct>;
 export type Suggestions = Static<typeof suggestions>;
 export type Product = Static<typeof product>;
 

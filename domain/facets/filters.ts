@@ -1,3 +1,4 @@
+import { MAX_FILTER_VALUES, MAX_FILTERS } from '../limits/filters.ts';
 import { QUANTITY_NAMES, unitSpelled } from '../units/quantities.ts';
 import { readNumber } from '../units/read-number.ts';
 
@@ -9,9 +10,6 @@ export type Filter =
   | { name: string; kind: 'number'; from: number | null; to: number | null; unit: string }
   | { name: string; kind: 'text'; values: string[] };
 export type ReadFilter = { filter: Filter } | { problem: string };
-
-export const MAX_FILTERS = 20;
-export const MAX_FILTER_VALUES = 50;
 
 /** In texts these have a backslash before them. */
 const SPECIAL = new Set(['\\', '|', ':']);

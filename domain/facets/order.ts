@@ -19,6 +19,12 @@ const TELLING = [
   'Voltage',
 ];
 
+/** What is not in the list comes after it. */
+export function tellingPlace(name: string): number {
+  const place = TELLING.indexOf(name);
+  return place < 0 ? TELLING.length : place;
+}
+
 /** Of so many products one has to say it. */
 const RARE = 5;
 
@@ -29,8 +35,7 @@ const RARE = 5;
 export function inTellingOrder(facets: readonly Facet[], total: number): Facet[] {
   const rank = (facet: Facet): number => {
     if (!tells(facet)) return TELLING.length + 1;
-    const place = facet.products * RARE >= total ? TELLING.indexOf(facet.name) : -1;
-    return place < 0 ? TELLING.length : place;
+    return facet.products * RARE >= total ? tellingPlace(facet.name) : TELLING.length;
   };
   return [...facets].sort(
     (a, b) => rank(a) - rank(b) || b.products - a.products || (a.name < b.name ? -1 : 1),

@@ -142,6 +142,9 @@ export const unitSpelled = (quantity: QuantityName, text: string): Unit | null =
   UNITS_AFTER.get(withoutSpaces(plainly(text)))?.get(quantity) ??
   (text.trim() === '' ? (unitsOf(quantity).find(({ name }) => name === '') ?? null) : null);
 
+type Conversion = Pick<Unit, 'factor' | 'offset'>;
 /** In the quantity's first unit. */
-export const toFirstUnit = ({ factor, offset = 0 }: Unit, value: number): number => (value + offset) * factor;
-export const fromFirstUnit = ({ factor, offset = 0 }: Unit, value: number): number => value / factor - offset;
+export const toFirstUnit = ({ factor, offset = 0 }: Conversion, value: number): number =>
+  (value + offset) * factor;
+export const fromFirstUnit = ({ factor, offset = 0 }: Conversion, value: number): number =>
+  value / factor - offset;

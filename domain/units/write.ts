@@ -15,15 +15,20 @@ export function writeNumber(value: number): string {
 const unitNamed = (quantity: QuantityName, name: string | undefined): Unit =>
   unitsOf(quantity).find((unit) => unit.name === name) ?? unitsOf(quantity)[0]!;
 
-/** In the unit of that name, or in the quantity's first: "10–50 m³/h", "up to 10 bar", "−10 to 40 °C". */
-export function writeSpan({ low, high }: Span, quantity: QuantityName, unitName?: string): string {
+/** In the unit of that name, or in the quantity's first, without it: "10–50", "up to 10", "−10 to 40". */
+export function writeNumbers({ low, high }: Span, quantity: QuantityName, unitName?: string): string {
   const unit = unitNamed(quantity, unitName);
   const [from, to] = [low, high].map((value) =>
     value === null ? null : writeNumber(fromFirstUnit(unit, value)),
   );
-  const withUnit = (text: string) => `${text} ${unit.name}`.trimEnd();
-  if (from == null) return to == null ? '' : withUnit(`up to ${to}`);
-  if (to == null) return withUnit(`from ${from}`);
-  if (from === to) return withUnit(from);
-  return withUnit(low! < 0 ? `${from} to ${to}` : `${from}–${to}`);
+  if (from == null) return to == null ? '' : `up to ${to}`;
+  if (to == null) return `from ${from}`;
+  if (from === to) return from;
+  return low! < 0 ? `${from} to ${to}` : `${from}–${to}`;
+}
+
+/** With its unit: "10–50 m³/h", "up to 10 bar", "−10 to 40 °C". */
+export function writeSpan(span: Span, quantity: QuantityName, unitName?: string): string {
+  const numbers = writeNumbers(span, quantity, unitName);
+  return numbers && `${numbers} ${unitNamed(quantity, unitName).name}`.trimEnd();
 }

@@ -14,9 +14,9 @@ export const pressIfThere = (name: string | RegExp) => async (page: Page) => {
 export const unfold = (heading: string) => (page: Page) =>
   page.locator('summary', { hasText: heading }).click();
 
-/** Ticks a category, inside the drawer at widths that have one. */
+/** Ticks a category, inside the sheet at widths that have one. */
 export const choose = (name: RegExp) => async (page: Page) => {
-  await pressIfThere('Categories')(page);
+  await pressIfThere(/^Filters/)(page);
   await page.getByRole('checkbox', { name }).filter({ visible: true }).first().click();
   await pressIfThere(/^Show/)(page);
 };

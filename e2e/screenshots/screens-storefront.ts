@@ -29,7 +29,12 @@ export function listStorefront({ customer, product, viewable, long, category }: 
         empty: { path: '/products?search=zeppelin' },
         loading: { held: /allProducts/, act: choose(/Pumps/), windowOnly: true },
         error: { failed: /allProducts/, act: choose(/Pumps/), windowOnly: true },
-        filters: { act: pressIfThere('Categories'), windowOnly: true },
+        filters: {
+          path: `/products?category=${category._id}&spec=${encodeURIComponent('Power:1.5..7.5 kW')}`,
+          act: pressIfThere(/^Filters/),
+          windowOnly: true,
+        },
+        table: { path: `/products?category=${category._id}&view=table` },
       },
     },
     {

@@ -8,15 +8,29 @@ import { CACHE_LIFETIME_MS } from './query-client.ts';
 
 const staleTime = CACHE_LIFETIME_MS;
 
-export type ProductFilter = Pick<QueryOf<'/user/product/allProducts'>, 'categoryId' | 'search' | 'sort'>;
+export type ProductFilter = Pick<
+  QueryOf<'/user/product/allProducts'>,
+  'categoryId' | 'spec' | 'search' | 'sort'
+>;
 
 export const productsPage = async (filter: ProductFilter, page: number, from: Api = api) =>
   (await from.get('/user/product/allProducts', { ...filter, page, itemPerPage: PAGE_SIZE })).data;
 
-export const products = (filter: ProductFilter, firstPage = 1) =>
+const TABLE_PAGE_SIZE = 50;
+const tablePage = async (filter: ProductFilter, page: number) =>
+  (
+    await api.get('/user/product/allProducts', {
+      ...filter,
+      page,
+      itemPerPage: TABLE_PAGE_SIZE,
+      withSpecifications: true,
+    })
+  ).data;
+
+export const products = (filter: ProductFilter, firstPage = 1, isTable = false) =>
   infiniteQueryOptions({
-    queryKey: ['public', 'products', filter, firstPage],
-    queryFn: ({ pageParam }) => productsPage(filter, pageParam),
+    queryKey: ['public', isTable ? 'product-table' : 'products', filter, firstPage],
+    queryFn: ({ pageParam }) => (isTable ? tablePage : productsPage)(filter, pageParam),
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.nextPage,
     staleTime,

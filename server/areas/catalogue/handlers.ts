@@ -7,6 +7,7 @@ import { findProduct } from './find-product.ts';
 import { listProducts } from './list-products.ts';
 import { readCategoryTree } from './read-category-tree.ts';
 import { suggest } from './suggest.ts';
+import { withSpecifications } from './with-specifications.ts';
 
 type Paths =
   | '/websiteData/siteInfo'
@@ -23,8 +24,9 @@ export const catalogueHandlers = ({ db, log, payments }: Deps): Handlers<Paths> 
   '/websiteData/allCategory': async () => ({ data: emptyLast(await readCategoryTree(db)) }),
   '/websiteData/suggestions': async ({ query }) => ({ data: await suggest({ db, log }, query.search) }),
   '/websiteData/facets': async ({ query }) => readFacets({ db, log }, query),
-  '/user/product/allProducts': async ({ query }) => ({
-    data: await (query.spec?.length ? listFiltered({ db, log }, query) : listProducts(db, query)),
-  }),
+  '/user/product/allProducts': async ({ query }) => {
+    const page = await (query.spec?.length ? listFiltered({ db, log }, query) : listProducts(db, query));
+    return { data: query.withSpecifications ? await withSpecifications({ db, log }, page) : page };
+  },
   '/user/product/singleProduct': async ({ query }) => ({ data: await findProduct(db, query.productId) }),
 });

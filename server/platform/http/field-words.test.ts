@@ -161,6 +161,7 @@ const CALLED = {
   website: 'website',
   what: 'kind of activity',
   who: 'person',
+  withSpecifications: 'choice of specifications',
   withoutIrn: 'choice of papers without an IRN',
   xRazorpaySignature: 'signature of the payment',
 };

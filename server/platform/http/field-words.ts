@@ -70,6 +70,7 @@ const CALLED: Record<string, string> = {
   slug: 'address of the post',
   sort: 'sort order',
   spec: 'filter',
+  withSpecifications: 'choice of specifications',
   tax: 'tax settings',
   terms: 'text of the terms',
   to: 'last day',

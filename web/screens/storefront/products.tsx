@@ -1,9 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconChartDots } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { pathTo, toggled } from '#domain/category-choice.ts';
+import { readFilters } from '#domain/facets/filters.ts';
+import { facets } from '../../api/facets.ts';
 import { load } from '../../api/loader-api.ts';
 import { products, productsPage } from '../../api/queries.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Content } from '../../components/content.tsx';
 import { totalOf } from '../../components/total.ts';
 import { rememberCategories } from '../../remembered/chosen-category.ts';
@@ -11,93 +16,148 @@ import { describePage } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import type { Route } from './+types/products.ts';
 import { CategoryPanel } from './products/category-panel.tsx';
-import { FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
+import { cleared, FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
 import { FilterBar } from './products/filter-bar.tsx';
 import { ProductList } from './products/product-list.tsx';
 import { SearchNote } from './products/search-note.tsx';
+import { TableView } from './products/table-view.tsx';
 import { useKeptPlace } from './products/use-kept-place.ts';
+import { useRememberedView } from './products/use-remembered-view.ts';
 import styles from './products.module.css';
 
-const CategoryDrawer = lazy(() => import('./products/category-drawer.tsx'));
+const FilterSheet = lazy(() => import('./products/on-demand/filter-sheet.tsx'));
 
 export const handle = { query: FILTER_PARAMETERS };
 
-/** The first page of the list is part of the document; a filter change loads only the list. */
+/** The first page of the cards is part of the document; a filter change loads only the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
+  // What is wrong with a filter, the list says.
+  const isReadable = 'filters' in readFilters(filter.specs);
   return load(context, async (api) => {
     const [tree, firstPage] = await Promise.all([
       api.get('/websiteData/allCategory'),
-      productsPage(queryOf(filter), filter.page, api),
+      filter.view === 'cards' && isReadable ? productsPage(queryOf(filter), filter.page, api) : null,
     ]);
-    return { tree: tree.data, firstPage, href: hrefOf(filter) };
+    return { tree: tree.data, firstPage, list: listOf(filter) };
   });
 }
+
+/** Equal for addresses that show the same first page. */
+const listOf = (filter: Filter) => JSON.stringify([queryOf(filter), filter.page]);
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const filter = readFilter(new URLSearchParams(location.search));
-  const [only] = filter.categories;
-  const name = filter.categories.length === 1 && pathTo(loaderData?.tree ?? [], only!).at(-1)?.name;
+  const name = onlyPath(filter, loaderData?.tree ?? []).at(-1)?.name;
   return describePage(matches, {
     title: name || 'Products',
     description: `${name || 'Pumps, motors, valves, bearings and textile spares'} from ${site.name}: prices, drawings and specifications.`,
-    path: hrefOf({ ...filter, search: '', sort: undefined }),
+    path: hrefOf({ ...filter, specs: [], search: '', sort: undefined, view: 'cards' }),
   });
 };
 
+/** From the top down to the category, when exactly one is chosen. */
+const onlyPath = ({ categories }: Filter, tree: Route.ComponentProps['loaderData']['tree']) =>
+  categories.length === 1 ? pathTo(tree, categories[0]) : [];
+
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { tree, firstPage, href } = loaderData;
+  const { tree, firstPage } = loaderData;
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const filter = readFilter(parameters);
+  const { sort: _, ...counted } = queryOf(filter);
   const list = useInfiniteQuery({
-    ...products(queryOf(filter), filter.page),
+    ...products(queryOf(filter), filter.page, filter.view === 'table'),
     // The document's own first page, unless the filter has changed since.
-    ...(href === hrefOf(filter) && { initialData: { pages: [firstPage], pageParams: [filter.page] } }),
+    ...(firstPage &&
+      filter.view === 'cards' &&
+      loaderData.list === listOf(filter) && {
+        initialData: { pages: [firstPage], pageParams: [filter.page] },
+      }),
   });
+  const { data: ofAll } = useQuery({ ...facets(counted), enabled: filter.specs.length > 0 });
   useKeptPlace(list);
+  useRememberedView(filter);
   const chosen = filter.categories.join();
   useEffect(() => rememberCategories(chosen ? chosen.split(',') : []), [chosen]);
 
-  const change = (part: Partial<Filter>) =>
-    navigate(hrefOf({ ...filter, page: 1, ...part }), { preventScrollReset: true });
-  // A checkbox changes immediately; the list follows when it is loaded.
-  const [ticked, setTicked] = useOptimistic(filter.categories);
-  const toggle = (id: string) =>
+  // What is ticked changes immediately; the list follows when it is loaded.
+  const [shown, setShown] = useOptimistic(filter);
+  const go = (to: Filter) =>
     startTransition(async () => {
-      const categories = toggled(tree, ticked, id);
-      setTicked(categories);
-      await change({ categories });
+      setShown(to);
+      await navigate(hrefOf(to), { preventScrollReset: true });
     });
+  const change = (part: Partial<Filter>) => go({ ...shown, page: 1, ...part });
   const total = totalOf(list.data?.pages[0]);
-  const categories = { tree, chosen: ticked, onToggle: toggle };
+  const path = onlyPath(filter, tree);
   return (
     <Content className={styles.page}>
-      <h1>Products</h1>
+      <Breadcrumb steps={stepsTo(path)} className={styles.trail} />
+      <div className={styles.head}>
+        <h1>{path.at(-1)?.name ?? 'Products'}</h1>
+        <Button
+          component={Link}
+          to="/pump-finder"
+          className={styles.finder!}
+          leftSection={<IconChartDots size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          Find a pump by duty point
+        </Button>
+      </div>
       <div className={styles.columns}>
-        <CategoryPanel {...categories} className={styles.side} />
+        <CategoryPanel
+          className={styles.side}
+          tree={tree}
+          chosen={shown.categories}
+          all={hrefOf(cleared(shown))}
+          filter={shown}
+          onToggle={(id) => change({ categories: toggled(tree, shown.categories, id) })}
+          onSpecs={(specs) => change({ specs })}
+        />
         <div className={styles.results}>
           <FilterBar
-            filter={filter}
+            filter={shown}
             tree={tree}
             total={total}
+            outOf={filter.specs.length > 0 ? ofAll?.total : undefined}
             isFailed={list.isError}
             onChange={change}
-            onOpenCategories={() => setDrawerOpen(true)}
+            onOpenFilters={() => setSheetOpen(true)}
+            toolsRef={setTools}
           />
           <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} isEmpty={total?.count === 0} />
-          <ProductList list={list} filter={filter} tree={tree} />
+          {filter.view === 'table' ? (
+            <TableView list={list} filter={shown} tree={tree} tools={tools} onChange={change} />
+          ) : (
+            <ProductList list={list} filter={filter} tree={tree} />
+          )}
         </div>
       </div>
-      {isDrawerOpen && (
+      {isSheetOpen && (
         <Suspense>
-          <CategoryDrawer {...categories} total={total} onClose={() => setDrawerOpen(false)} />
+          <FilterSheet
+            filter={filter}
+            tree={tree}
+            onApply={(wanted) => {
+              setSheetOpen(false);
+              go(wanted);
+            }}
+            onClose={() => setSheetOpen(false)}
+          />
         </Suspense>
       )}
     </Content>
   );
+}
+
+function stepsTo(path: { _id: string; name: string }[]) {
+  if (path.length === 0) return [{ label: 'Home', to: '/' }, { label: 'Products' }];
+  const above = path.slice(0, -1).map(({ _id, name }) => ({ label: name, to: `/products?category=${_id}` }));
+  return [{ label: 'Products', to: '/products' }, ...above, { label: path.at(-1)!.name }];
 }

@@ -1,29 +1,59 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { pathTo } from '#domain/category-choice.ts';
+import { useMedia } from '../../../browser/use-media.ts';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import styles from './category-panel.module.css';
 import { type CategoryChoice, CategoryTree } from './category-tree.tsx';
+import { type Filter, hasSpecifications, isFiltered } from './filter.ts';
+
+const Specifications = lazy(() => import('./on-demand/specifications.tsx'));
 
 interface CategoryPanelProps extends CategoryChoice {
   className: string | undefined;
+  filter: Filter;
+  onSpecs: (specs: string[]) => void;
 }
 
-/** The tree beside the list; small screens show it in a drawer. */
-export function CategoryPanel({ className = '', ...choice }: CategoryPanelProps) {
+/** The tree and the specifications beside the list; small screens show them in a sheet. */
+export function CategoryPanel({ className = '', filter, onSpecs, ...choice }: CategoryPanelProps) {
+  const isBeside = useMedia('(min-width: 992px)');
   return (
     <aside className={className} aria-labelledby="categories">
       <div className={styles.head}>
         <h2 id="categories">Categories</h2>
-        {choice.chosen.length > 0 && (
-          <Link to="/products" preventScrollReset className="link alone small">
+        {isFiltered(filter) && (
+          <Link to={choice.all} preventScrollReset className="link alone small">
             Clear filters
           </Link>
         )}
       </div>
       <CategoryTree {...choice} form={SEARCH_FORM} />
+      {filter.specs.map((spec) => (
+        <input key={spec} type="hidden" name="spec" value={spec} form={SEARCH_FORM} />
+      ))}
       <Button type="submit" form={SEARCH_FORM} className={styles.apply} mt={16}>
         Apply
       </Button>
+      {isBeside && hasSpecifications(filter) && (
+        <section className={styles.specifications} aria-labelledby="specifications">
+          <div className={styles.head}>
+            <h2 id="specifications">Specifications</h2>
+            <span className={styles.of}>{placeOf(filter, choice.tree)}</span>
+          </div>
+          <Suspense>
+            <Specifications filter={filter} onChange={onSpecs} />
+          </Suspense>
+        </section>
+      )}
     </aside>
   );
+}
+
+/** "of Centrifugal Pumps" */
+function placeOf({ categories }: Filter, tree: CategoryChoice['tree']): string {
+  if (categories.length === 0) return 'of what was found';
+  const name = categories.length === 1 && pathTo(tree, categories[0]).at(-1)?.name;
+  return `of ${name || `${categories.length} categories`}`;
 }

@@ -8,27 +8,38 @@ import styles from './category-tree.module.css';
 export interface CategoryChoice {
   tree: Category[];
   chosen: string[];
+  /** The address of all products. */
+  all: string;
   onToggle: (id: string) => void;
 }
 interface CategoryTreeProps extends CategoryChoice {
   /** The form of the checkboxes, for browsers without JavaScript. */
   form?: string;
+  /** Instead of the link to all products. */
+  onAll?: () => void;
 }
 
 /** An accordion of checkboxes, as deep as the tree. */
-export function CategoryTree({ tree, chosen, onToggle, form }: CategoryTreeProps) {
+export function CategoryTree({ tree, chosen, all, onToggle, form, onAll }: CategoryTreeProps) {
   const set = new Set(chosen);
+  const whenNone = chosen.length === 0;
   return (
     <ul className={styles.tree}>
       <li>
-        <Link
-          to="/products"
-          preventScrollReset
-          className={styles.all}
-          aria-current={chosen.length === 0 ? 'page' : undefined}
-        >
-          All products
-        </Link>
+        {onAll ? (
+          <button type="button" className={styles.all} aria-pressed={whenNone} onClick={onAll}>
+            All products
+          </button>
+        ) : (
+          <Link
+            to={all}
+            preventScrollReset
+            className={styles.all}
+            aria-current={whenNone ? 'page' : undefined}
+          >
+            All products
+          </Link>
+        )}
       </li>
       {tree.map((category) => (
         <Branch key={category._id} {...{ category, onToggle, form }} chosen={set} />

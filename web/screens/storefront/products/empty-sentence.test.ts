@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/entities.ts';
 import { emptySentence } from './empty-sentence.ts';
-import type { Filter } from './filter.ts';
+import { type Filter, readFilter } from './filter.ts';
 
 const valves: Category = {
   _id: 'v',
@@ -13,7 +13,7 @@ const valves: Category = {
   children: [],
 };
 const said = (filter: Partial<Filter>) =>
-  emptySentence({ categories: [], search: '', sort: undefined, page: 1, ...filter }, [valves]);
+  emptySentence({ ...readFilter(new URLSearchParams()), ...filter }, [valves]);
 
 test('an empty category says so by its name', () => {
   expect(said({ categories: ['v'] })).toBe('Nothing is listed in Valves yet.');

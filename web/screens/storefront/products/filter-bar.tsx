@@ -1,67 +1,85 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/entities.ts';
 import { pathTo, toggled } from '#domain/category-choice.ts';
 import { SEARCH_FORM } from '../../../components/search-form-id.ts';
 import { inWords, type Total } from '../../../components/total.ts';
-import { type Filter, hrefOf, SORTS } from './filter.ts';
+import { Chip } from './chip.tsx';
+import { cleared, type Filter, hrefOf, isFiltered, SORTS } from './filter.ts';
 import styles from './filter-bar.module.css';
+import { ViewSwitch } from './view-switch.tsx';
+
+const SpecChips = lazy(() => import('./on-demand/spec-chips.tsx'));
 
 interface FilterBarProps {
   filter: Filter;
   tree: Category[];
   /** undefined while the list loads. */
   total: Total | undefined;
+  /** Of how many, without the filters by specifications. */
+  outOf: number | undefined;
   /** The list could not be loaded, so there will be no count. */
   isFailed: boolean;
   onChange: (part: Partial<Filter>) => void;
-  onOpenCategories: () => void;
+  onOpenFilters: () => void;
+  /** Takes the place for the table's own controls. */
+  toolsRef: (place: HTMLElement | null) => void;
 }
 
-/** The active filters, the count and the sort order. */
-export function FilterBar({ filter, tree, total, isFailed, onChange, onOpenCategories }: FilterBarProps) {
+/** The active filters, the count, the sort order and the view. */
+export function FilterBar({
+  filter,
+  tree,
+  total,
+  outOf,
+  isFailed,
+  onChange,
+  onOpenFilters,
+  toolsRef,
+}: FilterBarProps) {
   const chosen = filter.categories.flatMap((id) => pathTo(tree, id).slice(-1));
+  const count = chosen.length + filter.specs.length;
   return (
     <div className={styles.bar}>
       <Button
         className={styles.open}
         leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />}
         rightSection={
-          chosen.length > 0 && (
+          count > 0 && (
             <span className={styles.number}>
-              {chosen.length}
+              {count}
               <span className="visually-hidden"> chosen</span>
             </span>
           )
         }
         aria-haspopup="dialog"
-        onClick={onOpenCategories}
+        onClick={onOpenFilters}
       >
-        Categories
+        Filters
       </Button>
-      {chosen.length > 0 && (
-        <Link to="/products" preventScrollReset className={`link small ${styles.all}`}>
+      {isFiltered(filter) && (
+        <Link to={hrefOf(cleared(filter))} preventScrollReset className={`link small ${styles.all}`}>
           All products
         </Link>
       )}
-      {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label="Chosen categories">
+      {count > 0 && (
+        <ul className={styles.chips} aria-label="Chosen filters">
           {chosen.map(({ _id, name }) => (
-            <li key={_id}>
-              <Link
-                to={hrefOf({ ...filter, page: 1, categories: toggled(tree, filter.categories, _id) })}
-                preventScrollReset
-              >
-                <span className="visually-hidden">Remove </span>
-                {name}
-                <IconX size={16} stroke={1.8} aria-hidden="true" />
-              </Link>
-            </li>
+            <Chip
+              key={_id}
+              value={name}
+              to={hrefOf({ ...filter, page: 1, categories: toggled(tree, filter.categories, _id) })}
+            />
           ))}
+          {filter.specs.length > 0 && (
+            <Suspense>
+              <SpecChips filter={filter} />
+            </Suspense>
+          )}
         </ul>
       )}
-      <Order filter={filter} onChange={onChange} />
       <p className={styles.total} role="status">
         {total === undefined ? (
           !isFailed && (
@@ -71,10 +89,17 @@ export function FilterBar({ filter, tree, total, isFailed, onChange, onOpenCateg
           )
         ) : (
           <>
-            <strong>{inWords(total)}</strong> {total.count === 1 ? 'product' : 'products'}
+            <strong>{inWords(total)}</strong>{' '}
+            {outOf !== undefined && outOf !== total.count && `of ${outOf.toLocaleString('en-IN')} `}
+            {(outOf ?? total.count) === 1 ? 'product' : 'products'}
           </>
         )}
       </p>
+      <div className={styles.ways} data-view={filter.view}>
+        {filter.view === 'table' && <div ref={toolsRef} className={styles.tools} />}
+        <Order filter={filter} onChange={onChange} />
+        <ViewSwitch view={filter.view} onChange={(view) => onChange({ view })} />
+      </div>
     </div>
   );
 }

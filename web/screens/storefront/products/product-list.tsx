@@ -8,7 +8,7 @@ import { EndlessList } from '../../../components/endless-list.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
 import { totalOf } from '../../../components/total.ts';
 import { emptySentence } from './empty-sentence.ts';
-import { type Filter, hrefOf } from './filter.ts';
+import { cleared, type Filter, hrefOf, isFiltered } from './filter.ts';
 import styles from './product-list.module.css';
 
 interface Page {
@@ -69,23 +69,28 @@ const Skeletons = () => (
   </ProductGrid>
 );
 
-function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tree'>) {
-  const { search, categories } = filter;
-  const isFiltered = search !== '' || categories.length > 0;
+export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tree'>) {
+  const { search, categories, specs } = filter;
+  const hasFilters = isFiltered(filter);
   return (
     <EmptyState
       title="No products to display"
       framed
       action={
-        isFiltered && (
+        (search || hasFilters) && (
           <span className={styles.ways}>
+            {specs.length > 0 && (categories.length > 0 || search) && (
+              <Button component={Link} to={hrefOf({ ...filter, page: 1, specs: [] })} preventScrollReset>
+                Clear specifications
+              </Button>
+            )}
             {search && categories.length > 0 && (
               <Button component={Link} to={hrefOf({ ...filter, page: 1, categories: [] })} preventScrollReset>
                 Search all categories
               </Button>
             )}
-            <Button component={Link} to="/products" preventScrollReset>
-              {categories.length > 0 ? 'Clear filters' : 'Clear search'}
+            <Button component={Link} to={hrefOf(cleared(filter))} preventScrollReset>
+              {hasFilters ? 'Clear filters' : 'Clear search'}
             </Button>
           </span>
         )

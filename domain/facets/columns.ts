@@ -1,0 +1,84 @@
+import type { ReadSpec } from '../specs/read.ts';
+import { textKey } from '../specs/text-value.ts';
+import type { QuantityName } from '../units/quantities.ts';
+import { writeNumbers, writeSpan } from '../units/write.ts';
+import { tellingPlace } from './order.ts';
+
+/** One specification of several products, as a column of a table. */
+export interface Column {
+  name: string;
+  /** null: texts. */
+  quantity: QuantityName | null;
+  /** How many products say it. */
+  filled: number;
+  /** Two products say different things. */
+  differs: boolean;
+  /** Every product says a text of its own, as a model's name. */
+  isName: boolean;
+}
+type Specs = readonly ReadSpec[];
+
+/** What two products have to say to say the same. */
+const saying = (spec: ReadSpec): string =>
+  spec.kind === 'text' ? textKey(spec.value) : writeSpan(spec.span, spec.quantity);
+
+/**
+ * Every specification of these products: those that differ first, the most filled of them in front; of equally filled ones
+ * what machines are chosen by, then numbers, and names last.
+ */
+export function columnsOf(products: readonly Specs[]): Column[] {
+  const said = new Map<string, ReadSpec[]>();
+  for (const specs of products)
+    for (const spec of specs) said.set(spec.name, [...(said.get(spec.name) ?? []), spec]);
+  const columns = [...said].map(([name, specs]) => {
+    const quantities = new Set(specs.map((spec) => (spec.kind === 'number' ? spec.quantity : null)));
+    const quantity = quantities.size === 1 ? [...quantities][0]! : null;
+    const sayings = new Set(specs.map(saying)).size;
+    return {
+      ...{ name, quantity, filled: specs.length },
+      differs: sayings > 1,
+      isName: quantity === null && sayings > 3 && sayings === specs.length,
+    };
+  });
+  return columns.sort(
+    (a, b) =>
+      Number(b.differs) - Number(a.differs) ||
+      Number(a.isName) - Number(b.isName) ||
+      b.filled - a.filled ||
+      tellingPlace(a.name) - tellingPlace(b.name) ||
+      Number(a.quantity === null) - Number(b.quantity === null),
+  );
+}
+
+/** The columns that stand in so much room, in their order; one that is too wide lets the next ones try. */
+export function fittingColumns<C extends Column>(
+  columns: readonly C[],
+  room: number,
+  widthOf: (column: C) => number,
+): C[] {
+  let left = room;
+  return columns.filter((column) => {
+    const width = widthOf(column);
+    if (!column.differs || width > left) return false;
+    left -= width;
+    return true;
+  });
+}
+
+/** What a cell shows: the number alone, because the column's head has the unit. */
+export function cellText(spec: ReadSpec | undefined, { quantity }: Column): string {
+  if (!spec) return '';
+  if (spec.kind === 'text') return spec.value;
+  return (quantity === null ? writeSpan : writeNumbers)(spec.span, spec.quantity);
+}
+
+/** Rising; what says nothing comes last, in either direction. */
+export function compareSpecs(a: ReadSpec | undefined, b: ReadSpec | undefined, direction: 1 | -1): number {
+  if (!a || !b) return Number(!a) - Number(!b);
+  if (a.kind === 'number' && b.kind === 'number') return direction * (middleOf(a) - middleOf(b));
+  if (a.kind !== b.kind) return a.kind === 'number' ? -1 : 1;
+  return direction * (a as { value: string }).value.localeCompare((b as { value: string }).value, 'en-IN');
+}
+
+const middleOf = ({ span: { low, high } }: ReadSpec & { kind: 'number' }): number =>
+  ((low ?? high ?? 0) + (high ?? low ?? 0)) / 2;

@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { logInAsCustomer } from '../helpers/people.ts';
+import { expect, expectAccessible, hydrated, test } from '../helpers/test.ts';
+
+const PUMPS = [
+  ['3.7 kW', '36 m³/h', 'Cast iron', '65 mm'],
+  ['1.5 kW', '20 m³/h', 'Cast iron', '50 mm'],
+  ['5.5 kW', '62 m³/h', 'Bronze', '80 mm'],
+  ['7.5 kW', '60 m³/h', 'Cast iron', '80 mm'],
+  ['11 kW', '110 m³/h', 'Bronze', '100 mm'],
+] as const;
+
+/** Five pumps of a category of their own; the last has no price. */
+async function makePumps() {
+  const word = uniqueWord();
+  const category = await makeCategory({ name: `Pumps ${word}` });
+  const products = [];
+  for (const [index, [power, flow, casing, suction]] of PUMPS.entries())
+    products.push(
+      await makeProduct({
+        name: `Pump ${word} ${index + 1}`,
+        partNumber: `${word}-${index + 1}`.toUpperCase(),
+        categoryId: category._id,
+        price: index === 4 ? null : 1000 * (index + 1),
+        specifications: [
+          { key: 'Power', value: power },
+          { key: 'Flow', value: flow },
+          { key: 'Casing', value: casing },
+          { key: 'Suction', value: suction },
+          { key: 'Speed', value: '2,880 rpm' },
+        ],
+      }),
+    );
+  return { category, products, word };
+}
+
+const counted = (page: Page, text: string) =>
+  expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ (of \d+ )?products?$/ })
+      .first(),
+  ).toHaveText(text);
+const chip = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: `Remove ${name}` });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** The filters: beside the list on a desk, in a sheet on a phone. */
+async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) return page.getByRole('region', { name: 'Specifications' });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  return page.getByRole('dialog', { name: /^Filters/ });
+}
+
+async function unfold(filters: Locator, name: string) {
+  const row = filters.getByRole('button', { name: new RegExp(`^${name} any`) });
+  if ((await row.count()) > 0) await row.click();
+}
+
+test('ranges, options and sizes narrow the list; all of it is in the address, and Back returns', {
+  tag: '@phone',
+}, async ({ page, isMobile, tolerate }) => {
+  tolerate(/400/);
+  const { category, products } = await makePumps();
+  const show = async (count: number) => {
+    if (isMobile)
+      await page.getByRole('button', { name: `Show ${count} product${count === 1 ? '' : 's'}` }).click();
+  };
+  await page.goto(`/products?category=${category._id}`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible();
+  await counted(page, '5 products');
+
+  await test.step('a range by the keyboard, counted when the key is let go', async () => {
+    const filters = await openFilters(page, isMobile);
+    const thumb = filters.getByRole('slider', { name: 'Power, from' });
+    await expect(thumb).toHaveAttribute('aria-valuetext', 'any, 1.5 kW');
+    await thumb.focus();
+    await thumb.press('Shift+ArrowRight');
+    await expect(thumb).toHaveAttribute('aria-valuetext', '2.5 kW');
+    await thumb.press('ArrowRight');
+    await expect(thumb).toHaveAttribute('aria-valuetext', '2.6 kW');
+    if (isMobile) await expect(page).not.toHaveURL(/spec=/);
+    await show(4);
+    await counted(page, '4 of 5 products');
+    await expect(page).toHaveURL(/spec=Power%3A2\.6\.\.\+kW/);
+    await expect(chip(page, 'Power from 2.6 kW')).toBeVisible();
+  });
+  await test.step('the unit converts what is shown and never the result; a typed end applies with Enter', async () => {
+    const filters = await openFilters(page, isMobile);
+    await filters.getByRole('group', { name: 'Unit of Power' }).getByRole('button', { name: 'HP' }).click();
+    const [from, to] = [filters.getByLabel('Power, from').last(), filters.getByLabel('Power, to').last()];
+    await expect(from).toHaveValue('3.485');
+    await expect(page).toHaveURL(/spec=Power%3A2\.6\.\.\+kW/);
+    await filters.getByRole('group', { name: 'Unit of Power' }).getByRole('button', { name: 'kW' }).click();
+    await to.fill('plenty');
+    await to.press('Enter');
+    await expect(filters.getByRole('alert')).toHaveText('“plenty” is not a number. Nothing was changed.');
+    await to.fill('8');
+    await to.press('Enter');
+    await show(3);
+    await counted(page, '3 of 5 products');
+    await expect(chip(page, 'Power 2.6–8 kW')).toBeVisible();
+  });
+  await test.step('options count what they would show, and those that lead to nothing are gone', async () => {
+    const filters = await openFilters(page, isMobile);
+    await unfold(filters, 'Casing material');
+    await filters.getByRole('checkbox', { name: /^Cast iron 2/ }).check();
+    await unfold(filters, 'Suction size');
+    await expect(filters.getByRole('button', { name: '50 mm' })).toHaveCount(0);
+    await filters.getByRole('button', { name: '80 mm, 1 product' }).click();
+    if (isMobile) await expectAccessible(page);
+    await show(1);
+    await counted(page, '1 of 5 products');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: products[3]!.name })).toBeVisible();
+    if (!isMobile) await expectAccessible(page);
+  });
+  await test.step('what the sheet is closed with is dropped', async () => {
+    if (!isMobile) return;
+    const filters = await openFilters(page, isMobile);
+    await filters.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(filters.getByRole('button', { name: /^Show \d+ products/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await counted(page, '1 of 5 products');
+  });
+  await test.step('a chip takes its filter away, Back brings it again, and a reload keeps all', async () => {
+    await chip(page, 'Suction size 80 mm').click();
+    await counted(page, '2 of 5 products');
+    await page.goBack();
+    await counted(page, '1 of 5 products');
+    await page.reload();
+    await counted(page, '1 of 5 products');
+    await expect(chip(page, 'Casing material Cast iron')).toBeVisible();
+  });
+  await test.step('a filter that cannot be read is said, and can be removed', async () => {
+    await page.goto(`/products?category=${category._id}&spec=Power:9..3%20kW`);
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'The filter "Power" goes from 9 down to 3.',
+    );
+    await chip(page, 'Power:9..3 kW').click();
+    await counted(page, '5 products');
+  });
+});
+
+test('a thumb follows the pointer and counts when it is let go', async ({ page }) => {
+  const { category } = await makePumps();
+  await page.goto(`/products?category=${category._id}`);
+  await hydrated(page);
+  const thumb = page.getByRole('slider', { name: 'Flow, to' });
+  await thumb.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await thumb.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 140, y + height / 2, { steps: 4 });
+  await expect(thumb).not.toHaveAttribute('aria-valuetext', 'any, 110 m³/h');
+  await expect(page).not.toHaveURL(/spec=/);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/spec=Flow%3A\.\.\d+\+m%C2%B3%2Fh/);
+  await expect(page.getByRole('status').filter({ hasText: /^[1-4] of 5 products$/ })).toBeVisible();
+});
+
+test('the table shows what differs, sorts by its heads, and puts a quantity into the cart', {
+  tag: '@phone',
+}, async ({ page, isMobile, tolerate }) => {
+  tolerate(/401/);
+  const { category, products, word } = await makePumps();
+  await logInAsCustomer(page);
+  await page.goto(`/products?category=${category._id}`);
+  await hydrated(page);
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Table' }).click();
+  await expect(page).toHaveURL(/view=table/);
+  const first = products[0]!;
+  if (isMobile) {
+    const row = page.getByRole('listitem').filter({ hasText: new RegExp(`${word}[ -]1`, 'i') });
+    await expect(row).toContainText('3.7 kW · 36 m³/h');
+    await row.getByRole('button', { name: /^Add to Cart/ }).click();
+    await expect(row.getByRole('status')).toHaveText('1 in cart');
+    await expect(page.getByRole('link', { name: /^Enquire about/ })).toHaveCount(1);
+    await expectAccessible(page);
+    return;
+  }
+  const table = page.getByRole('table');
+  const lines = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await test.step('the columns that differ, and others on demand', async () => {
+    await expect(table.getByRole('columnheader', { name: /^Power kW/ })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: 'Speed' })).toHaveCount(0);
+    await expect(page.getByText('4 specifications differ, 1 is the same')).toBeVisible();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Speed' }).check();
+    await page.keyboard.press('Escape');
+    await expect(table.getByRole('columnheader', { name: /^Speed rpm/ })).toBeVisible();
+    await expect(page).toHaveURL(/column=Speed/);
+  });
+  await test.step('heads sort, by specifications too', async () => {
+    const power = table.getByRole('columnheader', { name: /^Power kW/ });
+    await power.getByRole('button').click();
+    await expect(power).toHaveAttribute('aria-sort', 'ascending');
+    await expect(lines.first()).toContainText(products[1]!.name);
+    await power.getByRole('button').click();
+    await expect(power).toHaveAttribute('aria-sort', 'descending');
+    await expect(lines.first()).toContainText(products[4]!.name);
+    const price = table.getByRole('columnheader', { name: /^Price/ });
+    await price.getByRole('button').click();
+    await expect(price).toHaveAttribute('aria-sort', 'ascending');
+    await expect(lines.first()).toContainText(first.name);
+  });
+  await test.step('Enter adds; a wrong quantity is said; without a price there is a way to ask', async () => {
+    const line = lines.filter({ hasText: first.name });
+    const quantity = line.getByRole('textbox', { name: `Quantity of ${first.name}` });
+    await quantity.fill('0');
+    await quantity.press('Enter');
+    await expect(line.getByRole('alert')).toHaveText('Enter at least 1, or remove the product.');
+    await quantity.fill('2');
+    await quantity.press('Enter');
+    await expect(line.getByRole('status')).toHaveText('2 in cart');
+    await expect(quantity).toHaveValue('1');
+    await expect(line.getByRole('button', { name: /^Add to Cart/ }), 'after four seconds').toBeVisible();
+    await line.getByRole('button', { name: /^Add to Cart/ }).click();
+    await expect(line.getByRole('status')).toHaveText('3 in cart');
+    const unpriced = lines.filter({ hasText: products[4]!.name });
+    await expect(unpriced.getByRole('cell', { name: '-', exact: true })).toBeVisible();
+    await expect(unpriced.getByRole('link', { name: /^Enquire/ })).toHaveAttribute(
+      'href',
+      `/contact?product=${products[4]!._id}`,
+    );
+    await expectAccessible(page);
+  });
+  await test.step('the next visit opens the table again, until the cards are chosen', async () => {
+    await page.goto(`/products?category=${category._id}`);
+    await expect(page).toHaveURL(/view=table/);
+    await expect(table).toBeVisible();
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Cards' }).click();
+    await expect(cards(page)).toHaveCount(5);
+    await expect(page).not.toHaveURL(/view=/);
+  });
+});

@@ -1,0 +1,24 @@
+const KEY = 'units';
+
+function readAll(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The unit in which this person last looked at what is kept in the first one: HP instead of kW. */
+export function rememberedUnit(first: string): string | undefined {
+  const unit = readAll()[first];
+  return typeof unit === 'string' ? unit : undefined;
+}
+
+export function rememberUnit(first: string, unit: string) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [first]: unit }));
+  } catch {
+    // Without storage the first unit is shown again.
+  }
+}

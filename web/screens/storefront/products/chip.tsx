@@ -1,0 +1,22 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import styles from './filter-bar.module.css';
+
+interface ChipProps {
+  /** What the value is of. */
+  name?: string;
+  value: string;
+  /** The list without it. */
+  to: string;
+}
+
+export const Chip = ({ name, value, to }: ChipProps) => (
+  <li>
+    <Link to={to} preventScrollReset>
+      <span className="visually-hidden">Remove </span>
+      {name && <span className={styles.of}>{name} </span>}
+      <span className={styles.value}>{value}</span>
+      <IconX size={16} stroke={1.8} aria-hidden="true" />
+    </Link>
+  </li>
+);

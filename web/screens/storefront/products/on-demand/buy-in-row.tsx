@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { productIsForSale } from '#domain/price.ts';
+import { readQuantity } from '#domain/quantity.ts';
+import styles from './product-table.module.css';
+import type { TableProduct } from './table-row.ts';
+import { useRowCart } from './use-row-cart.ts';
+
+/** The last two cells of a row: how many, and into the cart. Without a price there is a way to ask. */
+export function BuyInRow({ product }: { product: TableProduct }) {
+  const { isAdding, inCart, addThese } = useRowCart(product._id);
+  const [typed, setTyped] = useState('1');
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  if (!productIsForSale(product))
+    return (
+      <>
+        <td />
+        <td className={styles.buy}>
+          <Link
+            to={`/contact?product=${product._id}`}
+            className="link"
+            aria-label={`Enquire about ${product.name}`}
+          >
+            Enquire
+          </Link>
+        </td>
+      </>
+    );
+  const add = async () => {
+    const read = readQuantity(typed);
+    setProblem('problem' in read ? read.problem : null);
+    if ('quantity' in read && !isAdding && (await addThese(read.quantity))) setTyped('1');
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void add();
+  };
+  return (
+    <>
+      <td className={styles.quantity}>
+        <input
+          aria-label={`Quantity of ${product.name}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? problemId : undefined}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setProblem(null);
+          }}
+          onKeyDown={press}
+        />
+        {problem && (
+          <p id={problemId} role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </td>
+      <td className={styles.buy}>
+        <span role="status" className={styles.done} hidden={inCart === null}>
+          {inCart !== null && (
+            <>
+              <IconCheck size={16} stroke={1.8} aria-hidden="true" /> {inCart} in cart
+            </>
+          )}
+        </span>
+        {inCart === null && (
+          <Button
+            size="sm"
+            className={styles.add}
+            loading={isAdding}
+            aria-label={`Add to Cart: ${product.name}`}
+            // Ignores the second click of a double click.
+            onClick={({ detail }) => detail < 2 && void add()}
+          >
+            Add to Cart
+          </Button>
+        )}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ShownFacet } from '#contract/facets.ts';
+import { textKey } from '#domain/specs/text-value.ts';
+import { SearchInput } from '../../../../components/search-input.tsx';
+import styles from './facet-options.module.css';
+
+export interface FacetChoiceProps {
+  facet: ShownFacet;
+  chosen: string[];
+  onToggle: (value: string) => void;
+}
+
+/** More are searched in. */
+const MOST_WITHOUT_SEARCH = 8;
+
+/** Texts with ticks and counts. */
+export function FacetOptions({ facet, chosen, onToggle }: FacetChoiceProps) {
+  const [search, setSearch] = useState('');
+  const values = facet.values ?? [];
+  const ticked = new Set(chosen.map(textKey));
+  const isSearched = values.length > MOST_WITHOUT_SEARCH;
+  const wanted = textKey(search);
+  const found = values.filter(({ value }) => ticked.has(textKey(value)) || textKey(value).includes(wanted));
+  return (
+    <>
+      {isSearched && (
+        <SearchInput
+          label={`Search in ${facet.key}`}
+          placeholder={`Search in ${values.length}`}
+          value={search}
+          onChange={setSearch}
+          className={styles.search}
+        />
+      )}
+      <ul className={styles.options} data-long={isSearched || undefined}>
+        {found.map(({ value, count }) => (
+          <li key={value}>
+            <label>
+              <input type="checkbox" checked={ticked.has(textKey(value))} onChange={() => onToggle(value)} />
+              <span className={styles.value}>{value}</span>
+              <small>
+                {count.toLocaleString('en-IN')}
+                <span className="visually-hidden"> products</span>
+              </small>
+            </label>
+          </li>
+        ))}
+        {found.length === 0 && <li className={styles.none}>Nothing is called “{search.trim()}”.</li>}
+      </ul>
+    </>
+  );
+}

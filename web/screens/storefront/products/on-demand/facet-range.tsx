@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { ShownFacet } from '#contract/facets.ts';
+import type { Filter } from '#domain/facets/filters.ts';
+import { sliderOf } from '#domain/facets/slider.ts';
+import type { Range } from '#domain/facets/typed-range.ts';
+import { fromFirstUnit, toFirstUnit } from '#domain/units/quantities.ts';
+import { rememberedUnit, rememberUnit } from '../../../../remembered/units.ts';
+import styles from './facet.module.css';
+import { RangeFields } from './range-fields.tsx';
+import { RangeTrack } from './range-track.tsx';
+import { UnitSwitch } from './unit-switch.tsx';
+
+interface FacetRangeProps {
+  nameId: string;
+  facet: ShownFacet;
+  chosen: (Filter & { kind: 'number' }) | null;
+  onChange: (wanted: Range & { unit: string }) => void;
+}
+
+/** Numbers from – to: a histogram with two thumbs, and two fields. The unit is a way of looking, and filters nothing. */
+export function FacetRange({ nameId, facet, chosen, onChange }: FacetRangeProps) {
+  const { key, units = [], min = 0, max = 0, bars = [] } = facet;
+  const first = units[0]!;
+  const unitOf = (name: string | undefined) => units.find((one) => one.name === name);
+  const [unitName, setUnitName] = useState(() => chosen?.unit ?? rememberedUnit(first.name));
+  const unit = unitOf(unitName) ?? first;
+  const typedIn = unitOf(chosen?.unit) ?? first;
+  const shownIn = (value: number | null | undefined): number | null => {
+    if (value == null) return null;
+    return typedIn === unit ? value : fromFirstUnit(unit, toFirstUnit(typedIn, value));
+  };
+  const wanted: Range = { from: shownIn(chosen?.from), to: shownIn(chosen?.to) };
+  /** While a thumb moves, and until the address says the same. */
+  const [moving, setMoving] = useState<Range | null>(null);
+  const said = `${chosen?.from} ${chosen?.to} ${unit.name}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen, or its unit, has changed
+  useEffect(() => setMoving(null), [said]);
+
+  const apply = (range: Range) => {
+    setMoving(range);
+    if (range.from !== wanted.from || range.to !== wanted.to) onChange({ ...range, unit: unit.name });
+  };
+  const slider = sliderOf(fromFirstUnit(unit, min), fromFirstUnit(unit, max));
+  const range = moving ?? wanted;
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 id={nameId} className={styles.name}>
+          {key}
+        </h3>
+        <UnitSwitch
+          name={key}
+          units={units.map(({ name }) => name)}
+          value={unit.name}
+          onChange={(name) => {
+            setUnitName(name);
+            rememberUnit(first.name, name);
+          }}
+        />
+      </div>
+      <RangeTrack
+        {...{ name: key, unit: unit.name, slider, bars, range }}
+        onMove={setMoving}
+        onRelease={apply}
+      />
+      <RangeFields {...{ name: key, unit: unit.name, slider, range }} onApply={apply} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { textKey } from '#domain/specs/text-value.ts';
+import type { FacetChoiceProps } from './facet-options.tsx';
+import styles from './facet-sizes.module.css';
+
+/** Sizes as boxes, three in a row; the unit stands beside the name. */
+export function FacetSizes({ facet, chosen, onToggle }: FacetChoiceProps) {
+  const pressed = new Set(chosen.map(textKey));
+  const bare = (value: string) =>
+    facet.unit && value.endsWith(` ${facet.unit}`) ? value.slice(0, -facet.unit.length - 1) : value;
+  return (
+    <ul className={styles.sizes}>
+      {facet.values?.map(({ value, count }) => (
+        <li key={value} data-wide={bare(value).length > 7 || undefined}>
+          <button type="button" aria-pressed={pressed.has(textKey(value))} onClick={() => onToggle(value)}>
+            <span>
+              {bare(value)}
+              <span className="visually-hidden"> {facet.unit}, </span>
+            </span>
+            <small>
+              {count.toLocaleString('en-IN')}
+              <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

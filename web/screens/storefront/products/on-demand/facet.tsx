@@ -1,0 +1,75 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { ShownFacet } from '#contract/facets.ts';
+import { chipsOf, chosenRange, chosenValues, withRange, withToggled } from '#domain/facets/choice.ts';
+import type { Filter } from '#domain/facets/filters.ts';
+import { shapeOf } from '#domain/facets/shape.ts';
+import { writeNumber } from '#domain/units/write.ts';
+import styles from './facet.module.css';
+import { FacetOptions } from './facet-options.tsx';
+import { FacetRange } from './facet-range.tsx';
+import { FacetSizes } from './facet-sizes.tsx';
+
+interface FacetProps {
+  facet: ShownFacet;
+  filters: Filter[];
+  onChange: (filters: Filter[]) => void;
+  /** A line that opens. */
+  folds: boolean;
+  startsOpen: boolean;
+}
+
+/** One specification to filter by: its name, and the way that fits it. */
+export function Facet({ facet, filters, onChange, folds, startsOpen }: FacetProps) {
+  const { key } = facet;
+  const id = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const values = chosenValues(filters, key);
+  // A range that somebody asked for stays one, whatever sizes there are.
+  const range = values.length > 0 ? null : chosenRange(filters, key);
+  const shape = range ? 'range' : values.length > 0 && facet.kind === 'number' ? 'sizes' : shapeOf(facet);
+  const choice = {
+    facet,
+    chosen: values,
+    onToggle: (value: string) => onChange(withToggled(filters, key, value)),
+  };
+  if (folds && !isOpen)
+    return (
+      <button type="button" className={styles.folded} aria-expanded={false} onClick={() => setOpen(true)}>
+        <span className={styles.name}>{key}</span>
+        <span className={styles.summary}>{summaryOf(facet, filters)}</span>
+        <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+    );
+  return (
+    <section className={styles.facet} aria-labelledby={id}>
+      {shape === 'range' ? (
+        <FacetRange
+          nameId={id}
+          facet={facet}
+          chosen={range}
+          onChange={(wanted) => onChange(withRange(filters, key, wanted))}
+        />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <h3 id={id} className={styles.name}>
+              {key}
+            </h3>
+            {shape === 'sizes' && facet.unit && <span className={styles.unit}>{facet.unit}</span>}
+          </div>
+          {shape === 'sizes' ? <FacetSizes {...choice} /> : <FacetOptions {...choice} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** "any, 8–92 m", or what is chosen. */
+function summaryOf(facet: ShownFacet, filters: Filter[]): string {
+  const chosen = chipsOf(filters.filter(({ name }) => name === facet.key)).map(({ value }) => value);
+  if (chosen.length > 0) return chosen.join(', ');
+  if (facet.kind === 'text' || facet.min === undefined || facet.max === undefined) return 'any';
+  const ends = [...new Set([facet.min, facet.max].map(writeNumber))].join(facet.min < 0 ? ' to ' : '–');
+  return `any, ${ends} ${facet.unit ?? ''}`.trimEnd();
+}

@@ -1,0 +1,106 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Category } from '#contract/entities.ts';
+import { pathTo, toggled } from '#domain/category-choice.ts';
+import { facets } from '../../../../api/facets.ts';
+import { products } from '../../../../api/queries.ts';
+import { useMedia } from '../../../../browser/use-media.ts';
+import { useReturnFocus } from '../../../../browser/use-return-focus.ts';
+import { inWords, totalOf } from '../../../../components/total.ts';
+import { useLastKnown } from '../../../../components/use-last-known.ts';
+import '../../../../styles/mantine-dialogs.css';
+import { CategoryTree } from '../category-tree.tsx';
+import { cleared, type Filter, hasSpecifications, queryOf } from '../filter.ts';
+import styles from './filter-sheet.module.css';
+import Specifications from './specifications.tsx';
+
+interface FilterSheetProps {
+  filter: Filter;
+  tree: Category[];
+  onApply: (filter: Filter) => void;
+  onClose: () => void;
+}
+
+/** All filters of a small screen. They count at once, and take effect with the button; closing it leaves things as they were. */
+export default function FilterSheet({ filter, tree, onApply, onClose }: FilterSheetProps) {
+  useReturnFocus();
+  const isPhone = useMedia('(max-width: 767.98px)');
+  const [draft, setDraft] = useState(filter);
+  const treeId = useId();
+  const [isTreeOpen, setTreeOpen] = useState(filter.categories.length === 0);
+  const change = (part: Partial<Filter>) => setDraft({ ...draft, ...part, page: 1 });
+  // The list that will be shown: with the button it is there already.
+  const list = useInfiniteQuery(products(queryOf(draft)));
+  const total = totalOf(useLastKnown(list.data?.pages[0]));
+  const { sort: _, ...query } = queryOf(draft);
+  const counted = useQuery({ ...facets(query), enabled: draft.specs.length > 0 });
+  const outOf = draft.specs.length > 0 ? counted.data?.total : undefined;
+  const shown = total && inWords(total);
+  const noun = total?.count === 1 ? 'product' : 'products';
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={
+        <>
+          Filters
+          {shown && (
+            <span className={styles.count} role="status">
+              {outOf === undefined || outOf === total.count
+                ? `${shown} ${noun}`
+                : `${shown} of ${outOf} products`}
+            </span>
+          )}
+        </>
+      }
+      position={isPhone ? 'bottom' : 'left'}
+      size={isPhone ? 'calc(100dvh - 60px)' : 400}
+      classNames={{
+        content: styles.content!,
+        header: styles.head!,
+        title: styles.title!,
+        body: styles.body!,
+      }}
+    >
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={isTreeOpen}
+        aria-controls={treeId}
+        onClick={() => setTreeOpen(!isTreeOpen)}
+      >
+        <span className={styles.name}>Categories</span>
+        <span className={styles.chosen}>{chosenInWords(draft.categories, tree)}</span>
+        <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+      <div id={treeId} className={styles.tree} hidden={!isTreeOpen}>
+        <CategoryTree
+          tree={tree}
+          chosen={draft.categories}
+          all=""
+          onAll={() => change({ categories: [] })}
+          onToggle={(id) => change({ categories: toggled(tree, draft.categories, id) })}
+        />
+      </div>
+      {hasSpecifications(draft) && (
+        <Specifications filter={draft} onChange={(specs) => change({ specs })} isSheet />
+      )}
+      <div className={styles.foot}>
+        <Button size="lg" onClick={() => setDraft(cleared(draft))}>
+          Clear filters
+        </Button>
+        <Button variant="primary" size="lg" onClick={() => onApply(draft)}>
+          {shown ? `Show ${shown} ${noun}` : 'Show products'}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+function chosenInWords(categories: string[], tree: Category[]): string {
+  if (categories.length === 0) return 'All products';
+  const name = categories.length === 1 && pathTo(tree, categories[0]).at(-1)?.name;
+  return name || `${categories.length} chosen`;
+}

@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconMail, IconShoppingCartPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Column } from '#domain/facets/columns.ts';
+import { firmUnits } from '#domain/firm-units.ts';
+import { productIsForSale } from '#domain/price.ts';
+import { writeSpan } from '#domain/units/write.ts';
+import { Price } from '../../../../components/price.tsx';
+import styles from './phone-rows.module.css';
+import type { TableProduct, TableRow } from './table-row.ts';
+import { useRowCart } from './use-row-cart.ts';
+
+interface PhoneRowsProps {
+  rows: readonly TableRow[];
+  columns: readonly Column[];
+}
+
+const FIGURES = 3;
+
+/** On a phone a row is a line of figures: part number, what differs most, price and a way to buy. */
+export const PhoneRows = ({ rows, columns }: PhoneRowsProps) => (
+  <ul className={styles.rows}>
+    {rows.map(({ product, specs }) => (
+      <li key={product._id}>
+        <div className={styles.text}>
+          <Link to={`/products/${product._id}`} className={styles.link}>
+            {product.partNumber ?? firmUnits(product.name)}
+          </Link>
+          <p className={styles.figures}>{figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}</p>
+        </div>
+        <Price rupees={product.price} />
+        <Buy product={product} />
+      </li>
+    ))}
+  </ul>
+);
+
+function figuresOf(specs: TableRow['specs'], columns: readonly Column[]): string[] {
+  const said = columns.flatMap(({ name, differs }) => (differs ? (specs.get(name) ?? []) : []));
+  return said
+    .slice(0, FIGURES)
+    .map((spec) => (spec.kind === 'text' ? spec.value : firmUnits(writeSpan(spec.span, spec.quantity))));
+}
+
+function Buy({ product }: { product: TableProduct }) {
+  const { isAdding, inCart, addThese } = useRowCart(product._id);
+  const name = product.partNumber ?? product.name;
+  if (!productIsForSale(product))
+    return (
+      <ActionIcon
+        component={Link}
+        to={`/contact?product=${product._id}`}
+        variant="default"
+        size={44}
+        aria-label={`Enquire about ${name}`}
+      >
+        <IconMail size={20} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    );
+  return (
+    <>
+      <span role="status" className={styles.done} hidden={inCart === null}>
+        {inCart !== null && (
+          <>
+            <IconCheck size={16} stroke={1.8} aria-hidden="true" />
+            {inCart} <span className="visually-hidden">in cart</span>
+          </>
+        )}
+      </span>
+      {inCart === null && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          loading={isAdding}
+          aria-label={`Add to Cart: ${name}`}
+          onClick={({ detail }) => detail < 2 && void addThese(1)}
+        >
+          <IconShoppingCartPlus size={20} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </>
+  );
+}

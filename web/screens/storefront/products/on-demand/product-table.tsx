@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { columnsOf, compareSpecs } from '#domain/facets/columns.ts';
+import { useMedia } from '../../../../browser/use-media.ts';
+import { totalOf } from '../../../../components/total.ts';
+import type { Filter } from '../filter.ts';
+import type { ProductPages } from '../product-list.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { PhoneRows } from './phone-rows.tsx';
+import styles from './product-table.module.css';
+import { TableHead } from './table-head.tsx';
+import { TableLine } from './table-line.tsx';
+import { readRow, type TableProduct } from './table-row.ts';
+import { useFittingColumns } from './use-fitting-columns.ts';
+
+interface ProductTableProps {
+  list: ProductPages;
+  filter: Filter;
+  tools: HTMLElement | null;
+  onChange: (part: Partial<Filter>) => void;
+}
+
+/** Sorting by a specification needs all rows here. */
+const MOST_SORTED = 200;
+
+/** The specifications in which the products differ, side by side, with a way to buy in each row. */
+export default function ProductTable({ list, filter, tools, onChange }: ProductTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia('(max-width: 767.98px)');
+  const pages = list.data?.pages;
+  const rows = useMemo(
+    () => (pages ?? []).map(({ docs }) => docs.map((doc) => readRow(doc as TableProduct))),
+    [pages],
+  );
+  // By the first page alone: the columns stay as they are when more rows come.
+  const columns = useMemo(() => columnsOf(rows[0]?.map(({ specs }) => [...specs.values()]) ?? []), [rows]);
+  const all = rows.flat();
+  const fitting = useFittingColumns(box, columns, all);
+  const others = columns.filter((column) => !fitting.includes(column));
+  const shown = [...fitting, ...others.filter(({ name }) => filter.columns.includes(name))];
+
+  const total = totalOf(pages?.[0]);
+  const canSort = total !== undefined && !total.isEstimate && total.count <= MOST_SORTED;
+  const by = canSort ? filter.by : undefined;
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (by && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [by, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const name = by?.replace(/^-/, '');
+  const direction = by?.startsWith('-') ? -1 : 1;
+  const sorted = name
+    ? all.toSorted((a, b) => compareSpecs(a.specs.get(name), b.specs.get(name), direction))
+    : all;
+
+  if (isPhone) return <PhoneRows rows={sorted} columns={columns} />;
+  return (
+    <>
+      {tools &&
+        createPortal(
+          <>
+            <p className={styles.note}>{differenceInWords(columns)}</p>
+            <ColumnChooser
+              columns={others}
+              chosen={filter.columns}
+              onChange={(chosen) => onChange({ columns: chosen })}
+            />
+          </>,
+          tools,
+        )}
+      <div
+        ref={box}
+        className={styles.box}
+        data-wide={shown.length > fitting.length || undefined}
+        role="region"
+        aria-label="Products as a table"
+        // It scrolls sideways, by the keyboard too.
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <TableHead columns={shown} filter={filter} by={by} canSort={canSort} onChange={onChange} />
+          <tbody>
+            {sorted.map((row) => (
+              <TableLine key={row.product._id} row={row} columns={shown} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!canSort && total && (
+        <p className={styles.hint}>With up to {MOST_SORTED} products, the specifications sort them too.</p>
+      )}
+    </>
+  );
+}
+
+/** "6 specifications differ, 5 are the same" */
+function differenceInWords(columns: { differs: boolean }[]): string {
+  const differing = columns.filter(({ differs }) => differs).length;
+  const same = columns.length - differing;
+  const first = differing === 1 ? '1 specification differs' : `${differing} specifications differ`;
+  return `${first}, ${same} ${same === 1 ? 'is' : 'are'} the same`;
+}

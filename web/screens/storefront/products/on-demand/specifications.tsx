@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShownFacet } from '#contract/facets.ts';
+import { type Filter as SpecFilter, writeFilter } from '#domain/facets/filters.ts';
+import { openFacets, restInWords, tellsApart } from '#domain/facets/shape.ts';
+import { facets } from '../../../../api/facets.ts';
+import { type Filter, queryOf } from '../filter.ts';
+import { Facet } from './facet.tsx';
+import { readableFilters } from './readable-filters.ts';
+import styles from './specifications.module.css';
+
+export interface SpecificationsProps {
+  filter: Filter;
+  onChange: (specs: string[]) => void;
+  /** In the phone's sheet: what is not chosen is folded. */
+  isSheet?: boolean;
+}
+
+const MOST_OPEN = 5;
+const MOST_OPEN_IN_SHEET = 2;
+
+/** Filters from what the listed products say of themselves. */
+export default function Specifications({ filter, onChange, isSheet = false }: SpecificationsProps) {
+  const { sort: _, ...query } = queryOf(filter);
+  const { data, isPending, isError, refetch } = useQuery({
+    ...facets(query),
+    placeholderData: keepPreviousData,
+  });
+  // Which there are does not depend on what is chosen, so that none vanishes while others are tried.
+  const { spec: __, ...everything } = query;
+  const { data: whole } = useQuery({ ...facets(everything), placeholderData: keepPreviousData });
+  const [isWhole, setWhole] = useState(false);
+  if (isError)
+    return (
+      <p className={styles.failed}>
+        The specifications could not be loaded.{' '}
+        <Button size="sm" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  if (isPending || !whole) return <Ghosts />;
+  const filters = readableFilters(filter.specs);
+  const chosen = new Set(filters.map(({ name }) => name));
+  const telling = new Set(whole.data.filter(tellsApart).map(({ key }) => key));
+  const shown = data.data.filter(({ key }) => chosen.has(key) || telling.has(key));
+  if (shown.length === 0)
+    return <p className={styles.none}>These products have nothing to be filtered by.</p>;
+  const change = (changed: SpecFilter[]) => onChange(changed.map(writeFilter));
+  const { open, rest } = openFacets(shown, chosen, isSheet ? shown.length : MOST_OPEN);
+  const draw = (facet: ShownFacet, index: number) => (
+    <Facet
+      key={facet.key}
+      facet={facet}
+      filters={filters}
+      onChange={change}
+      folds={isSheet}
+      startsOpen={!isSheet || index < MOST_OPEN_IN_SHEET || chosen.has(facet.key)}
+    />
+  );
+  return (
+    <div className={styles.facets} data-sheet={isSheet || undefined}>
+      {open.map(draw)}
+      {isWhole && rest.map((facet) => draw(facet, shown.length))}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Fewer' : restInWords(rest)}
+          <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const Ghosts = () => (
+  <div className={styles.facets} aria-hidden="true">
+    {[0, 1, 2].map((index) => (
+      <div key={index} className={styles.ghost}>
+        <Skeleton height={16} width="40%" />
+        <Skeleton height={36} />
+        <Skeleton height={36} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,105 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Column } from '#domain/facets/columns.ts';
+import { unitsOf } from '#domain/units/quantities.ts';
+import type { Filter } from '../filter.ts';
+import styles from './product-table.module.css';
+
+interface TableHeadProps {
+  columns: readonly Column[];
+  filter: Filter;
+  by: string | undefined;
+  /** All rows are here, so that a specification can sort them. */
+  canSort: boolean;
+  onChange: (part: Partial<Filter>) => void;
+}
+type Order = 'ascending' | 'descending' | undefined;
+
+export function TableHead({ columns, filter, by, canSort, onChange }: TableHeadProps) {
+  const sortBy = (sort: Filter['sort']) => onChange({ sort, by: undefined });
+  const sort = by ? undefined : filter.sort;
+  const price: Order = sort === 'price-up' ? 'ascending' : sort === 'price-down' ? 'descending' : undefined;
+  const orderOf = (name: string): Order =>
+    by === name ? 'ascending' : by === `-${name}` ? 'descending' : undefined;
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.tick}>
+          <span className="visually-hidden">Compare</span>
+        </th>
+        <th scope="col" className={styles.part}>
+          Part number
+        </th>
+        <Head
+          order={sort === 'name' ? 'ascending' : undefined}
+          onSort={() => sortBy(sort === 'name' ? undefined : 'name')}
+        >
+          Name
+        </Head>
+        {columns.map(({ name, quantity }) => {
+          const order = orderOf(name);
+          return (
+            <Head
+              key={name}
+              isNumber={quantity !== null}
+              unit={quantity ? unitsOf(quantity)[0]!.name : undefined}
+              order={order}
+              {...(canSort && { onSort: () => onChange({ by: order === 'ascending' ? `-${name}` : name }) })}
+            >
+              {shortened(name)}
+            </Head>
+          );
+        })}
+        <Head
+          isNumber
+          unit="incl. GST"
+          order={price}
+          onSort={() => sortBy(price === 'ascending' ? 'price-down' : 'price-up')}
+        >
+          Price
+        </Head>
+        <th scope="col" className={styles.quantity}>
+          Qty
+        </th>
+        <th scope="col">
+          <span className="visually-hidden">Buy</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** "Suction size" is a size by its unit, "Casing material" a material by its values. */
+const shortened = (name: string) => name.replace(/ (size|material)$/, '');
+
+interface HeadProps {
+  isNumber?: boolean;
+  unit?: string | undefined;
+  order: Order;
+  onSort?: () => void;
+  children: ReactNode;
+}
+
+function Head({ isNumber = false, unit, order, onSort, children }: HeadProps) {
+  const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp;
+  const words = (
+    <>
+      <span>
+        {children}
+        {order && <Arrow size={14} stroke={2} aria-hidden="true" />}
+      </span>
+      {unit && <small>{unit}</small>}
+    </>
+  );
+  return (
+    <th scope="col" data-number={isNumber || undefined} aria-sort={order}>
+      {onSort ? (
+        <button type="button" onClick={onSort}>
+          {words}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}

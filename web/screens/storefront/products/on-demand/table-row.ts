@@ -1,0 +1,19 @@
+import type { ProductCard } from '#contract/entities.ts';
+import { specificationsBeside } from '#domain/part-number.ts';
+import { type ReadSpec, readSpecifications } from '#domain/specs/read.ts';
+
+/** A product as the list sends it for the table. */
+export type TableProduct = ProductCard & {
+  partNumber: string | null;
+  specifications?: { key: string; value: string }[];
+};
+
+export interface TableRow {
+  product: TableProduct;
+  specs: ReadonlyMap<string, ReadSpec>;
+}
+
+export function readRow(product: TableProduct): TableRow {
+  const lines = specificationsBeside(product.partNumber, product.specifications ?? []);
+  return { product, specs: new Map(readSpecifications(lines).map((spec) => [spec.name, spec])) };
+}
