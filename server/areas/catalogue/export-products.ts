@@ -4,6 +4,7 @@ import { productFilterQuery } from '#contract/admin-catalogue.ts';
 import type { QueryOf } from '#contract/index.ts';
 import { csvRow } from '#domain/csv.ts';
 import { IMPORT_COLUMNS } from '#domain/import-columns.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { foldForSearch } from '#domain/search-text.ts';
 import { products } from '../../platform/db/schema/index.ts';
@@ -87,7 +88,7 @@ async function* csvOf({ db, log }: ExportDeps, filter: SQL | undefined) {
       row.id,
       row.name,
       row.description,
-      row.pricePaise === null ? null : row.pricePaise / 100,
+      row.pricePaise === null ? null : paiseToRupees(row.pricePaise),
       row.productType,
       categories.pathOf(row.categoryId),
       imagesAsCell(row.imageLinks),

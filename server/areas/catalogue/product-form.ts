@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/index.ts';
-import { hasAtMostTwoDecimals, rupeesToPaise } from '#domain/money.ts';
+import { hasAtMostTwoDecimals, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { partNumberOf } from '#domain/part-number.ts';
 import { priceProblem } from '#domain/price.ts';
@@ -80,7 +80,7 @@ export const categorySearchText = (categoryName: string) => ` ${foldForSearch(ca
 export const auditedProduct = (fields: ProductFields, categoryName: string) => ({
   name: fields.name,
   description: fields.description,
-  price: fields.pricePaise === null ? null : fields.pricePaise / 100,
+  price: fields.pricePaise === null ? null : paiseToRupees(fields.pricePaise),
   productType: fields.productType,
   imageLink: fields.imageLinks,
   specifications: fields.specifications,
@@ -88,7 +88,7 @@ export const auditedProduct = (fields: ProductFields, categoryName: string) => (
   hsn: fields.hsn,
   gstRate: fields.gstRateBp === null ? null : percentOf(fields.gstRateBp),
   unit: fields.unit,
-  priceBreaks: fields.priceBreaks.map(({ from, pricePaise }) => ({ from, price: pricePaise / 100 })),
+  priceBreaks: fields.priceBreaks.map(({ from, pricePaise }) => ({ from, price: paiseToRupees(pricePaise) })),
   leadDays: fields.leadDays,
   family: fields.family,
   curve: fields.curve.map(curvePointInWords),

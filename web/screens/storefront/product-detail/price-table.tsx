@@ -1,6 +1,6 @@
 import type { Product } from '#contract/entities.ts';
 import { formatRupees } from '#domain/money.ts';
-import { savingPercent } from '#domain/price-breaks.ts';
+import { reachedBreak, savingPercent } from '#domain/price-breaks.ts';
 import styles from './price-table.module.css';
 
 interface PriceTableProps {
@@ -13,7 +13,7 @@ interface PriceTableProps {
 
 export function PriceTable({ price, priceBreaks, quantity, className = '' }: PriceTableProps) {
   const steps = [{ from: 1, price }, ...priceBreaks];
-  const current = steps.findLast(({ from }) => from <= quantity);
+  const current = reachedBreak({ priceBreaks }, quantity) ?? steps[0];
   return (
     <div className={`${styles.prices} ${className}`}>
       <p className={styles.caption}>Quantity price, each incl. GST</p>
