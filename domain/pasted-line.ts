@@ -36,6 +36,8 @@ const QUANTITY_CELL = new RegExp(
   String.raw`^(?:(?:qty|quantity)\.?\s*[:=-]?\s*|[x×*]\s*)?(${SPACED}|${NUMBER})\s*(?:${UNITS}|[x×*])?$`,
   'i',
 );
+/** 1e3, 0x10, ½, and digits of other scripts. */
+const MEANT_AS_NUMBER = /^[-+]?\p{N}\S*$/u;
 const HAS_UNIT = /[a-z×*]/i;
 
 const HEADER_OF_QUANTITY =
@@ -150,8 +152,11 @@ function fromCells(cells: string[]): NamedPart | null {
     others.find((cell) => isNumber(cell) && HAS_UNIT.test(cell)) ??
     others.find(isWhole) ??
     others.find(isNumber);
-  if (amount === undefined && !/\d/.test(partNumber)) return null;
-  return { partNumber, quantity: amount === undefined ? null : quantityOf(amount) };
+  if (amount !== undefined) return { partNumber, quantity: quantityOf(amount) };
+  if (!/\d/.test(partNumber)) return null;
+  // The only other cell begins like a number: better asked about than taken for nothing.
+  const meant = others.length === 1 && MEANT_AS_NUMBER.test(others[0]!) ? others[0]! : null;
+  return { partNumber, quantity: meant };
 }
 
 /** A line without columns: "MW-6206-C3 8", "12 x SL32", "Please send 8 nos MW-6206-C3". */

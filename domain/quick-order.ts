@@ -30,6 +30,8 @@ export interface QuickOrder {
 /** More than so many lines need; a whole catalogue is no order. */
 const MOST_CHARACTERS = 100_000;
 
+/** With greetings and headers. */
+const MOST_ROWS = 2_000;
 /** No row of an order is longer, and reading it takes more than its length. */
 const MOST_OF_A_ROW = 1_000;
 
@@ -39,8 +41,9 @@ export function readQuickOrder(text: string): QuickOrder {
   const lines = new Map<string, QuickLine>();
   let columns: Columns | null = null;
   let skipped = 0;
-  for (const line of rowsOf(text)) {
-    if (line.trim() === '') continue;
+  const rows = rowsOf(text).filter((line) => line.trim() !== '');
+  if (rows.length > MOST_ROWS) return nothing(tooMany());
+  for (const line of rows) {
     if (line.length > MOST_OF_A_ROW) {
       skipped += 1;
       continue;

@@ -3,12 +3,16 @@ import Type from 'typebox';
 import { oneOf } from '#contract/schema.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { CLIENT_HAS_GONE, hangUpOf } from '../../platform/http/hang-up.ts';
+import { createShares } from '../../platform/limits/shares.ts';
 import { HungUp } from '../../platform/limits/waiting-line.ts';
 import { OutOfBounds } from '../../platform/workers/bounded-worker.ts';
 
 /** With it the browser opens the file, from where it can be printed, instead of keeping it. */
 export const show = Type.Optional(oneOf(['1']));
 export type Show = '1' | undefined;
+
+/** Of the papers that a process makes one after the other. */
+const share = createShares(4, 'Your other papers are still being made. Try again in a few seconds.');
 
 /** Makes a PDF while somebody waits for it, and sends it. */
 export async function sendPdf(
@@ -17,7 +21,7 @@ export async function sendPdf(
   make: (stillWanted: AbortSignal) => Promise<Buffer>,
 ) {
   try {
-    const bytes = await make(hangUpOf(reply));
+    const bytes = await share(reply.request.session?.userId ?? '', () => make(hangUpOf(reply)));
     return reply
       .headers(headersOf(fileName, isShown ? 'inline' : 'attachment'))
       .type('application/pdf')

@@ -178,6 +178,16 @@ describe('a quotation as PDF', () => {
     expect((await pdf()).equals(first.bytes)).toBe(true);
   });
 
+  test('asked for many times at once by one person does not keep others from theirs', async () => {
+    const url = `/user/quotes/pdf?id=${quoteId}`;
+    const many = Array.from({ length: 20 }, () => download(url, customer.token));
+    expect((await asAdmin('1')).status).toBe(200);
+    const answers = await Promise.all(many);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(answers.find(({ error }) => error)!.error).toMatch(/^Your other papers are still being made/);
+    expect((await download(url, customer.token)).status).toBe(200);
+  });
+
   test('is only for its customer and for the staff, and only where it is', async () => {
     const stranger = await registerCustomer(shop);
     const urls = [`/user/quotes/pdf?id=${quoteId}`, `/user/quotes/pdf?id=${quoteId}&revision=1`];

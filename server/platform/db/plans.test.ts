@@ -204,7 +204,17 @@ describe('without reading a whole table', () => {
     expect([found.length, ambiguous.length, unknown.length]).toEqual([67, 67, 66]);
     expect(unknown.filter(({ nearest }) => nearest).length).toBeGreaterThan(0);
     const asked = pool.asked.filter(({ text }) => text.includes('fold_part_number'));
-    expect(asked.length, 'one statement finds all').toBe(1);
+    expect(asked.length, 'one statement finds what is whole, one the rest, one what is near').toBe(3);
+  });
+
+  test.each(['###', '%'.repeat(70), 'A%B%C', '(1)(2)'])('a quick order of %j reads no product', async (sign) => {
+    const customerId = await idOf(`md5('customer1')::uuid`);
+    const lines = Array.from({ length: 200 }, () => ({ partNumber: sign, quantity: 1 }));
+    const { answer, mostRowsRead } = await watched(() =>
+      checkQuickOrder({ db, log: createLog('silent') }, customerId, lines),
+    );
+    expect(answer.unknown).toHaveLength(200);
+    expect(mostRowsRead).toBeLessThan(MOST_READ);
   });
 
   test.each([

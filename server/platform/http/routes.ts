@@ -12,6 +12,7 @@ import { ShopError } from '../errors.ts';
 import { bareAddress } from '../limits/network-address.ts';
 import { within } from '../limits/within.ts';
 import { errorResponse } from './error-response.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { sendPublicRead } from './public-cache.ts';
 import type { Session } from './sessions.ts';
@@ -35,8 +36,6 @@ const ANSWER_WITHIN_MS = 15_000;
 const LEAST_TIME_MS = 3_000;
 /** A database that hangs must not keep people waiting. */
 const tooLate = () => new ShopError('unavailable', { retryAfterSeconds: 5 });
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** The body of a call without input: absent, or an object without fields. */
 const NOTHING = { type: ['object', 'null'], additionalProperties: false };
@@ -72,7 +71,6 @@ export function registerContract(
         },
       }),
       handler: async (request, reply) => {
-        const key = request.headers['idempotency-key'];
         const call = {
           query: request.query,
           body: request.body,
@@ -80,7 +78,7 @@ export function registerContract(
           ip: bareAddress(request.ip),
           device: request.headers['user-agent'] ?? null,
           origin: `${request.protocol}://${request.host}`,
-          idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : null,
+          idempotencyKey: endpoint.takesIdempotencyKey ? readIdempotencyKey(request) : null,
         };
         if (endpoint.method === 'GET' && endpoint.access === 'public')
           return sendPublicRead(cache, endpoint, request, reply, () =>

@@ -1,11 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { QuickProduct } from '#contract/quick-order.ts';
 import { MOST_QUICK_CHOICES, SHORTEST_PART_OF_A_NUMBER } from '#domain/limits/orders.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { foldPartNumber } from '#domain/part-number.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { cartItems, products } from '../../../platform/db/schema/index.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
 import { priceBreaksOf } from '../../catalogue/price-breaks.ts';
 import type { Deps } from '../../deps.ts';
+import { briefly } from './briefly.ts';
 
 /** A product that a typed part number means, or may mean. */
 export interface FoundPart {
@@ -23,15 +26,53 @@ const hasWholeNumber = sql`product.part_number IS NOT NULL AND ${folded} = ${typ
 /** Nothing but the sign for "anything" needs care: folding has removed the others. */
 const pattern = sql`'%' || replace(${typed}, '%', '\\%') || '%'`;
 
-/** For each part number the products that have it, else the first of those whose number contains it. One statement. */
+/** The index knows numbers by three letters or digits in a row: without any, every product would be read. */
+const SEARCHABLE = new RegExp(`[\\p{L}\\p{N}]{${SHORTEST_PART_OF_A_NUMBER}}`, 'u');
+const SEARCH_WITHIN_MS = 2_000;
+/** Of all products that contain a frequent part, those that are looked at. */
+const MOST_CANDIDATES = 500;
+
+/** For each part number the products that have it, else the first of those whose number contains it. Two statements. */
 export async function findParts(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   customerId: string,
   partNumbers: readonly string[],
 ): Promise<FoundPart[][]> {
-  const rows = await db
+  const found = partNumbers.map((): FoundPart[] => []);
+  const take = (hits: Hit[]) => {
+    for (const { place, isWhole, isSameWriting, inCart, ...row } of hits)
+      found[place]!.push({ product: asQuickProduct(deps.log, row), isWhole, isSameWriting, inCart });
+  };
+  const asked = partNumbers.map((partNumber, place) => ({ partNumber, place }));
+  take(await readHits(deps.db, customerId, asked, WHOLE));
+  const others = asked.filter(
+    ({ partNumber, place }) => found[place]!.length === 0 && SEARCHABLE.test(foldPartNumber(partNumber)),
+  );
+  if (others.length > 0)
+    take(await briefly(deps.db, SEARCH_WITHIN_MS, (tx) => readHits(tx, customerId, others, CONTAINING)));
+  return found;
+}
+
+const WHOLE = sql`SELECT product.id, true AS is_whole FROM products AS product WHERE ${hasWholeNumber}
+  ORDER BY product.part_number LIMIT ${MOST_QUICK_CHOICES + 1}`;
+
+const CONTAINING = sql`SELECT candidate.id, false AS is_whole
+  FROM (SELECT product.id, product.part_number FROM products AS product
+    WHERE product.part_number IS NOT NULL AND ${folded} LIKE ${pattern} LIMIT ${MOST_CANDIDATES}) AS candidate
+  ORDER BY length(candidate.part_number), candidate.part_number LIMIT ${MOST_QUICK_CHOICES + 1}`;
+
+type Hit = Awaited<ReturnType<typeof readHits>>[number];
+
+/** By the place of the line that asked. */
+const readHits = (
+  db: Queryable,
+  customerId: string,
+  asked: readonly { partNumber: string; place: number }[],
+  hits: SQL,
+) =>
+  db
     .select({
-      place: sql<number>`asked.place::integer`,
+      place: sql<number>`asked.place`,
       isWhole: sql<boolean>`hit.is_whole`,
       isSameWriting: sql<boolean>`upper(${products.partNumber}) = upper(asked.part_number)`,
       id: products.id,
@@ -43,24 +84,12 @@ export async function findParts(
       productType: products.productType,
       inCart: sql<number>`coalesce(${cartItems.quantity}, 0)`,
     })
-    .from(sql`unnest(${sql.param(partNumbers)}::text[]) WITH ORDINALITY AS asked (part_number, place)
-      CROSS JOIN LATERAL (
-        (SELECT product.id, true AS is_whole FROM products AS product WHERE ${hasWholeNumber}
-          ORDER BY product.part_number LIMIT ${MOST_QUICK_CHOICES + 1})
-        UNION ALL
-        (SELECT product.id, false FROM products AS product
-          WHERE length(${typed}) >= ${SHORTEST_PART_OF_A_NUMBER} AND product.part_number IS NOT NULL AND ${folded} LIKE ${pattern}
-            AND NOT EXISTS (SELECT FROM products AS product WHERE ${hasWholeNumber})
-          ORDER BY length(product.part_number), product.part_number LIMIT ${MOST_QUICK_CHOICES + 1})
-      ) AS hit`)
+    .from(sql`unnest(${sql.param(asked.map(({ partNumber }) => partNumber))}::text[],
+      ${sql.param(asked.map(({ place }) => place))}::integer[]) AS asked (part_number, place)
+      CROSS JOIN LATERAL (${hits}) AS hit`)
     .innerJoin(products, eq(products.id, sql`hit.id`))
     .leftJoin(cartItems, and(eq(cartItems.customerId, customerId), eq(cartItems.productId, products.id)))
     .orderBy(sql`asked.place, length(${products.partNumber}), ${products.partNumber}`);
-  const found = partNumbers.map((): FoundPart[] => []);
-  for (const { place, isWhole, isSameWriting, inCart, ...row } of rows)
-    found[place - 1]!.push({ product: asQuickProduct(log, row), isWhole, isSameWriting, inCart });
-  return found;
-}
 
 type Row = Pick<
   typeof products.$inferSelect,

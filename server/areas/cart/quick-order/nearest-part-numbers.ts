@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { foldPartNumber } from '#domain/part-number.ts';
 import { editDistance } from '#domain/search-text.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { briefly } from './briefly.ts';
 
 /** A list of nothing but unknown numbers is not one with typing errors. */
 const MOST_CORRECTED = 20;
@@ -31,28 +32,18 @@ interface Similar extends Record<string, unknown> {
   candidates: string[];
 }
 
-async function readSimilar(db: Db, typed: string[]): Promise<Similar[]> {
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${WITHIN_MS}`));
-      const { rows } = await tx.execute<Similar>(sql`
-        SELECT asked.typed, ARRAY(
-          SELECT products.part_number FROM products
-          WHERE products.part_number IS NOT NULL AND fold_part_number(products.part_number) % asked.folded
-          ORDER BY similarity(fold_part_number(products.part_number), asked.folded) DESC, products.part_number
-          LIMIT ${CANDIDATES}
-        ) AS candidates
-        FROM (SELECT typed, fold_part_number(typed) AS folded FROM unnest(${sql.param(typed)}::text[]) AS typed) AS asked`);
-      return rows;
-    });
-  } catch (error) {
-    if (tookTooLong(error)) return [];
-    throw error;
-  }
-}
-
-const tookTooLong = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '57014') || tookTooLong(error.cause));
+const readSimilar = (db: Db, typed: string[]): Promise<Similar[]> =>
+  briefly(db, WITHIN_MS, async (tx) => {
+    const { rows } = await tx.execute<Similar>(sql`
+      SELECT asked.typed, ARRAY(
+        SELECT products.part_number FROM products
+        WHERE products.part_number IS NOT NULL AND fold_part_number(products.part_number) % asked.folded
+        ORDER BY similarity(fold_part_number(products.part_number), asked.folded) DESC, products.part_number
+        LIMIT ${CANDIDATES}
+      ) AS candidates
+      FROM (SELECT typed, fold_part_number(typed) AS folded FROM unnest(${sql.param(typed)}::text[]) AS typed) AS asked`);
+    return rows;
+  });
 
 function nearestOf(folded: string, candidates: string[]): string | null {
   const near = candidates

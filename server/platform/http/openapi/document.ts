@@ -1,5 +1,6 @@
 import { AREAS, type Endpoint } from '#contract/index.ts';
 import { allows, type NeededRight, RIGHTS_OF, STAFF_ROLES } from '#domain/staff/rights.ts';
+import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency-key.ts';
 import { answersOf } from './answers.ts';
 import { described, sharedSchemas } from './shared-schemas.ts';
 
@@ -14,7 +15,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description: 'A call that is repeated with the same key counts once; with another wish it is refused.',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN },
 };
 
 function parametersOf({ query, takesIdempotencyKey }: Endpoint) {
