@@ -60,9 +60,9 @@ describe('columns of products', () => {
   it('are sorted by number, ranges by their middle, and what says nothing is last both ways', () => {
     const inOrder = (name: string, direction: 1 | -1) =>
       pumps
-        .map((specs) => specs.find((spec) => spec.name === name))
-        .sort((a, b) => compareSpecs(a, b, direction))
-        .map((spec) => cellText(spec, columnsOf(pumps).find((one) => one.name === name)!));
+        .map((specs) => ({ spec: specs.find((spec) => spec.name === name) }))
+        .sort((a, b) => compareSpecs(a.spec, b.spec, direction))
+        .map(({ spec }) => cellText(spec, columnsOf(pumps).find((one) => one.name === name)!));
     expect(inOrder('Head', 1)).toEqual(['10–24', '32', '32', '']);
     expect(inOrder('Head', -1)).toEqual(['32', '32', '10–24', '']);
     expect(inOrder('Power', -1)).toEqual(['7.5', '5.5', '3', '2.984']);

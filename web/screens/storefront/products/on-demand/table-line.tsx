@@ -26,9 +26,9 @@ export function TableLine({ row: { product, specs }, columns }: TableLineProps) 
       </th>
       <td className={styles.name}>
         {product.partNumber ? (
-          name
+          <span className={styles.words}>{name}</span>
         ) : (
-          <Link to={to} prefetch="intent" className="link">
+          <Link to={to} prefetch="intent" className={`link ${styles.words}`}>
             {name}
           </Link>
         )}
