@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { exportProducts } from './areas/catalogue/export-products.ts';
+import { serveDatasheets } from './areas/datasheets/serve-datasheets.ts';
 import type { Deps } from './areas/deps.ts';
 import { exportCustomers } from './areas/orders/customers/export-customers.ts';
 import { exportOrders } from './areas/orders/export-orders.ts';
@@ -106,6 +107,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   exportQuotes(app, deps);
   exportReport(app, deps);
   exportActivity(app, deps);
+  serveDatasheets(app, deps);
   servePaperFiles(app, deps);
   serveQuoteFiles(app, deps);
   exportPapers(app, deps);

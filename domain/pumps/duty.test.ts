@@ -72,3 +72,8 @@ describe('where a pump runs', () => {
     expect(runsAt([], { flow: 10, head: 20 })).toBeNull();
   });
 });
+
+it('a point on the curve that was rounded is met, one that is clearly above it is not', () => {
+  expect(fitTo(CURVE, { flow: 20, head: 24.01 })).toMatchObject({ meets: true, deviation: 0 });
+  expect(fitTo(CURVE, { flow: 20, head: 24.03 }).meets).toBe(false);
+});

@@ -52,8 +52,8 @@ export function bestFlow(curve: readonly CurvePoint[]): number | null {
 
 /** More than this over the wanted head is a pump for another place. */
 export const MOST_HEAD = 1.3;
-/** Binary fractions: a head typed from the curve is met. */
-const HAIR = 1e-9;
+/** Asked figures are rounded, the more in another unit: a point on the curve is met all the same. */
+const HAIR = 5e-4;
 
 export type Fit = { meets: true; at: Performance; deviation: number } | { meets: false; problem: string };
 
@@ -71,7 +71,7 @@ export function fitTo(curve: readonly CurvePoint[], duty: Duty): Fit {
     return { meets: false, problem: `This pump ${lifts}, ${wanted} m are wanted.` };
   if (at.head > duty.head * MOST_HEAD * (1 + HAIR))
     return { meets: false, problem: `This pump ${lifts}, far more than the ${wanted} m that are wanted.` };
-  return { meets: true, at, deviation: (100 * (at.head - duty.head)) / duty.head };
+  return { meets: true, at, deviation: Math.max(0, (100 * (at.head - duty.head)) / duty.head) };
 }
 
 /**

@@ -13,6 +13,7 @@ const PAGES = [
   '/products',
   '/about',
   '/contact',
+  '/pump-finder',
   '/blog',
   '/blog/reading-a-pump-curve-without-fear',
   '/TermsAndConditions',

@@ -4,13 +4,15 @@ import type { PrintedPaper } from '#domain/papers/printed-paper.ts';
 import { UnfitJson } from '../../../platform/db/schema/stored-json.ts';
 import { createWaitingLine } from '../../../platform/limits/waiting-line.ts';
 import { boundedWork, OutOfBounds } from '../../../platform/workers/bounded-worker.ts';
+import type { Datasheet } from './datasheet.ts';
 import type { PackingSlip } from './slip.ts';
 
 export type PdfWork =
   | { papers: readonly PrintedPaper[]; copy: Copy }
   | { slips: readonly PackingSlip[] }
   | { quotation: PrintedQuotation }
-  | { proforma: Proforma };
+  | { proforma: Proforma }
+  | { datasheet: Datasheet };
 
 /** What the thread answers: an error in it is the paper's, not the thread's. */
 export type PdfAnswer = { pdf: ArrayBuffer } | { failed: unknown };
@@ -35,11 +37,16 @@ const line = createWaitingLine({
   busy: 'Many papers are being made. Try again in a few seconds.',
 });
 
+/** Anybody may ask for datasheets, of any product: they have a thread of their own, and papers never wait for them. */
+const drawSheet = boundedWork(new URL('./pdf-worker.ts', import.meta.url), {
+  deadlineMs: 30_000,
+  memoryMb: 192,
+});
 const made = async (work: PdfWork, stillWanted?: AbortSignal) =>
-  Buffer.from(await line.run(() => drawn(work), stillWanted));
+  Buffer.from(await line.run(() => drawn(draw, work), stillWanted));
 
-async function drawn(work: PdfWork): Promise<ArrayBuffer> {
-  const answer = (await draw(work)) as PdfAnswer;
+async function drawn(drawIt: typeof draw, work: PdfWork): Promise<ArrayBuffer> {
+  const answer = (await drawIt(work)) as PdfAnswer;
   if ('failed' in answer) throw new DrawingFailed('The drawing failed.', { cause: answer.failed });
   return answer.pdf;
 }
@@ -64,6 +71,10 @@ export const makeQuotationPdf = (quotation: PrintedQuotation, stillWanted?: Abor
 
 export const makeProformaPdf = (proforma: Proforma, stillWanted?: AbortSignal): Promise<Buffer> =>
   made({ proforma }, stillWanted);
+
+/** Not in the line of papers: the caller has one. */
+export const makeDatasheetPdf = async (datasheet: Datasheet): Promise<Buffer> =>
+  Buffer.from(await drawn(drawSheet, { datasheet }));
 
 /** "MW-26-27-00123.pdf": a number's slashes cannot be in the name of a file. */
 export const pdfFileName = (number: string): string => `${number.replaceAll('/', '-')}.pdf`;

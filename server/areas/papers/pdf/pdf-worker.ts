@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { drawDatasheet } from './draw-datasheet.ts';
 import { drawPapers } from './draw-paper.ts';
 import type { PdfAnswer, PdfWork } from './make-pdf.ts';
 import { drawPackingSlips } from './packing-slip.ts';
@@ -18,6 +19,7 @@ parentPort?.on('message', async (work: PdfWork) => {
 
 function drawn(work: PdfWork): Promise<Buffer> {
   if ('slips' in work) return drawPackingSlips(work.slips);
+  if ('datasheet' in work) return drawDatasheet(work.datasheet);
   if ('quotation' in work) return drawQuotation(work.quotation);
   return 'proforma' in work ? drawProforma(work.proforma) : drawPapers(work.papers, work.copy);
 }

@@ -38,6 +38,10 @@ export interface Sheet {
   /** Filled, in one path. */
   blocks(blocks: Iterable<readonly [x: Mm, y: Mm, width: Mm, height: Mm]>, ink?: Ink): void;
   disc(x: Mm, y: Mm, radius: Mm, colour: string): void;
+  /** A line through points, which may be dashed. */
+  path(points: readonly (readonly [x: Mm, y: Mm])[], thickness: Mm, ink?: Ink, dashes?: readonly Mm[]): void;
+  /** A JPEG, which fills the box. */
+  picture(jpeg: Uint8Array, x: Mm, y: Mm, width: Mm, height: Mm): void;
   link(x: Mm, y: Mm, width: Mm, height: Mm, address: string): void;
   /** Ends the document. */
   bytes(): Buffer;
@@ -55,6 +59,8 @@ export interface DocumentInfo {
 const MIDDLE = (878 - 210) / 2 / 1000;
 const LANGUAGES: Partial<Record<Run['script'], string>> = { tamil: 'ta-IN', devanagari: 'hi-IN' };
 const pt = (mm: Mm) => mm * POINTS_PER_MM;
+/** pdfkit's own dashes are one length and one gap. */
+const dashPattern = (dashes: readonly Mm[]) => `[${dashes.map((mm) => pt(mm).toFixed(3)).join(' ')}] 0 d`;
 
 /** An A4 document in millimetres. */
 export function createSheet({ title, author, subject, madeAt }: DocumentInfo): Sheet {
@@ -169,8 +175,7 @@ export function createSheet({ title, author, subject, madeAt }: DocumentInfo): S
           .save()
           .moveTo(pt(x), pt(y))
           .lineTo(pt(x + width), pt(y));
-        // pdfkit's own dashes are one length and one gap.
-        doc.addContent(`[${dashes.map((mm) => pt(mm).toFixed(3)).join(' ')}] 0 d`);
+        doc.addContent(dashPattern(dashes));
         doc.stroke().restore();
       }),
     frame: (x, y, width, height, thickness, ink = 'navy') =>
@@ -181,6 +186,16 @@ export function createSheet({ title, author, subject, madeAt }: DocumentInfo): S
       doc.fill();
     },
     disc: (x, y, radius, colour) => void fillWith(colour).circle(pt(x), pt(y), pt(radius)).fill(),
+    path(points, thickness, ink = 'navy', dashes = []) {
+      strokeWith(thickness, ink).save();
+      if (dashes.length > 0) doc.addContent(dashPattern(dashes));
+      for (const [i, [x, y]] of points.entries())
+        if (i === 0) doc.moveTo(pt(x), pt(y));
+        else doc.lineTo(pt(x), pt(y));
+      doc.stroke().restore();
+    },
+    picture: (jpeg, x, y, width, height) =>
+      void doc.image(Buffer.from(jpeg), pt(x), pt(y), { width: pt(width), height: pt(height) }),
     link(x, y, width, height, address) {
       // Joins the annotation to the element; the package's types do not name this option.
       const options: object = current ? { structParent: current } : {};

@@ -82,8 +82,8 @@ export function readNumber(text: string): number {
 }
 
 /** Without digits that nobody measures. */
-export const shortNumber = (value: number): string =>
-  value.toLocaleString('en-IN', { maximumSignificantDigits: 4, useGrouping: false });
+export const shortNumber = (value: number, maximumSignificantDigits = 4): string =>
+  value.toLocaleString('en-IN', { maximumSignificantDigits, useGrouping: false });
 
 export interface Problems {
   duty?: string;
@@ -124,7 +124,7 @@ const MOST_RUPEES = 1_000;
 /** The same flow or head in another unit: a choice of the unit never changes what is asked. */
 export function inUnit(text: string, from: Unit, to: Unit): string {
   const value = readNumber(text);
-  return Number.isNaN(value) ? text : shortNumber(fromFirstUnit(to, toFirstUnit(from, value)));
+  return Number.isNaN(value) ? text : shortNumber(fromFirstUnit(to, toFirstUnit(from, value)), 5);
 }
 
 const roughly = (value: number) => value.toLocaleString('en-IN', { maximumSignificantDigits: 3 });

@@ -57,7 +57,8 @@ export function Chart(props: ChartProps) {
   const { duty, staticHead, flowUnit, headUnit, pumps, others, lifted, isNarrow, onMove } = props;
   const size = isNarrow ? NARROW : WIDE;
   const shown = [...pumps, ...others];
-  const widest = Math.max(duty.flow * 1.3, ...shown.map(({ curve }) => curve.at(-1)!.flow));
+  // The names of the curves stand behind their ends.
+  const widest = Math.max(duty.flow * 1.3, ...shown.map(({ curve }) => curve.at(-1)!.flow * 1.04));
   const highest = Math.max(duty.head * size.headroom, ...pumps.map(({ curve }) => curve[0]!.head));
   // A point far from all pumps stays in sight, and the pumps do too.
   const across = ticksTo(fromFirstUnit(flowUnit, Math.min(widest, duty.flow * 8)), size.across);

@@ -1,0 +1,60 @@
+import type { Product } from '#contract/entities.ts';
+import type { Seller } from '#domain/papers/printed-paper.ts';
+import { partNumberOf, specificationsBeside } from '#domain/part-number.ts';
+import { readSpecifications } from '#domain/specs/read.ts';
+import { writeSpan } from '#domain/units/write.ts';
+import { pictureForPaper } from '../../outside/images/picture-for-paper.ts';
+import { shopSettings } from '../../platform/db/schema/index.ts';
+import { readCompany } from '../../platform/db/schema/paper-json.ts';
+import type { Deps } from '../deps.ts';
+import type { Datasheet } from '../papers/pdf/datasheet.ts';
+import { sellerOf } from '../papers/read-surroundings.ts';
+
+/** As our own drawings are named. */
+const LINE_DRAWING = /-line\.\w+$/;
+const MOST_FIGURES = 3;
+/** What tells machines apart, the most telling first. */
+const TELLING = ['Flow', 'Head', 'Power', 'Torque', 'Output torque', 'Speed', 'Output speed', 'Pressure'];
+const SHOWN_AS: Record<string, string> = {
+  Flow: 'Flow at the duty point',
+  Head: 'Head at the duty point',
+  Power: 'Rated power',
+};
+
+export async function readSeller({ db }: Pick<Deps, 'db'>): Promise<Seller> {
+  const [row] = await db.select({ company: shopSettings.company }).from(shopSettings);
+  return sellerOf(readCompany('only', row!.company)).seller;
+}
+
+type Needs = Pick<Deps, 'images' | 'config'>;
+
+export async function readDatasheet(
+  { images, config }: Needs,
+  product: Product,
+  seller: Seller,
+): Promise<Datasheet> {
+  const { name, description, curve, imageLink, updatedAt, hsn } = product;
+  const partNumber = partNumberOf(product);
+  const specifications = specificationsBeside(product.partNumber, product.specifications);
+  const drawing = imageLink.find((link) => LINE_DRAWING.test(link));
+  const picture = imageLink.find((link) => link !== drawing);
+  return {
+    ...{ seller, name, partNumber, description, curve },
+    specifications: [...specifications, ...(hsn ? [{ key: 'HSN code', value: hsn }] : [])],
+    figures: figuresOf(specifications),
+    speed: specifications.find(({ key }) => key === 'Speed')?.value ?? null,
+    picture: picture ? await pictureForPaper(images, picture) : null,
+    drawing: drawing ? await pictureForPaper(images, drawing) : null,
+    link: `${config.publicUrl}/products/${product._id}`,
+    issuedAt: updatedAt,
+  };
+}
+
+function figuresOf(lines: Product['specifications']): Datasheet['figures'] {
+  const specs = readSpecifications(lines);
+  return TELLING.flatMap((name) => {
+    const spec = specs.find((one) => one.name === name);
+    if (spec?.kind !== 'number') return [];
+    return [{ name: SHOWN_AS[name] ?? name, value: writeSpan(spec.span, spec.quantity) }];
+  }).slice(0, MOST_FIGURES);
+}

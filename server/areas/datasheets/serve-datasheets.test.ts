@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownAddress } from '../../platform/http/own-address.ts';
+import { logInAdmin } from '../../testing/people.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
+
+const shop = startTestShop();
+let admin: string;
+let categoryId: string;
+let pump: string;
+
+beforeAll(async () => {
+  admin = await logInAdmin(shop);
+  categoryId = (await shop.post('/category/add', { name: 'Pumps' }, admin)).body.data._id;
+  pump = await add();
+});
+
+const form = {
+  ...{ name: 'Monoblock Pump', description: 'Cast iron.', price: 45999, productType: 'buyable' },
+  ...{ imageLink: [], partNumber: 'MW-"MB/50"', specifications: [{ key: 'Rated power', value: '3.7 kW' }] },
+  curve: [
+    { flow: 10, head: 31 },
+    { flow: 36, head: 24 },
+    { flow: 50, head: 18 },
+  ],
+};
+const add = async (changes: object = {}): Promise<string> =>
+  (await shop.post('/admin/product/add', { ...form, categoryId, ...changes }, admin)).body.data._id;
+const ask = (productId: string, init: RequestInit = {}) =>
+  fetch(`${ownAddress(shop.app)}/websiteData/datasheet?productId=${productId}`, init);
+
+describe('the datasheet of a product', () => {
+  test('is a PDF for anybody, with its size and its version', async () => {
+    const answer = await ask(pump);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe('inline; filename="MW-MB-50-datasheet.pdf"');
+    const bytes = await answer.arrayBuffer();
+    expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength));
+    const { pages } = await readPdf(new Uint8Array(bytes));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]!.text).toContain('Monoblock Pump');
+    expect(pages[0]!.text).toContain('3.7 kW');
+  });
+
+  test('is sent once to who keeps it, until the product or the company changes', async () => {
+    const etag = (await ask(pump)).headers.get('etag')!;
+    const again = () => ask(pump, { headers: { 'if-none-match': etag } });
+    expect((await again()).status).toBe(304);
+    const changes = { productId: pump, ...form, category: categoryId, name: 'Renamed' };
+    await shop.post('/admin/product/edit', changes, admin);
+    const renamed = await again();
+    expect(renamed.status).toBe(200);
+    expect((await readPdf(new Uint8Array(await renamed.arrayBuffer()))).pages[0]!.text).toContain('Renamed');
+    await shop.deps.db.$client.query(
+      `UPDATE shop_settings SET company = jsonb_set(company, '{phone}', '"1800 22 33"')`,
+    );
+    const moved = await ask(pump, { headers: { 'if-none-match': renamed.headers.get('etag')! } });
+    expect((await readPdf(new Uint8Array(await moved.arrayBuffer()))).pages[0]!.text).toContain('1800 22 33');
+  });
+
+  test.each([
+    ['01a1e514-6ab8-7116-81e0-65b75ab70823', 404],
+    ['nonsense', 400],
+    ['', 400],
+  ])('of %s is refused with %d', async (productId, status) => {
+    const answer = await ask(productId);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\.$/) });
+  });
+
+  test('asked for by many at once is made for some, refused for others, and the shop goes on', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 45 }, (_, i) => add({ name: `Pump ${i}`, partNumber: null })),
+    );
+    const answers = Promise.all(ids.map(async (id) => (await ask(id)).status));
+    expect((await shop.get(`/user/product/singleProduct?productId=${pump}`)).status).toBe(200);
+    const statuses = await answers;
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await ask(ids[0]!)).status).toBe(200);
+  });
+});
