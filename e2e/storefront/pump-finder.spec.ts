@@ -1,18 +1,22 @@
 import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../helpers/test.ts';
 
-/** Far from all other pumps; at its best it lifts so much to 240 m. */
+/** Far from all other pumps. */
 const FLOW = 4_000;
-const curveOf = (factor = 1) => [
-  { flow: FLOW * 0.4, head: 300 * factor, efficiency: 55 },
-  { flow: FLOW, head: 240 * factor, efficiency: 80 },
-  { flow: FLOW * 1.5, head: 120 * factor, efficiency: 60 },
+/** At its best it lifts FLOW to `head`. */
+const curveOf = (head: number) => [
+  { flow: FLOW * 0.4, head: head * 1.25, efficiency: 55 },
+  { flow: FLOW, head, efficiency: 80 },
+  { flow: FLOW * 1.5, head: head * 0.5, efficiency: 60 },
 ];
 
-test('a pump is found by its duty point, by typing, dragging and keys, and leads to its curve and datasheet', {
+test('a pump is found by its duty point, by typing, dragging and keys, and leads to its curve', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const word = uniqueWord();
+  // The same shop serves both at once: their pumps do not meet each other's points.
+  const head = isMobile ? 960 : 240;
+  const yearlyCost = isMobile ? 'Rs.13,65,34,400' : 'Rs.3,41,33,600';
   const category = await makeCategory({ name: `Large ${word}` });
   const specifications = [
     { key: 'Model', value: 'BIG 1' },
@@ -20,25 +24,30 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
     { key: 'Speed', value: '990 rpm' },
   ];
   const common = { categoryId: category._id, specifications };
-  const best = await makeProduct({ ...common, name: `Best ${word}`, price: 900, curve: curveOf() });
-  const other = await makeProduct({ ...common, name: `Strong ${word}`, price: 800, curve: curveOf(1.25) });
+  const best = await makeProduct({ ...common, name: `Best ${word}`, price: 900, curve: curveOf(head) });
+  const other = await makeProduct({
+    ...common,
+    name: `Strong ${word}`,
+    price: 800,
+    curve: curveOf(head * 1.25),
+  });
   const results = page.getByRole('list', { name: 'Pumps that meet the point' });
-  const rows = results.getByRole('listitem');
+  const rows = results.getByRole('listitem').filter({ hasText: word });
   const point = page.getByRole('slider', { name: /Duty point/ });
 
   await test.step('typed, in other units too; everything is in the address', async () => {
     await page.goto('/pump-finder');
     await hydrated(page);
     await page.getByLabel('Flow', { exact: true }).fill(String(FLOW));
-    await page.getByLabel('Total head', { exact: true }).fill('240');
-    await expect(page.getByRole('heading', { name: /^2 pumps meet 4000\s?m³\/h at 240\s?m$/ })).toBeVisible();
+    await page.getByLabel('Total head', { exact: true }).fill(String(head));
+    await expect(page.getByRole('heading', { name: `pumps meet 4000 m³/h at ${head} m` })).toBeVisible();
     await expect(rows.getByRole('link')).toHaveText([best.name, other.name]);
     await expect(rows.first()).toContainText('80.0');
     await page.getByLabel('Unit of flow').selectOption('LPM');
     await expect(page.getByLabel('Flow', { exact: true })).toHaveValue('66667');
     await expect(rows).toHaveCount(2);
     await page.getByLabel('Unit of flow').selectOption('m³/h');
-    await expect(page).toHaveURL(/flow=4000&head=240$/);
+    await expect(page).toHaveURL(`/pump-finder?flow=4000&head=${head}`);
   });
   await test.step('ordered by price', async () => {
     await page.getByLabel('Sort by').selectOption('Lowest price');
@@ -54,9 +63,9 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
     await point.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowUp');
-    await expect(point).toHaveAttribute('aria-valuetext', '4001 m³/h at 245 m');
-    await expect(page.getByLabel('Total head', { exact: true })).toHaveValue('245');
-    // The weaker one lifts 240 m there.
+    await expect(point).toHaveAttribute('aria-valuetext', `4001 m³/h at ${head + 5} m`);
+    await expect(page.getByLabel('Total head', { exact: true })).toHaveValue(String(head + 5));
+    // The weaker one does not lift it so far.
     await expect(rows.getByRole('link')).toHaveText([other.name]);
     const box = (await point.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -71,14 +80,14 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
     );
   });
   await test.step('the running cost follows hours and tariff', async () => {
-    await page.goto(`/pump-finder?flow=${FLOW}&head=240&static=0`);
+    await page.goto(`/pump-finder?flow=${FLOW}&head=${head}&static=0`);
     await hydrated(page);
     if (isMobile) await page.getByRole('button', { name: /^Static head/ }).click();
     const cost = rows.first().getByText(/^Rs\.[\d,]+00$/);
-    // 4,000 m³/h × 240 m × 9.81 / 3,600 ÷ 0.8 = 3,270 kW, ÷ 0.958 × 1,000 h × Rs.10.
+    // On a desk 4,000 m³/h × 240 m × 9.81 / 3,600 ÷ 0.8 = 3,270 kW, ÷ 0.958 × 1,000 h × Rs.10.
     await page.getByLabel('Hours a year').fill('1000');
     await page.getByLabel('Tariff').fill('10');
-    await expect(cost.first()).toHaveText('Rs.3,41,33,600');
+    await expect(cost.first()).toHaveText(yearlyCost);
     await page.getByLabel('Tariff').fill('0');
     await expect(page.getByText('From 0.01 to 1,000.')).toBeVisible();
   });
@@ -96,15 +105,7 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
     await expect(page.getByRole('table', { name: 'Measured points' }).getByRole('row')).toHaveCount(4);
     await expect(page.getByRole('link', { name: 'Check my duty point' })).toHaveAttribute(
       'href',
-      `/pump-finder?flow=${FLOW + 1}&head=240`,
+      `/pump-finder?flow=${FLOW + 1}&head=${head}`,
     );
-  });
-  await test.step('and its datasheet', async () => {
-    const link = page.getByRole('link', { name: /Datasheet/ });
-    await link.focus();
-    await expect(link).toContainText(/PDF, \d+\s?kB/);
-    const download = page.waitForEvent('download');
-    await link.click();
-    expect((await download).suggestedFilename()).toMatch(/datasheet\.pdf$/);
   });
 });

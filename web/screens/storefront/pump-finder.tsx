@@ -108,12 +108,10 @@ export default function PumpFinder({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div className={styles.heading}>
-        <h2>
-          <span role="status">
-            {point && query.data
-              ? headingOf(shown.length, point, flowUnit, headUnit)
-              : 'Give a flow and a head'}
-          </span>
+        <h2 aria-live="polite">
+          {point && query.data
+            ? headingOf(shown.length, point, flowUnit, headUnit)
+            : 'Give a flow and a head'}
         </h2>
         <span className={styles.line} aria-hidden="true" />
         {shown.length > 1 && <Order sort={asked.sort} onSort={(sort) => change({ sort })} />}

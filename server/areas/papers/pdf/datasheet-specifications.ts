@@ -34,11 +34,12 @@ export function planSpecifications(lines: readonly { key: string; value: string 
     const last = balanced(rows, room.lastEnd - top);
     if (last) return [...pages, { columns: last }];
     const height = room.end - top;
+    const whole = balanced(rows, height);
     // Nothing may fit below a long head; a page of its own takes at least one.
     const [left, rest] = filled(rows, height, pages.length === 0 ? 0 : 1);
     const [right, later] = filled(rest, height, 0);
-    pages.push({ columns: [left, right] });
-    rows = later;
+    pages.push({ columns: whole ?? [left, right] });
+    rows = whole ? [] : later;
   }
 }
 

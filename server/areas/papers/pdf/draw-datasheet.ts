@@ -145,7 +145,7 @@ function drawPicture(out: Sheet, picture: Uint8Array, top: Mm, name: string): vo
 /** Under each other at the foot of the picture; beside each other where there is none. */
 function drawFigures(out: Sheet, sheet: Datasheet, textEnd: Mm): void {
   const { figures, picture } = sheet;
-  const width = picture ? SIDE.width : CONTENT / Math.max(figures.length, 1) - 4;
+  const width = picture ? SIDE.width : (CONTENT + 4) / Math.max(figures.length, 1) - 4;
   const foot = picturesTop(sheet) + PICTURE.height;
   const first = picture ? foot - figures.length * FIGURE_HEIGHT : textEnd + 4;
   for (const [i, { name, value }] of figures.entries()) {

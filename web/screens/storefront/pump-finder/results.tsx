@@ -146,7 +146,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
             className={styles.add}
             variant={rank === 1 ? 'primary' : 'default'}
             leftSection={<IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
-            aria-label={`Add ${name} to Cart`}
+            aria-label={`Add to Cart: ${name}`}
             loading={add.isPending}
             onClick={({ detail }) => detail < 2 && add.mutate({ productId: _id, quantity: 1 })}
           >
