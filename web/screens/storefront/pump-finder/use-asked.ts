@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Asked, addressOf, readAsked } from './asked.ts';
 
 /** After the last change; nothing has to be pressed. */
@@ -10,21 +10,26 @@ const SETTLED_MS = 150;
 export function useAsked() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   const [asked, setAsked] = useState(() => readAsked(new URLSearchParams(search)));
   const [settled] = useDebouncedValue(asked, SETTLED_MS);
   const written = useRef(search);
+  const done = useRef(settled);
   useEffect(() => {
     if (search === written.current) return;
     written.current = search;
     setAsked(readAsked(new URLSearchParams(search)));
   }, [search]);
   useEffect(() => {
+    // Who has clicked on a link goes there, whatever was typed just before.
+    if (isLeaving || settled === done.current) return;
+    done.current = settled;
     const address = addressOf(settled);
     // The bare address asks for the same as the one that names its usual point.
     if (address === addressOf(readAsked(new URLSearchParams(written.current)))) return;
     written.current = address.slice(pathname.length);
     void navigate(address, { replace: true, preventScrollReset: true });
-  }, [settled, navigate, pathname]);
+  }, [settled, isLeaving, navigate, pathname]);
   const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
   return { asked, settled, change };
 }
