@@ -250,7 +250,7 @@ export const adminOrders = {
   '/orders/recordTransfer': post({
     access: 'admin',
     right: 'money.receive',
-    refusals: ['not-found', 'conflict', 'bad-amount'],
+    refusals: ['not-found', 'conflict', 'bad-amount', 'bad-utr', 'bad-day', 'utr-taken'],
     summary: 'Enter money that came by bank transfer; parts add up',
     body: closed({
       ...orderRef.properties,
@@ -263,10 +263,17 @@ export const adminOrders = {
   '/orders/recordTransferRefund': post({
     access: 'admin',
     right: 'money.refund',
-    refusals: ['not-found', 'conflict'],
+    refusals: ['not-found', 'conflict', 'bad-utr', 'bad-day', 'utr-taken'],
     summary: 'Enter the bank transfer that made an approved refund',
     body: closed({
       ...orderRef.properties,
+      amount: Type.Optional(
+        nullable(
+          Type.Number({
+            description: 'What was sent back, in rupees; refused when another sum is due by now',
+          }),
+        ),
+      ),
       utr: text(60),
       date: Type.String({ maxLength: 10, description: 'On the bank’s statement, such as 2026-11-13' }),
     }),

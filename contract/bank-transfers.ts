@@ -26,6 +26,7 @@ export const transferOfOrder = closed({
   dueOn: nullable(Type.String({ description: 'The last day, such as 2026-11-22; null once money came' })),
   transfers: Type.Array(recordedTransfer),
   refundDue: nullable(rupees),
+  refundFrom: nullable(Type.String({ description: 'The first day on which what is due can have gone back' })),
 });
 
 /** The quote that an order was made from. */

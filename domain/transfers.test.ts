@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sumPaise } from './money.ts';
 import { spreadRefund } from './spread-refund.ts';
 import {
+  firstRefundDay,
   lastDayToEnter,
   transferAmountProblem,
   transferDayProblem,
@@ -36,10 +37,13 @@ test.each([
   else expect(found).toContain(problem);
 });
 
-test('a refund is made after the order was placed', () => {
-  expect(transferRefundDayProblem('2026-11-10', bounds)).toBeNull();
-  expect(transferRefundDayProblem('2026-11-09', bounds)).toContain('10 Nov 2026');
-  expect(transferRefundDayProblem('2026-11-17', bounds)).toContain('still to come');
+test('a refund is made after the first of its money came, and after the order was placed', () => {
+  expect(firstRefundDay('2026-11-10', ['2026-11-14', '2026-11-12'])).toBe('2026-11-12');
+  expect(firstRefundDay('2026-11-10', ['2026-11-09'])).toBe('2026-11-10');
+  const since = { firstDay: '2026-11-12', today: '2026-11-16' };
+  expect(transferRefundDayProblem('2026-11-12', since)).toBeNull();
+  expect(transferRefundDayProblem('2026-11-11', since)).toContain('came for this order on 12 Nov 2026');
+  expect(transferRefundDayProblem('2026-11-17', since)).toContain('still to come');
 });
 
 test.each([0, -5, Number.NaN, 1.005, 1e16])('an amount of %s is refused', (rupees) =>

@@ -31,12 +31,23 @@ export function transferDayProblem(date: string, { placedOn, today }: DayBounds)
     : null;
 }
 
+/** The day from which on money can go back: the first of its transfers has come, and the order is placed. */
+export function firstRefundDay(placedOn: string, cameOn: readonly string[]): string {
+  const [first = placedOn] = cameOn.toSorted();
+  return first > placedOn ? first : placedOn;
+}
+
+interface RefundBounds {
+  firstDay: string;
+  today: string;
+}
+
 /** Of money that went back; some pay it at the bank before they approve it here. */
-export function transferRefundDayProblem(date: string, { placedOn, today }: DayBounds): string | null {
+export function transferRefundDayProblem(date: string, { firstDay, today }: RefundBounds): string | null {
   if (!isCalendarDay(date)) return 'Enter the day of the refund as day, month and year.';
   if (date > today) return 'The day of the refund is still to come.';
-  return date < placedOn
-    ? `The order was placed on ${formatIst(placedOn, 'date')}: nothing of it can have gone back before.`
+  return date < firstDay
+    ? `The money came for this order on ${formatIst(firstDay, 'date')}: it cannot have gone back before.`
     : null;
 }
 

@@ -28,7 +28,7 @@ import type { WorkerPlan } from './platform/workers/workers.ts';
 export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   const { config, db, log, images } = deps;
   const queues: WorkerPlan[] = [
-    mailWorker({ db, mailer, config, log, makeCode, paperOf: mailedPapers({ db, config, log }) }),
+    mailWorker({ db, mailer, config, log, makeCode, papersOf: mailedPapers({ db, config, log }) }),
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
     ...(images.kind === 'folder' && !config.cloudinary

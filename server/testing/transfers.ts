@@ -1,6 +1,8 @@
+import type { Order } from '#contract/entities.ts';
 import { istDay } from '#domain/dates.ts';
 import { addProduct } from './catalogue.ts';
 import { checkOut } from './orders.ts';
+import type { startPayingShop } from './paying-shop.ts';
 import type { TestCustomer } from './people.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -31,3 +33,17 @@ export async function placeTransferOrder(
   if (answer.status !== 200) throw new Error(`no order: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 }
+
+type Placed = Pick<TransferOrder, 'mongooseOrderId'>;
+
+/** What the desk enters, and what the customer then sees. */
+export const transferDesk = ({ shop, customer, act }: ReturnType<typeof startPayingShop>) => ({
+  record: (order: Placed, amount: number, utr = newUtr(), date = today()) =>
+    act('/orders/recordTransfer', order, { amount, utr, date }),
+  recordRefund: (order: Placed, fields: { utr?: string; date?: string; amount?: number } = {}) =>
+    act('/orders/recordTransferRefund', order, { utr: newUtr(), date: today(), ...fields }),
+  detailOf: async ({
+    mongooseOrderId,
+  }: Placed): Promise<Order & { transfer: NonNullable<Order['transfer']> }> =>
+    (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data,
+});

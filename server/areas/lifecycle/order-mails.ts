@@ -4,6 +4,7 @@ import { queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { papersRef } from '../papers/mailed-ref.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
 import { queueNotice } from './shop-notices.ts';
 
@@ -160,7 +161,7 @@ export async function mailRefundRejected(tx: Transaction, order: OrderRow, reaso
 
 interface ProcessedRefund {
   refund: RefundRow;
-  paper: MailedPaper;
+  papers: { id: string }[];
   next: OrderState;
   happenedAt: Date | undefined;
 }
@@ -168,7 +169,7 @@ interface ProcessedRefund {
 export async function mailRefundProcessed(
   tx: Transaction,
   { row, state }: LockedOrder,
-  { refund, paper, next, happenedAt }: ProcessedRefund,
+  { refund, papers, next, happenedAt }: ProcessedRefund,
 ) {
   const { to, names } = await about(tx, row);
   const { amountPaise } = refund;
@@ -177,7 +178,9 @@ export async function mailRefundProcessed(
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
   const data = { ...names, amountPaise, kind, cancels, reason: refund.givenReason } as const;
   const template = 'refund-processed';
-  await queueMail(tx, { kind: template, ref: refund.id, happenedAt, to, template, data, paperId: paper?.id });
+  const ids = papers.map(({ id }) => id);
+  const carried = ids.length > 1 ? { paperRef: papersRef(ids) } : { paperId: ids[0] };
+  await queueMail(tx, { kind: template, ref: refund.id, happenedAt, to, template, data, ...carried });
 }
 
 export async function mailRefundFailed(

@@ -7,6 +7,7 @@ import { bankTransfers } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow, RefundRow } from '../lifecycle/change-order.ts';
 import { dueDayOf, readBank, transferIsInTime } from '../lifecycle/transfer-terms.ts';
+import { firstDayToReturn } from '../payments/transfers/first-day-to-return.ts';
 
 /** How an order that is paid by transfer stands with the bank; null for the others. */
 export async function readTransfer(
@@ -21,11 +22,8 @@ export async function readTransfer(
     .from(bankTransfers)
     .where(eq(bankTransfers.orderId, order.id))
     .orderBy(asc(bankTransfers.recordedAt), asc(bankTransfers.utr));
-  const duePaise = sumPaise(
-    refunds
-      .filter(({ status, paymentId }) => status === 'pending' && isTransfer(paymentId))
-      .map(({ amountPaise }) => amountPaise),
-  );
+  const due = refunds.filter(({ status, paymentId }) => status === 'pending' && isTransfer(paymentId));
+  const duePaise = sumPaise(due.map(({ amountPaise }) => amountPaise));
   // What would still come while a part payment goes back would go back too.
   const isOpen = order.orderStatus === 'pending' && order.paymentStatus === 'pending' && duePaise === 0;
   return {
@@ -42,5 +40,6 @@ export async function readTransfer(
       isRefund,
     })),
     refundDue: duePaise > 0 ? paiseToRupees(duePaise) : null,
+    refundFrom: duePaise > 0 ? firstDayToReturn(order, due, seen) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type MailedPaper, PaperNotMade } from '../../outside/mail/outgoing-mail.ts';
+import { type Attached, type MailedPaper, PaperNotMade } from '../../outside/mail/outgoing-mail.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -11,20 +11,27 @@ import { proformaFileName, readProforma } from './read-proforma.ts';
 import { quotationName, readQuotation } from './read-quotation.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'log'>;
-type Attached = Omit<MailedPaper, 'id'>;
 
-/** A paper as a mail carries it: made from what is kept whenever it is asked for. */
+/** Papers as a mail carries them: made from what is kept whenever they are asked for. */
 export const mailedPapers =
   (deps: Needs) =>
-  async (ref: string): Promise<MailedPaper> => {
-    const document = documentIn(ref);
-    const found = document ? readDocument(deps, document) : readIssued(deps, ref);
-    const attached = await found.catch(orNotMade(ref));
-    if (!attached) throw new PaperNotMade(`There is no paper ${ref}.`);
-    return { id: ref, ...attached, pdf: () => attached.pdf().catch(orNotMade(ref)) };
+  async (ref: string): Promise<Attached> => {
+    const found = await readAll(deps, ref).catch(orNotMade(ref));
+    const papers = found.map((paper) => {
+      if (!paper) throw new PaperNotMade(`There is no paper ${ref}.`);
+      return { ...paper, pdf: () => paper.pdf().catch(orNotMade(ref)) };
+    });
+    return { ref, papers };
   };
 
-async function readIssued({ db, config }: Needs, paperId: string): Promise<Attached | null> {
+async function readAll(deps: Needs, ref: string): Promise<(MailedPaper | null)[]> {
+  const document = documentIn(ref);
+  if (document === null) return [await readIssued(deps, ref)];
+  if (document.kind !== 'papers') return [await readDocument(deps, document)];
+  return Promise.all(document.ids.map((id) => readIssued(deps, id)));
+}
+
+async function readIssued({ db, config }: Needs, paperId: string): Promise<MailedPaper | null> {
   const paper = await readPaper(db, config, paperId);
   return (
     paper && {
@@ -35,7 +42,9 @@ async function readIssued({ db, config }: Needs, paperId: string): Promise<Attac
   );
 }
 
-async function readDocument(deps: Needs, document: MailedDocument): Promise<Attached | null> {
+type Unnumbered = Exclude<MailedDocument, { kind: 'papers' }>;
+
+async function readDocument(deps: Needs, document: Unnumbered): Promise<MailedPaper | null> {
   const { db, config } = deps;
   if (document.kind === 'quotation') {
     const quotation = await readQuotation(db, config, document.quoteId, document.revision);

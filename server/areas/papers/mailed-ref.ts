@@ -1,17 +1,22 @@
 import { isId } from '#domain/id.ts';
 
-/** What a mail carries that is no row of `papers`: made from the quote or the order when the mail is sent. */
+/** What a mail carries that is not one row of `papers`; made when the mail is sent. */
 export type MailedDocument =
   | { kind: 'quotation'; quoteId: string; revision: number }
-  | { kind: 'proforma'; orderId: string };
+  | { kind: 'proforma'; orderId: string }
+  | { kind: 'papers'; ids: string[] };
 
 export const quotationRef = (quoteId: string, revision: number): string => `quotation/${quoteId}/${revision}`;
 export const proformaRef = (orderId: string): string => `proforma/${orderId}`;
+/** Several papers that one event issued. */
+export const papersRef = (ids: string[]): string => `papers/${ids.join('/')}`;
 
 /** Null for anything else. */
 export function documentIn(ref: string): MailedDocument | null {
-  const [kind, id = '', revision = ''] = ref.split('/');
+  const [kind, ...names] = ref.split('/');
+  const [id = '', revision = ''] = names;
   if (!isId(id)) return null;
+  if (kind === 'papers') return names.every(isId) ? { kind, ids: names } : null;
   if (kind === 'proforma') return { kind, orderId: id };
   return kind === 'quotation' && /^\d{1,4}$/.test(revision)
     ? { kind, quoteId: id, revision: Number(revision) }

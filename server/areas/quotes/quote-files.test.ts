@@ -173,7 +173,9 @@ describe('a quotation as PDF', () => {
       );
       expect(offers[0]!.text).toMatch(/Revision \d of quotation QT\/\S+ is attached as a PDF/);
     });
-    const { pdf, ...mailed } = await mailedPapers(shop.deps)(quotationRef(quoteId, 1));
+    const { papers } = await mailedPapers(shop.deps)(quotationRef(quoteId, 1));
+    expect(papers).toHaveLength(1);
+    const { pdf, ...mailed } = papers[0]!;
     expect(mailed).toMatchObject({ name: `Revision 1 of quotation ${number}`, fileName: first.name });
     expect((await pdf()).equals(first.bytes)).toBe(true);
   });

@@ -7,7 +7,7 @@ import { sandboxMails } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Html, html } from '../../platform/html.ts';
 import { openTo } from '../../platform/http/access.ts';
-import type { MailedPaper, OutgoingMail } from './outgoing-mail.ts';
+import type { Attached, OutgoingMail } from './outgoing-mail.ts';
 
 const MOST_SHOWN = 100;
 const KEPT = '14 days';
@@ -21,11 +21,18 @@ export async function keepInMailbox(db: Db, mail: OutgoingMail): Promise<void> {
       subject: mail.subject,
       bodyText: mail.text,
       bodyHtml: mail.html,
-      ...(mail.paper && (isId(mail.paper.id) ? { paperId: mail.paper.id } : { paperRef: mail.paper.id })),
-      fileName: mail.paper?.fileName,
+      ...(mail.attached && keptOf(mail.attached)),
     })
     .onConflictDoNothing({ target: sandboxMails.messageId });
 }
+
+/** No file's name has a slash. */
+const BETWEEN_FILES = '/';
+const keptOf = ({ ref, papers }: Attached) => ({
+  ...(isId(ref) ? { paperId: ref } : { paperRef: ref }),
+  fileName: papers.map(({ fileName }) => fileName).join(BETWEEN_FILES),
+});
+const filesOf = ({ fileName }: StoredMail) => fileName?.split(BETWEEN_FILES) ?? [];
 
 export const emptyOldMailbox = (db: Db) =>
   db.delete(sandboxMails).where(lt(sandboxMails.at, sql`now() - ${KEPT}::interval`));
@@ -39,7 +46,7 @@ const newest = (db: Db, to?: string) =>
     .limit(MOST_SHOWN);
 
 /** The mailbox that replaces real mail: a page for people, JSON for programs. */
-export function openMailbox(app: FastifyInstance, db: Db, paperOf: (paper: string) => Promise<MailedPaper>) {
+export function openMailbox(app: FastifyInstance, db: Db, papersOf: (ref: string) => Promise<Attached>) {
   const anyone = openTo('public');
   app.get<{ Querystring: { to?: string } }>(
     '/sandbox/mail.json',
@@ -53,7 +60,7 @@ export function openMailbox(app: FastifyInstance, db: Db, paperOf: (paper: strin
           subject: mail.subject,
           text: mail.bodyText,
           html: mail.bodyHtml,
-          attachments: mail.fileName ? [mail.fileName] : [],
+          attachments: filesOf(mail),
           at: mail.at.toISOString(),
         })),
       };
@@ -76,14 +83,15 @@ export function openMailbox(app: FastifyInstance, db: Db, paperOf: (paper: strin
     '/sandbox/mail/:mailId/:fileName',
     anyone,
     async ({ params }, reply) => {
-      const { paperId, paperRef, fileName } = await findMail(params.mailId);
-      const paper = paperId ?? paperRef;
-      if (!paper || fileName !== params.fileName) throw notFound('this attachment');
-      const { pdf } = await paperOf(paper);
+      const { paperId, paperRef } = await findMail(params.mailId);
+      const ref = paperId ?? paperRef;
+      const papers = ref ? (await papersOf(ref)).papers : [];
+      const paper = papers.find(({ fileName }) => fileName === params.fileName);
+      if (!paper) throw notFound('this attachment');
       return reply
         .type('application/pdf')
         .header('cache-control', 'no-store')
-        .send(await pdf());
+        .send(await paper.pdf());
     },
   );
 }
@@ -129,9 +137,9 @@ const listPage = (mails: StoredMail[]) =>
 const mailPage = (mail: StoredMail) =>
   page(
     mail.subject,
-    html`<a href="/sandbox/mail">All mails</a><h1>${mail.subject}</h1><dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd>${formatIst(mail.at.toISOString(), 'date-time')}</dd>${
-      mail.fileName
-        ? html`<dt>Attached</dt><dd><a href="/sandbox/mail/${mail.id}/${mail.fileName}">${mail.fileName}</a></dd>`
-        : ''
-    }</dl><iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.bodyHtml}"></iframe><h2>As text</h2><pre>${mail.bodyText}</pre>`,
+    html`<a href="/sandbox/mail">All mails</a><h1>${mail.subject}</h1><dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd>${formatIst(mail.at.toISOString(), 'date-time')}</dd>${filesOf(
+      mail,
+    ).map(
+      (file) => html`<dt>Attached</dt><dd><a href="/sandbox/mail/${mail.id}/${file}">${file}</a></dd>`,
+    )}</dl><iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.bodyHtml}"></iframe><h2>As text</h2><pre>${mail.bodyText}</pre>`,
   );

@@ -28,8 +28,8 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, paper, ...mail }) {
-      const attachments = paper ? [await attached(paper)] : [];
+    async send({ to, replyTo, attached, ...mail }) {
+      const attachments = await attachmentsOf(attached?.papers ?? []);
       await transport.sendMail({
         ...mail,
         attachments,
@@ -42,11 +42,13 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-const attached = async ({ fileName, pdf }: MailedPaper) => ({
-  filename: fileName,
-  content: await pdf(),
-  contentType: 'application/pdf',
-});
+/** One after the other: a mail does not take all the threads that draw. */
+async function attachmentsOf(papers: MailedPaper[]) {
+  const made = [];
+  for (const { fileName, pdf } of papers)
+    made.push({ filename: fileName, content: await pdf(), contentType: 'application/pdf' });
+  return made;
+}
 
 /** Tells how long each mail took, and how the server refused it. */
 export const watchMailer = (

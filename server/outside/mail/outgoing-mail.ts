@@ -1,11 +1,16 @@
 /** A paper that goes with a mail. */
 export interface MailedPaper {
-  id: string;
   /** "Tax invoice MW/26-27/01318" */
   name: string;
   fileName: string;
   /** Throws PaperNotMade where another try would not help. */
   pdf(): Promise<Buffer>;
+}
+
+/** What a mail names, and the papers that this is. */
+export interface Attached {
+  ref: string;
+  papers: MailedPaper[];
 }
 
 /** The paper of a mail cannot be made, however often it is tried; the mail itself may be sent. */
@@ -21,7 +26,7 @@ export interface OutgoingMail {
   html: string;
   /** The same for every try of one mail, so that a receiver can drop duplicates. */
   messageId: string;
-  paper?: MailedPaper;
+  attached?: Attached;
 }
 
 export interface Mailer {

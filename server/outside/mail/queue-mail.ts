@@ -16,7 +16,7 @@ interface Envelope {
   happenedAt?: Date | undefined;
   /** The paper that goes with it, as a PDF. */
   paperId?: string | undefined;
-  /** Or a quotation or proforma, by its name in `papers/mailed-ref.ts`. */
+  /** Or several papers, a quotation or a proforma, by their name in `papers/mailed-ref.ts`. */
   paperRef?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { WorkerPlan } from '../../platform/workers/workers.ts';
 import type { CodeLetter, CodeRequest } from './code-letter.ts';
 import { isHeld } from './held-mails.ts';
 import { MAILS_AT_ONCE } from './mailer.ts';
-import { type MailedPaper, type Mailer, type OutgoingMail, PaperNotMade } from './outgoing-mail.ts';
+import { type Attached, type Mailer, type OutgoingMail, PaperNotMade } from './outgoing-mail.ts';
 import type { MailPayload } from './queue-mail.ts';
 import { readPayload } from './read-payload.ts';
 import { TEMPLATES } from './templates/index.ts';
@@ -23,8 +23,8 @@ interface Postman {
   log: FastifyBaseLogger;
   /** Makes the code at the moment it is mailed; null when there is nobody to send one to. */
   makeCode: (db: Db, request: CodeRequest) => Promise<CodeLetter | null>;
-  /** The paper that a mail carries, to be made when it is sent. Throws PaperNotMade where there is none to be made. */
-  paperOf: (paper: string) => Promise<MailedPaper>;
+  /** The papers that a mail carries, to be made when it is sent. Throws PaperNotMade where there is none to be made. */
+  papersOf: (ref: string) => Promise<Attached>;
   /** How long a mail is kept from other senders; renewed while one is at it, however slow the server answers. */
   leaseSeconds?: number;
 }
@@ -36,7 +36,7 @@ interface WaitingMail {
   tries: number;
   isOld: boolean;
   payload: unknown;
-  /** Its id, or the name of a quotation or proforma. */
+  /** The id of a paper, or the name of something else. */
   paper: string | null;
   [column: string]: unknown;
 }
@@ -108,22 +108,22 @@ async function send(postman: Postman, waiting: WaitingMail): Promise<void> {
 
 /** Says why when there was nothing to send, or not all of it. */
 async function deliver(postman: Postman, waiting: WaitingMail): Promise<string | null> {
-  const { db, mailer, config, makeCode, paperOf, log } = postman;
+  const { db, mailer, config, makeCode, papersOf, log } = postman;
   const payload = readPayload(waiting.id, waiting.payload);
   const isCode = 'codeFor' in payload;
   const letter: Letter | null = isCode ? await makeCode(db, payload.codeFor) : inTime(payload);
   if (!letter) return 'nobody to write to, or too late';
   const { to, replyTo } = letter;
-  const mailWith = (paper: MailedPaper | null): OutgoingMail => ({
+  const mailWith = (attached: Attached | null): OutgoingMail => ({
     to,
     ...(replyTo && { replyTo }),
-    ...contentOf(letter, { ...config, attached: paper?.name }),
+    ...contentOf(letter, { ...config, attached: attached?.papers.map(({ name }) => name) }),
     // A code is a new one each time, and so is its mail.
     messageId: `<${isCode ? randomUUID() : idOfEvent(waiting)}@${mailHost(config.mailFrom)}>`,
-    ...(paper && { paper }),
+    ...(attached && { attached }),
   });
   try {
-    await mailer.send(mailWith(waiting.paper ? await paperOf(waiting.paper) : null));
+    await mailer.send(mailWith(waiting.paper ? await papersOf(waiting.paper) : null));
     return null;
   } catch (error) {
     if (!(error instanceof PaperNotMade) || waiting.tries < TRIES_WITH_PAPER) throw error;

@@ -77,7 +77,7 @@ afterEach(() => {
   isStuck = true;
 });
 
-const paperOf = () => Promise.reject(new Error('None of these mails carries a paper.'));
+const papersOf = () => Promise.reject(new Error('None of these mails carries a paper.'));
 
 const welcome = (to: string, more: Partial<QueuedMail> = {}) =>
   ({
@@ -167,7 +167,7 @@ describe('mail by SMTP', () => {
     const { db, config, log } = shop.deps;
     const mailer = connectMailer(config, db);
     const others = [1, 2, 3].map(() =>
-      startWorker(mailWorker({ db, mailer, config, log, makeCode, paperOf }), shop.deps),
+      startWorker(mailWorker({ db, mailer, config, log, makeCode, papersOf }), shop.deps),
     );
     const events = Array.from({ length: 30 }, () => welcome(freshEmail()));
     await Promise.all([...events, ...events].map((mail) => queueMail(db, mail)));
@@ -223,7 +223,7 @@ describe('mail by SMTP', () => {
     const db = connect(database.url, log, 5);
     const mailer = connectMailer(config, db);
     const workers = [1, 2].map(() =>
-      startWorker(mailWorker({ db, mailer, config, log, makeCode, paperOf, leaseSeconds: 1 }), shop.deps),
+      startWorker(mailWorker({ db, mailer, config, log, makeCode, papersOf, leaseSeconds: 1 }), shop.deps),
     );
     const slow = `hang.${freshEmail()}`;
     await queueMail(db, welcome(slow));

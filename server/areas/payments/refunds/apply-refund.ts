@@ -79,7 +79,8 @@ export async function applyUnderLock(
   const paper = await issueForRefund(tx, deps, order.row, written!, refundedAt);
   const note = withPaper(answer.rzpRefundId, paper);
   await changeOrder(tx, order, next, { action: 'refund-processed', actor: 'gateway', note });
-  await mailRefundProcessed(tx, order, { refund: written!, paper, next, happenedAt: answer.takenAt });
+  const papers = paper ? [paper] : [];
+  await mailRefundProcessed(tx, order, { refund: written!, papers, next, happenedAt: answer.takenAt });
 }
 
 function stateAfterFailure(state: OrderState, refund: RefundRow): OrderState {

@@ -6,8 +6,8 @@ import { afterRefundProcessed } from '#domain/order-lifecycle.ts';
 import { transferRefundDayProblem } from '#domain/transfers.ts';
 import { isTransfer, normaliseUtr, utrProblem } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { refunds } from '../../../platform/db/schema/index.ts';
-import { invalid, ShopError } from '../../../platform/errors.ts';
+import { bankTransfers, refunds } from '../../../platform/db/schema/index.ts';
+import { ShopError } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -21,16 +21,17 @@ import { startOfDay } from '../../lifecycle/transfer-terms.ts';
 import { issueForRefund } from '../../papers/issue-for-refund.ts';
 import { type IssuedPaper, nameOfPaper } from '../../papers/issue-paper.ts';
 import { markPaymentRefunded } from '../refunds/apply-refund.ts';
+import { firstDayToReturn } from './first-day-to-return.ts';
 import { enterTransfer, refuseKnownUtr } from './record-transfer.ts';
 
 /** One transfer at the bank makes all refunds of the order that wait for it. */
 export async function recordTransferRefund(
   deps: Deps,
-  { mongooseOrderId, utr: typed, date }: BodyOf<'/orders/recordTransferRefund'>,
+  { mongooseOrderId, amount, utr: typed, date }: BodyOf<'/orders/recordTransferRefund'>,
   admin: Session,
 ): Promise<void> {
   const problem = utrProblem(typed);
-  if (problem) throw invalid(problem);
+  if (problem) throw new ShopError('bad-utr', { message: problem });
   const utr = normaliseUtr(typed);
   const paise = await deps.db.transaction(async (tx) => {
     const order = await lockNamedOrder(tx, mongooseOrderId);
@@ -40,8 +41,9 @@ export async function recordTransferRefund(
       throw new ShopError('conflict', {
         message: 'No refund of this order waits for a bank transfer. Approve the refund first.',
       });
-    requireDay(order, date);
     const amountPaise = sumOf(open);
+    refuseOtherSum(amountPaise, amount);
+    await requireDay(tx, order, open, date);
     await enterTransfer(tx, {
       utr,
       orderId: order.row.id,
@@ -72,12 +74,20 @@ async function findOpen(tx: Transaction, { row }: LockedOrder): Promise<RefundRo
 const sumOf = (rows: RefundRow[]) => sumPaise(rows.map(({ amountPaise }) => amountPaise));
 const isOwn = ({ kind }: RefundRow) => kind !== 'duplicate';
 
-function requireDay({ row }: LockedOrder, date: string): void {
+/** Whoever paid back what the screen said must not close what a colleague added since. */
+function refuseOtherSum(duePaise: number, meant: number | null | undefined): void {
+  if (meant == null || meant === paiseToRupees(duePaise)) return;
+  const [due, sent] = [paiseToRupees(duePaise), meant].map(formatRupeesExact);
+  throw new ShopError('conflict', { message: `${due} is to go back by now, not ${sent}.` });
+}
+
+async function requireDay(tx: Transaction, { row }: LockedOrder, open: RefundRow[], date: string) {
+  const seen = await tx.select().from(bankTransfers).where(eq(bankTransfers.orderId, row.id));
   const problem = transferRefundDayProblem(date, {
-    placedOn: istDay(row.createdAt.toISOString()),
+    firstDay: firstDayToReturn(row, open, seen),
     today: istDay(new Date().toISOString()),
   });
-  if (problem) throw invalid(problem);
+  if (problem) throw new ShopError('bad-day', { message: problem });
 }
 
 interface Made {
@@ -100,20 +110,19 @@ async function closeAll(deps: Deps, tx: Transaction, order: LockedOrder, { open,
     .returning();
   const byId = new Map(closed.map((row) => [row.id, row]));
   const done = open.map(({ id }) => byId.get(id)!);
-  const papers: (IssuedPaper | null)[] = [];
+  const papers: IssuedPaper[] = [];
   for (const refund of done) {
     await markPaymentRefunded(tx, order, refund);
-    papers.push(await issueForRefund(tx, deps, order.row, refund, madeAt));
+    const paper = await issueForRefund(tx, deps, order.row, refund, madeAt);
+    if (paper) papers.push(paper);
   }
   const own = done.filter(isOwn);
   const next = own.length > 0 ? afterRefundProcessed(order.state, sumOf(own)) : order.state;
   const sum = formatRupeesExact(paiseToRupees(sumOf(done)));
-  const names = papers.flatMap((paper) => (paper ? [nameOfPaper(paper)] : []));
-  const note = [`${sum}, UTR ${utr}`, ...names].join(', ');
+  const note = [`${sum}, UTR ${utr}`, ...papers.map(nameOfPaper)].join(', ');
   await changeOrder(tx, order, next, { action: 'transfer-refunded', actor: admin, note });
-  // One mail for one transfer: it names the sum, and has the first of the papers with it.
+  // One mail for one transfer: it names the sum, and has all the papers with it.
   const [first] = done;
   const refund = { ...first!, amountPaise: sumOf(done), givenReason: (own[0] ?? first!).givenReason };
-  const paper = papers.find((one) => one !== null) ?? null;
-  await mailRefundProcessed(tx, order, { refund, paper, next, happenedAt: undefined });
+  await mailRefundProcessed(tx, order, { refund, papers, next, happenedAt: undefined });
 }

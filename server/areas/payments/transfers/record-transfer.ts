@@ -6,7 +6,7 @@ import { tooMuchTransferred, transferAmountProblem, transferDayProblem } from '#
 import { normaliseUtr, transferPaymentId, utrProblem } from '#domain/utr.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { bankTransfers, orders } from '../../../platform/db/schema/index.ts';
-import { invalid, ShopError } from '../../../platform/errors.ts';
+import { ShopError } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { type LockedOrder, lockNamedOrder, requireAllowed } from '../../lifecycle/change-order.ts';
@@ -20,7 +20,7 @@ export async function recordTransfer(
   admin: Session,
 ): Promise<void> {
   const problem = utrProblem(typed);
-  if (problem) throw invalid(problem);
+  if (problem) throw new ShopError('bad-utr', { message: problem });
   const amountProblem = transferAmountProblem(amount);
   if (amountProblem) throw new ShopError('bad-amount', { message: amountProblem });
   const utr = normaliseUtr(typed);
@@ -70,7 +70,7 @@ function requireDay({ row }: LockedOrder, date: string): void {
     placedOn: istDay(row.createdAt.toISOString()),
     today: istDay(new Date().toISOString()),
   });
-  if (problem) throw invalid(problem);
+  if (problem) throw new ShopError('bad-day', { message: problem });
 }
 
 const REFUND_FIRST =
@@ -94,7 +94,7 @@ export async function refuseKnownUtr(tx: Transaction, utr: string): Promise<void
     .where(eq(bankTransfers.utr, utr));
   if (!known) return;
   const what = known.isRefund ? 'a refund of' : 'a transfer for';
-  throw new ShopError('conflict', {
+  throw new ShopError('utr-taken', {
     message: `The UTR ${utr} is already entered as ${what} order ${known.number}.`,
   });
 }
@@ -111,5 +111,5 @@ export async function enterTransfer(
     .returning({ utr: bankTransfers.utr });
   if (entered.length > 0) return;
   await refuseKnownUtr(tx, transfer.utr);
-  throw new ShopError('conflict', { message: `The UTR ${transfer.utr} is already entered.` });
+  throw new ShopError('utr-taken', { message: `The UTR ${transfer.utr} is already entered.` });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { orders } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { lockOrder } from '../../lifecycle/change-order.ts';
@@ -20,23 +20,36 @@ const isDue = and(
   lte(orders.createdAt, sql`now() - interval '1 day'`),
 );
 
-/** Tells customer and shop, once, of orders that lapse soon; true when there may be more. */
+/** Tells customer and shop, once, of all orders that lapse soon. */
 export async function remindOfTransfers(deps: Deps): Promise<boolean> {
-  const due = await deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isDue)
-    .orderBy(orders.lapsesAt)
-    .limit(AT_ONCE);
-  for (const { id } of due) {
-    await deps.db.transaction(async (tx) => {
-      // Under its lock it may be paid, over or told of by another process.
-      const order = await lockOrder(tx, and(eq(orders.id, id), isDue));
-      if (!order) return;
-      await tx.update(orders).set({ lapseToldAt: sql`now()` }).where(eq(orders.id, id));
-      await mailTransferReminder(deps, tx, order.row);
-      await noticeOfDueTransfer(deps, tx, order.row);
-    });
+  const failed: string[] = [];
+  while (true) {
+    const due = await deps.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isDue, notInArray(orders.id, failed)))
+      .orderBy(orders.lapsesAt)
+      .limit(AT_ONCE);
+    for (const { id } of due) {
+      try {
+        await remindOf(deps, id);
+      } catch (error) {
+        // A failing one must not block the others.
+        deps.log.error({ err: error, event: 'transfer-reminder-failed', orderId: id }, 'money');
+        failed.push(id);
+      }
+    }
+    if (due.length < AT_ONCE) return false;
   }
-  return due.length === AT_ONCE;
+}
+
+async function remindOf(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    // Under its lock it may be paid, over or told of by another process.
+    const order = await lockOrder(tx, and(eq(orders.id, id), isDue));
+    if (!order) return;
+    await tx.update(orders).set({ lapseToldAt: sql`now()` }).where(eq(orders.id, id));
+    await mailTransferReminder(deps, tx, order.row);
+    await noticeOfDueTransfer(deps, tx, order.row);
+  });
 }

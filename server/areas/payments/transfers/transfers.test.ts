@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { istDay } from '#domain/dates.ts';
 import { dayAfter } from '#domain/quotes/validity.ts';
 import { lastDayToEnter } from '#domain/transfers.ts';
+import { transferPaymentId } from '#domain/utr.ts';
 import {
   bankTransfers,
+  customers,
   ledgerDifferences,
   orderLog,
   orders,
-  refunds,
   shopSettings,
 } from '../../../platform/db/schema/index.ts';
 import { addProduct } from '../../../testing/catalogue.ts';
@@ -23,22 +24,18 @@ import {
   statusOf,
 } from '../../../testing/orders.ts';
 import { startPayingShop } from '../../../testing/paying-shop.ts';
-import { newUtr, placeTransferOrder, today } from '../../../testing/transfers.ts';
+import { registerCustomer } from '../../../testing/people.ts';
+import { newUtr, placeTransferOrder, today, transferDesk } from '../../../testing/transfers.ts';
 import { compareLedgers } from '../ledgers/compare-ledgers.ts';
 import { startComparison } from '../ledgers/start-comparison.ts';
-import { runDueRefunds } from '../refunds/run-refunds.ts';
 import { lapseDueOrders } from '../settling/lapse-due-orders.ts';
 import { remindOfTransfers } from './remind-of-transfers.ts';
 
-const { shop, gateway, customer, admin, act, expectSoundBooks, mailsAbout } = startPayingShop();
+const paying = startPayingShop();
+const { shop, gateway, customer, admin, act, expectSoundBooks, mailsAbout } = paying;
+const { record, recordRefund, detailOf } = transferDesk(paying);
 
-const record = (order: { mongooseOrderId: string }, amount: number, utr = newUtr(), date = today()) =>
-  act('/orders/recordTransfer', order, { amount, utr, date });
-const recordRefund = (order: { mongooseOrderId: string }, utr = newUtr(), date = today()) =>
-  act('/orders/recordTransferRefund', order, { utr, date });
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1).toISOString();
-const detailOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
-  (await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, customer.token)).body.data;
 const actionsOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
   (
     await shop.deps.db
@@ -92,21 +89,26 @@ describe('an order that is paid by bank transfer', () => {
   });
 
   test.each([
-    ['more than is left', { amount: 2_50_000.01 }, 'Rs.2,50,000.00 of this order is still to be paid'],
-    ['nothing', { amount: 0 }, 'above zero'],
-    ['a third decimal', { amount: 1.005 }, 'whole paise'],
-    ['a day to come', { date: '2999-01-01' }, 'still to come'],
-    ['a day long before the order', { date: '2020-01-01' }, 'cannot be older'],
-    ['no day', { date: '2026-2-3' }, 'day, month and year'],
-    ['half a UTR', { utr: 'KVB1' }, 'UTR'],
-  ])('refuses %s, and nothing changes', async (_, wrong, sentence) => {
+    [
+      'more than is left',
+      { amount: 2_50_000.01 },
+      'Rs.2,50,000.00 of this order is still to be paid',
+      'bad-amount',
+    ],
+    ['nothing', { amount: 0 }, 'above zero', 'bad-amount'],
+    ['a third decimal', { amount: 1.005 }, 'whole paise', 'bad-amount'],
+    ['a day to come', { date: '2999-01-01' }, 'still to come', 'bad-day'],
+    ['a day long before the order', { date: '2020-01-01' }, 'cannot be older', 'bad-day'],
+    ['no day', { date: '2026-2-3' }, 'day, month and year', 'bad-day'],
+    ['half a UTR', { utr: 'KVB1' }, 'UTR', 'bad-utr'],
+  ])('refuses %s, and nothing changes', async (_, wrong, sentence, code) => {
     const order = await placeTransferOrder(shop, customer);
     await record(order, 1_50_000);
     const before = await rowOf(shop, order.mongooseOrderId);
     const fields = { amount: 100, utr: newUtr(), date: today(), ...wrong };
     const { status, body } = await act('/orders/recordTransfer', order, fields);
     expect([400, 422]).toContain(status);
-    expect(body.error).toContain(sentence);
+    expect(body).toMatchObject({ error: expect.stringContaining(sentence), code });
     expect(await rowOf(shop, order.mongooseOrderId)).toEqual(before);
     expect(await shop.deps.db.$count(bankTransfers, eq(bankTransfers.orderId, before.id))).toBe(1);
   });
@@ -124,7 +126,10 @@ describe('an order that is paid by bank transfer', () => {
         1_000,
         ` ${utr.toLowerCase().slice(0, 6)} ${utr.slice(6)}`,
       );
-      expect([status, body.error]).toEqual([409, expect.stringContaining(first.reference)]);
+      expect([status, body]).toEqual([
+        409,
+        { error: expect.stringContaining(first.reference), code: 'utr-taken' },
+      ]);
     }
     expect((await rowOf(shop, second.mongooseOrderId)).capturedPaise).toBe(0);
   });
@@ -190,17 +195,24 @@ describe('an order that is paid by bank transfer', () => {
       orderStatus: 'cancelled',
       lapsed: true,
     });
-    const late = await record(order, 5_00_000);
+    const utr = newUtr();
+    const late = await record(order, 5_00_000, utr);
     expect(late.body.data).toMatchObject({
       orderStatus: 'cancelled',
       paymentStatus: 'pending',
       transfer: { bank: null, received: 5_00_000, left: 0, refundDue: 5_00_000 },
     });
-    expect(await mailsAbout(`utr:`, 'payment-late')).toBeGreaterThan(0);
+    expect(await mailsAbout(transferPaymentId(utr), 'payment-late')).toBe(1);
     const again = await record(order, 100);
     expect(again.body.data.transfer.refundDue).toBe(5_00_100);
-    const back = await recordRefund(order);
-    expect(back.body.data.transfer).toMatchObject({ refundDue: null });
+    const onScreen = await recordRefund(order, { amount: 5_00_000 });
+    expect([onScreen.status, onScreen.body.error]).toEqual([
+      409,
+      'Rs.5,00,100.00 is to go back by now, not Rs.5,00,000.00.',
+    ]);
+    expect((await detailOf(order)).transfer).toMatchObject({ refundDue: 5_00_100 });
+    const back = await recordRefund(order, { amount: 5_00_100 });
+    expect(back.body.data.transfer).toMatchObject({ refundDue: null, refundFrom: null });
     expect(
       back.body.data.refunds.map(({ status, utr }: { status: string; utr: string }) => [
         status,
@@ -241,6 +253,26 @@ describe('an order that is paid by bank transfer', () => {
     for (const order of [partPaid, young, later]) expect(await reminders(order)).toBe(0);
     expect(await mailsAbout(`transfer-due:${due.mongooseOrderId}`, 'desk-notice')).toBe(1);
     expect(await mailsAbout(`transfer:${young.mongooseOrderId}`, 'desk-notice')).toBe(1);
+  });
+
+  test('is reminded of, however many before it cannot be', async () => {
+    const unreachable = await registerCustomer(shop);
+    const stuck = [];
+    for (let n = 0; n < 9; n++) stuck.push(await placeTransferOrder(shop, unreachable));
+    const behind = await placeTransferOrder(shop, customer);
+    await shop.deps.db.update(customers).set({ email: 'no address' }).where(eq(customers.id, unreachable.id));
+    for (const [n, { mongooseOrderId }] of [...stuck, behind].entries())
+      await shop.deps.db
+        .update(orders)
+        .set({
+          lapsesAt: sql`now() + make_interval(hours => 30 + ${n}::integer)`,
+          createdAt: sql`now() - interval '5 days'`,
+        })
+        .where(eq(orders.id, mongooseOrderId));
+    expect(await remindOfTransfers(shop.deps)).toBe(false);
+    expect(await mailsAbout(behind.mongooseOrderId, 'transfer-reminder')).toBe(1);
+    for (const { mongooseOrderId } of stuck)
+      expect((await rowOf(shop, mongooseOrderId)).lapseToldAt).toBeNull();
   });
 
   test('is ended only after the next bank day: what left in time is taken, what left later goes back', async () => {
@@ -294,143 +326,6 @@ describe('an order that is paid by bank transfer', () => {
       lapsed: true,
       transfer: { refundDue: 4_00_000 },
     });
-  });
-});
-
-describe('a refund of transfers', () => {
-  const paidInParts = async (...parts: number[]) => {
-    const order = await placeTransferOrder(shop, customer, parts.reduce((sum, part) => sum + part, 0) * 100);
-    for (const part of parts) await record(order, part);
-    return order;
-  };
-  const refundsOf = async ({ mongooseOrderId }: { mongooseOrderId: string }) =>
-    (await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, mongooseOrderId))).map(
-      ({ amountPaise, status, rzpRefundId, nextTryAt }) => ({ amountPaise, status, rzpRefundId, nextTryAt }),
-    );
-  const waiting = { status: 'pending', rzpRefundId: null, nextTryAt: null };
-
-  test('of all of it waits for the bank, never for the gateway, and ends the order when it is recorded', async () => {
-    const order = await paidInParts(1_00_000, 3_00_000);
-    const { status } = await act('/orders/approveRefund', order, { refundOption: 'full' });
-    expect(status).toBe(200);
-    expect(await refundsOf(order)).toEqual(
-      expect.arrayContaining([
-        { ...waiting, amountPaise: 3_00_000_00 },
-        { ...waiting, amountPaise: 1_00_000_00 },
-      ]),
-    );
-    await runDueRefunds(shop.deps);
-    expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/success/unshipped');
-    expect(await detailOf(order)).toMatchObject({
-      refundState: 'processing',
-      transfer: { refundDue: 4_00_000 },
-    });
-    const again = await act('/orders/approveRefund', order, { refundOption: 'full' });
-    expect(again.status).toBe(409);
-    const utr = newUtr();
-    expect((await recordRefund(order, utr)).status).toBe(200);
-    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/unshipped');
-    expect((await record(await placeTransferOrder(shop, customer), 1, utr)).body.error).toContain(
-      'a refund of order',
-    );
-    await expectSoundBooks();
-  });
-
-  test('of a part takes the newest money first; the same request again is the same refund', async () => {
-    const order = await paidInParts(3_00_000, 1_00_000);
-    const wish = { mongooseOrderId: order.mongooseOrderId, refundOption: 'partial', partialAmount: 1_50_000 };
-    const key = { 'idempotency-key': 'refund-of-parts-0001' };
-    for (let n = 0; n < 2; n++)
-      expect((await shop.post('/orders/approveRefund', wish, admin.token, key)).status).toBe(200);
-    const other = { ...wish, partialAmount: 1_00_000 };
-    expect((await shop.post('/orders/approveRefund', other, admin.token, key)).body.error).toContain(
-      'Rs.1,50,000.00',
-    );
-    expect(await refundsOf(order)).toEqual(
-      expect.arrayContaining([
-        { ...waiting, amountPaise: 1_00_000_00 },
-        { ...waiting, amountPaise: 50_000_00 },
-      ]),
-    );
-    await recordRefund(order);
-    expect(await statusOf(shop, order.mongooseOrderId)).toBe('pending/partially-refunded/unshipped');
-    await act('/orders/approveRefund', order, { refundOption: 'full' });
-    await recordRefund(order);
-    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/unshipped');
-    await expectSoundBooks();
-  });
-
-  test('after the goods left is on credit notes against the invoice', async () => {
-    const order = await paidInParts(2_00_000, 2_00_000.5);
-    await act('/orders/confirmOrder', order);
-    expect((await act('/orders/shipped', order)).status).toBe(200);
-    await act('/orders/approveRefund', order, { refundOption: 'full' });
-    await recordRefund(order);
-    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/shipped');
-    await expectSoundBooks();
-  });
-
-  test('of a part payment cancels the order; less than all of it is refused', async () => {
-    const order = await placeTransferOrder(shop, customer);
-    await record(order, 1_00_000);
-    const part = { refundOption: 'partial', partialAmount: 500 };
-    expect((await act('/orders/approveRefund', order, part)).body.error).toContain(
-      'Only a part of this order is paid',
-    );
-    expect((await act('/orders/approveRefund', order, { refundOption: 'full' })).status).toBe(200);
-    expect((await record(order, 3_00_000)).body.error).toContain('Record that one first');
-    expect((await detailOf(order)).transfer).toMatchObject({ bank: null, left: 0, refundDue: 1_00_000 });
-    const proforma = `/user/orders/proforma?mongooseOrderId=${order.mongooseOrderId}`;
-    expect((await shop.get(proforma, customer.token)).body.error).toContain(
-      'nothing more is to be transferred',
-    );
-    await recordRefund(order);
-    expect(await statusOf(shop, order.mongooseOrderId)).toBe('cancelled/refunded/unshipped');
-    await expectSoundBooks();
-  });
-});
-
-describe('at the same moment', () => {
-  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
-
-  test('the same UTR on two orders is taken once', async () => {
-    const [a, b] = [await placeTransferOrder(shop, customer), await placeTransferOrder(shop, customer)];
-    const utr = newUtr();
-    expect(statuses(await Promise.all([record(a, 1_000, utr), record(b, 1_000, utr)]))).toEqual([200, 409]);
-  });
-
-  test('two parts that are too much together are not both taken', async () => {
-    const order = await placeTransferOrder(shop, customer);
-    expect(statuses(await Promise.all([record(order, 3_00_000), record(order, 3_00_000)]))).toEqual([
-      200, 422,
-    ]);
-    expect((await rowOf(shop, order.mongooseOrderId)).capturedPaise).toBe(3_00_000_00);
-  });
-
-  test('a transfer and the end of the order: one of them is first, and the money is never lost', async () => {
-    const ends = [
-      (order: { mongooseOrderId: string }) =>
-        shop.post('/user/orders/cancelUnpaid', { mongooseOrderId: order.mongooseOrderId }, customer.token),
-      (order: { mongooseOrderId: string }) =>
-        act('/orders/approveRefund', order, { refundOption: 'no-refund' }),
-      async (order: { mongooseOrderId: string }) => {
-        await endTimeToPay(shop, order, 120);
-        await lapseDueOrders(shop.deps);
-        return { status: 200 };
-      },
-    ];
-    for (const end of ends) {
-      const order = await placeTransferOrder(shop, customer);
-      const [recorded] = await Promise.all([record(order, 1_00_000), end(order)]);
-      expect(recorded!.status).toBe(200);
-      const row = await rowOf(shop, order.mongooseOrderId);
-      const { transfer } = await detailOf(order);
-      expect(transfer.received).toBe(1_00_000);
-      if (row.orderStatus === 'cancelled' && row.capturedPaise === 0)
-        expect(transfer.refundDue).toBe(1_00_000);
-      else expect(row.capturedPaise).toBe(1_00_000_00);
-    }
-    await expectSoundBooks();
   });
 });
 

@@ -17,8 +17,8 @@ export type Fact = [label: string, value: string, href?: string];
 /** What a mail may name besides its data. */
 export interface ShopFacts {
   publicUrl: string;
-  /** The paper that goes with it. */
-  attached?: string | undefined;
+  /** The names of the papers that go with it. */
+  attached?: string[] | undefined;
 }
 
 export interface MailContent {

@@ -12,8 +12,13 @@ export const orderButton = ({ orderId }: OrderRef, shop: ShopFacts) => ({
   href: `${shop.publicUrl}/account/orders/${orderId}`,
 });
 
-export const attachedPaper = ({ attached }: ShopFacts): Block[] =>
-  attached ? [text(`${attached} is attached as a PDF.`)] : [];
+export function attachedPaper({ attached = [] }: ShopFacts): Block[] {
+  const [first, ...others] = attached;
+  if (first === undefined) return [];
+  return [
+    text(others.length > 0 ? `Attached as PDFs: ${attached.join(', ')}.` : `${first} is attached as a PDF.`),
+  ];
+}
 
 /** What the shop wrote about its decision. */
 export const reasonOf = ({ reason }: { reason?: string | null }): Block[] =>

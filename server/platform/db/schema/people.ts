@@ -149,6 +149,6 @@ export const outbox = pgTable('outbox', {
   lastError: text('last_error'),
   /** The paper that the mail carries. */
   paperId: uuid('paper_id'),
-  /** Or what else it carries: a quotation or a proforma. */
+  /** Or what else it carries: several papers, a quotation or a proforma. */
   paperRef: text('paper_ref'),
 });

@@ -49,6 +49,7 @@ const transfer = {
   received: 0,
   left: 800_292,
   refundDue: null,
+  refundFrom: null,
 } as NonNullable<Order['transfer']>;
 const awaited: Order = {
   ...paid,

@@ -19,9 +19,10 @@ export default function RecordRefundDialog({ order, onFailed, onClose }: OrderDi
     onSuccess: onClose,
     onError: (error) => refusedField(error) === null && onFailed(error),
   });
-  const placedOn = istDay(opened.createdAt);
-  const dayProblem = transferRefundDayProblem(typed.date, { placedOn, today: today() });
-  const amount = formatRupeesExact(opened.transfer?.refundDue ?? 0);
+  const firstDay = opened.transfer?.refundFrom ?? istDay(opened.createdAt);
+  const dayProblem = transferRefundDayProblem(typed.date, { firstDay, today: today() });
+  const due = opened.transfer?.refundDue ?? 0;
+  const amount = formatRupeesExact(due);
   return (
     <TransferDialog
       title="Record the refund"
@@ -31,7 +32,7 @@ export default function RecordRefundDialog({ order, onFailed, onClose }: OrderDi
       button={`Record ${amount}`}
       isWhole={!dayProblem && !utrProblem(typed.utr)}
       sending={sending}
-      onSubmit={() => sending.mutate({ mongooseOrderId: opened._id, ...typed })}
+      onSubmit={() => sending.mutate({ mongooseOrderId: opened._id, amount: due, ...typed })}
       onClose={onClose}
     >
       <UtrAndDayFields
@@ -40,7 +41,7 @@ export default function RecordRefundDialog({ order, onFailed, onClose }: OrderDi
           if (sending.isError) sending.reset();
           setTyped((before) => ({ ...before, ...changed }));
         }}
-        earliest={placedOn}
+        earliest={firstDay}
         dayProblem={saidAbout(sending.error, 'date') ?? dayProblem}
         utrRefusal={saidAbout(sending.error, 'utr')}
         isDisabled={sending.isPending}

@@ -3,11 +3,11 @@ import { ApiError } from '../../../api/client.ts';
 import { otherRefusal, refusedField, saidAbout } from './transfer-refusal.ts';
 
 test.each([
-  ['amount', 409, 'bad-amount', 'Only Rs.5,00,292.00 of this order is still to be paid.'],
-  ['utr', 409, 'conflict', 'The UTR KVNB1 is already entered as a transfer for order MW-1.'],
-  ['date', 400, 'invalid', 'The day of the transfer is still to come.'],
-  ['date', 400, 'invalid', 'The order was placed on 15 Nov 2026: its transfer cannot be older than that.'],
-  [null, 409, 'conflict', 'The order is already paid.'],
+  ['amount', 422, 'bad-amount', 'Only Rs.5,00,292.00 of this order is still to be paid.'],
+  ['utr', 400, 'bad-utr', 'A UTR has only letters and digits.'],
+  ['utr', 409, 'utr-taken', 'The UTR KVNB1 is already entered as a transfer for order MW-1.'],
+  ['date', 400, 'bad-day', 'The money came for this order on 15 Nov 2026: it cannot have gone back before.'],
+  [null, 409, 'conflict', 'Rs.100.00 of UTR 1 is to go back by now, whatever the day.'],
 ])('the shop’s sentence stands at the field %s', (field, status, code, error) => {
   const refusal = new ApiError(status, { error, code });
   expect(refusedField(refusal)).toBe(field);

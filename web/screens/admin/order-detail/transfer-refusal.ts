@@ -1,17 +1,21 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from '../../../api/client.ts';
 
-type RefusedField = 'amount' | 'utr' | 'date' | null;
+type Field = 'amount' | 'utr' | 'date';
+
+const FIELDS: ReadonlyMap<string, Field> = new Map<ErrorCode, Field>([
+  ['bad-amount', 'amount'],
+  ['bad-utr', 'utr'],
+  ['utr-taken', 'utr'],
+  ['bad-day', 'date'],
+]);
 
 /** The field that the shop's sentence is about; null when it is about the order, or there was no answer. */
-export function refusedField(error: Error | null): RefusedField {
-  if (!(error instanceof ApiError)) return null;
-  if (error.code === 'bad-amount') return 'amount';
-  if (/\bUTR\b/.test(error.message)) return 'utr';
-  return error.status === 400 && /\bday\b|\bplaced on\b/.test(error.message) ? 'date' : null;
-}
+export const refusedField = (error: Error | null): Field | null =>
+  (error instanceof ApiError && FIELDS.get(error.code)) || null;
 
 /** The shop's sentence where it is about this field. */
-export const saidAbout = (error: Error | null, field: NonNullable<RefusedField>): string | null =>
+export const saidAbout = (error: Error | null, field: Field): string | null =>
   error !== null && refusedField(error) === field ? error.message : null;
 
 /** What is wrong with the whole: such as that nobody answered. */

@@ -15,6 +15,7 @@ const transfer = {
   dueOn: null,
   transfers: [],
   refundDue: null,
+  refundFrom: null,
 };
 
 test('an account number is read in groups and copied without them', () => {

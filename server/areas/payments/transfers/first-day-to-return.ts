@@ -1,0 +1,16 @@
+import { istDay } from '#domain/dates.ts';
+import { firstRefundDay } from '#domain/transfers.ts';
+import { transferPaymentId } from '#domain/utr.ts';
+import type { bankTransfers } from '../../../platform/db/schema/index.ts';
+import type { OrderRow, RefundRow } from '../../lifecycle/change-order.ts';
+
+/** Of the transfers that these refunds return, among all that were seen of the order. */
+export function firstDayToReturn(
+  order: Pick<OrderRow, 'createdAt'>,
+  open: Pick<RefundRow, 'paymentId'>[],
+  seen: (typeof bankTransfers.$inferSelect)[],
+): string {
+  const returned = new Set(open.map(({ paymentId }) => paymentId));
+  const cameOn = seen.flatMap(({ utr, onDay }) => (returned.has(transferPaymentId(utr)) ? [onDay] : []));
+  return firstRefundDay(istDay(order.createdAt.toISOString()), cameOn);
+}
