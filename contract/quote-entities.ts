@@ -26,6 +26,7 @@ export const orderOfQuote = closed({
   orderId: Type.String({ description: 'The human order number' }),
   orderStatus: oneOf(ORDER_STATUSES),
   paymentStatus: oneOf(PAYMENT_STATUSES),
+  hasMoney: Type.Boolean({ description: 'It was paid, or a first part of it has come' }),
   createdAt: time,
 });
 

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { quoteAllows } from '#domain/quotes/lifecycle.ts';
+import { situationOf } from '#domain/quotes/situation.ts';
 import { orderLines, products, shopSettings } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { cartOf, endTimeToPay, pay, putInCart, rowOf, statusOf } from '../../testing/orders.ts';
@@ -135,6 +137,11 @@ describe('an order from a quote', () => {
     expect(declined.body.error).toBe(
       `You have ordered this quote: a part of ${number} is paid, and the rest is still to come.`,
     );
+    // Both screens offer what the shop allows.
+    for (const shown of [await desk.own(id), await desk.seen(id)])
+      for (const action of ['order', 'withdraw'] as const)
+        expect(quoteAllows(situationOf(shown), action)).toBe(false);
+    expect((await desk.answer('withdraw', { id })).status).toBe(409);
   });
 
   test('is refused by one who waited while the one before was paid and given back', async () => {

@@ -3,6 +3,7 @@ import { lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { percentOf } from '#domain/papers/rates.ts';
 import { stateOfCode } from '#domain/papers/states.ts';
 import { shownQuoteState, shownWaitsFor } from '#domain/quotes/lifecycle.ts';
+import { orderPartOf } from '#domain/quotes/situation.ts';
 import type {
   customers,
   quoteLines,
@@ -13,7 +14,7 @@ import type {
 } from '../../platform/db/schema/index.ts';
 import type { QuoteRow } from './change-quote.ts';
 import { deliveryOf } from './place.ts';
-import { orderPartOf, type QuoteOrder } from './quote-orders.ts';
+import type { QuoteOrder } from './quote-orders.ts';
 
 export interface ListedQuote {
   quote: QuoteRow;
@@ -28,7 +29,7 @@ export function baseOf({ quote, isPast, buyer, order }: ListedQuote) {
     state: quote.state,
     revision: quote.revision,
     isPastValidity: isPast,
-    order: orderPartOf(order),
+    order: orderPartOf(order ?? null),
   };
   return {
     _id: quote.id,
@@ -51,6 +52,7 @@ export function baseOf({ quote, isPast, buyer, order }: ListedQuote) {
           orderId: order.number,
           orderStatus: order.orderStatus,
           paymentStatus: order.paymentStatus,
+          hasMoney: order.hasMoney,
           createdAt: order.createdAt.toISOString(),
         }
       : null,

@@ -6,12 +6,13 @@ import {
   type QuoteSituation,
   quoteRefusalOf,
 } from '#domain/quotes/lifecycle.ts';
+import { orderPartOf } from '#domain/quotes/situation.ts';
 import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { quoteLog, quotes } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
-import { orderPartOf, type QuoteOrder, readQuoteOrders } from './quote-orders.ts';
+import { type QuoteOrder, readQuoteOrders } from './quote-orders.ts';
 import { refusalSentence } from './refusals.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -38,7 +39,12 @@ export async function lockQuote(tx: Transaction, where: SQL | undefined): Promis
   return {
     row,
     order,
-    situation: { state, revision, isPastValidity: rows[0]!.isPast === true, order: orderPartOf(order) },
+    situation: {
+      state,
+      revision,
+      isPastValidity: rows[0]!.isPast === true,
+      order: orderPartOf(order ?? null),
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { QuoteSituation } from '#domain/quotes/lifecycle.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 
@@ -42,6 +41,3 @@ export async function readQuoteOrders(db: Queryable, quoteIds: string[]): Promis
     .where(and(inArray(orders.quoteId, quoteIds), isKept));
   return new Map(rows.map(({ quoteId, order }) => [quoteId!, order]));
 }
-
-export const orderPartOf = (order: QuoteOrder | undefined): QuoteSituation['order'] =>
-  order ? (order.hasMoney ? 'paid' : 'unpaid') : 'none';

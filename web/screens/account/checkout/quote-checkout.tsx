@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { quoteAllows } from '#domain/quotes/lifecycle.ts';
+import { situationOf } from '#domain/quotes/situation.ts';
 import { ApiError } from '../../../api/client.ts';
 import { lastOrder } from '../../../api/orders.ts';
 import { ownQuote } from '../../../api/quotes.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
-import { situationOf } from '../quote/quote-situation.ts';
 import { nameOf } from '../quotes/quote-words.ts';
 import { ItemsAndForm } from './items-and-form.tsx';
 import { LoadingPanels } from './panels.tsx';

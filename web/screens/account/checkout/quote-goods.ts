@@ -1,8 +1,8 @@
 import type { Order } from '#contract/entities.ts';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { quoteAllows } from '#domain/quotes/lifecycle.ts';
+import { situationOf } from '#domain/quotes/situation.ts';
 import { ownQuote } from '../../../api/quotes.ts';
-import { situationOf } from '../quote/quote-situation.ts';
 import { type Delivery, NO_DELIVERY } from './delivery.ts';
 import type { Line } from './lines.ts';
 import type { ReadGoods } from './place-order.ts';

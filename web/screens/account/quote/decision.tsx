@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import { type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
+import { situationOf } from '#domain/quotes/situation.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
 import { dayInWords, leftInWords } from '../quotes/quote-days.ts';
 import { canBeAskedAgain } from '../quotes/quote-words.ts';
 import styles from './decision.module.css';
-import { situationOf } from './quote-situation.ts';
 import { daysInWords, leadTimes } from './quote-view.ts';
 
 export interface DecisionProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { QUOTE_STATES, type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
-import { situationOf } from './quote-situation.ts';
+import { situationOf } from '#domain/quotes/situation.ts';
 import { leadTimes, priceBefore, progressOf, quoteSentence, taxRows } from './quote-view.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -32,7 +32,7 @@ const older = revision({
 });
 const order = {
   ...{ _id: 'o', orderId: 'MW-P4NZ-61TC', createdAt: '2026-11-15T04:00:00Z' },
-  ...({ orderStatus: 'pending', paymentStatus: 'pending' } as const),
+  ...({ orderStatus: 'pending', paymentStatus: 'pending', hasMoney: false } as const),
 };
 const quote = (changed: Partial<OwnQuote>): OwnQuote => ({
   ...{ _id: 'q', number: 'Q-5TXN-42', quotationNumber: 'QT/26-27/00048', state: 'offered' },
@@ -132,6 +132,7 @@ test('the buttons follow the rules of a quote’s life in every state', () => {
     withdrawn: '',
     expired: '',
   });
-  expect(allowed({ state: 'ordered', order: { ...order, paymentStatus: 'success' } })).toBe('');
+  // A first part of a transfer came.
+  expect(allowed({ state: 'ordered', order: { ...order, hasMoney: true } })).toBe('');
   expect(allowed({ isPastValidity: true })).toBe('ask-change decline');
 });

@@ -4,7 +4,7 @@ import { entriesOf } from './conversation-entries.ts';
 import { gridOf } from './grid/grid.ts';
 import { priceBefore, priceNote } from './grid/price-note.ts';
 import { asBody, asDraft, hasUnreadable, type Offer, offerOf, problemsOf } from './offer.ts';
-import { canSend, canWithdraw, comparedWith, sentenceOf, situationOf } from './quote-state.ts';
+import { canSend, canWithdraw, comparedWith, hasUnpaidOrder, sentenceOf } from './quote-state.ts';
 
 const NOW = '2026-11-13T06:00:00.000Z';
 const RATES = [0, 5, 18, 40];
@@ -279,18 +279,19 @@ describe('how it stands', () => {
     );
   });
 
-  test('an ordered quote is accepted with an order; only an unpaid one can be withdrawn', () => {
+  test('an ordered quote is accepted with an order; only one without money can be withdrawn', () => {
     const order = {
       _id: 'o',
       orderId: 'MW-1',
       orderStatus: 'pending',
       paymentStatus: 'pending',
+      hasMoney: false,
       createdAt: NOW,
     } as const;
     const ordered = { ...offered, state: 'ordered', order } as const;
-    expect(situationOf(ordered)).toMatchObject({ state: 'accepted', order: 'unpaid' });
-    expect([canSend(ordered), canWithdraw(ordered)]).toEqual([false, true]);
-    expect(canWithdraw({ ...ordered, order: { ...order, paymentStatus: 'success' } })).toBe(false);
+    expect([canSend(ordered), canWithdraw(ordered), hasUnpaidOrder(ordered)]).toEqual([false, true, true]);
+    const partPaid = { ...ordered, order: { ...order, hasMoney: true } };
+    expect([canWithdraw(partPaid), hasUnpaidOrder(partPaid)]).toEqual([false, false]);
     expect([canSend(offered), canSend({ ...offered, state: 'expired' })]).toEqual([true, true]);
   });
 

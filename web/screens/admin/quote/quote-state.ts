@@ -1,25 +1,12 @@
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { type QuoteSituation, quoteAllows } from '#domain/quotes/lifecycle.ts';
+import { quoteAllows } from '#domain/quotes/lifecycle.ts';
+import { situationOf } from '#domain/quotes/situation.ts';
 import { rupeesText } from '../../../components/papers/paper-words.ts';
 import { shortDay, shortTime } from '../quotes/quote-words.ts';
 
 type Stated = Pick<AdminQuote, 'state' | 'revision' | 'isPastValidity' | 'order'>;
-
-/** As the rules of the lifecycle see it. */
-export function situationOf({ state, revision, isPastValidity, order }: Stated): QuoteSituation {
-  const isOrdered = state === 'ordered';
-  return {
-    state: isOrdered ? 'accepted' : state,
-    revision,
-    isPastValidity,
-    order: !isOrdered || !order ? 'none' : isUnpaid(order) ? 'unpaid' : 'paid',
-  };
-}
-
-const isUnpaid = ({ paymentStatus }: NonNullable<AdminQuote['order']>): boolean =>
-  paymentStatus === 'pending' || paymentStatus === 'failed';
 
 export const canSend = (quote: Stated): boolean => quoteAllows(situationOf(quote), 'send');
 export const canWithdraw = (quote: Stated): boolean => quoteAllows(situationOf(quote), 'withdraw');
