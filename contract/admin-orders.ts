@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import {
   MAX_NOTE_LENGTH,
-  MAX_ORDER_LINES,
   MAX_ORDERS_AT_ONCE,
+  MAX_PLACED_LINES,
   MAX_QUANTITY,
   MAX_REASON_LENGTH,
 } from '#domain/limits/orders.ts';
@@ -221,14 +221,14 @@ export const adminOrders = {
             closed({
               position: Type.Integer({
                 minimum: 1,
-                maximum: MAX_ORDER_LINES,
+                maximum: MAX_PLACED_LINES,
                 description: 'Of the order, from 1',
               }),
               quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
             }),
             {
               minItems: 1,
-              maxItems: MAX_ORDER_LINES,
+              maxItems: MAX_PLACED_LINES,
               description:
                 'What the paper of the refund takes back; absent: the amount is spread over all lines',
             },

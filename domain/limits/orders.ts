@@ -1,6 +1,10 @@
+import { MAX_QUOTE_LINES } from './quotes.ts';
+
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9999;
 export const MAX_ORDER_LINES = 100;
+/** Of an order that was placed: that of a full quote has its freight too. */
+export const MAX_PLACED_LINES = Math.max(MAX_ORDER_LINES, MAX_QUOTE_LINES + 1);
 export const MIN_ORDER_TOTAL_PAISE = 100;
 /** One hundred crore rupees; the payment provider's limit per account is lower, and it reports that itself. */
 export const MAX_ORDER_TOTAL_PAISE = 1_000_000_000_00;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_QUOTE_LINES } from '#domain/limits/quotes.ts';
 import { quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from '#domain/quotes/situation.ts';
 import { orderLines, products, shopSettings } from '../../platform/db/schema/index.ts';
@@ -142,6 +143,35 @@ describe('an order from a quote', () => {
       for (const action of ['order', 'withdraw'] as const)
         expect(quoteAllows(situationOf(shown), action)).toBe(false);
     expect((await desk.answer('withdraw', { id })).status).toBe(409);
+  });
+
+  test('that has lapsed is told that the quote can be ordered again: its goods never were in the cart', async () => {
+    const id = await desk.accepted(pump);
+    const { data } = (await desk.order(id)).body;
+    await endTimeToPay(shop, data);
+    await lapseDueOrders(shop.deps);
+    const refused = await shop.post(
+      '/checkOut/payOrder',
+      { mongooseOrderId: data.mongooseOrderId },
+      customer.token,
+    );
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'This order was not paid in time and has lapsed. You can order the quote again.',
+    ]);
+  });
+
+  test('of a full quote is paid back in any of its lines, its freight too', async () => {
+    const line = { productId: pump, quantity: 1, unitPrice: 10 };
+    const lines = Array.from({ length: MAX_QUOTE_LINES }, () => line);
+    const id = await desk.accepted(pump, { lines, freight: 1_180 });
+    const { data } = (await desk.order(id)).body;
+    await pay(shop, customer, data);
+    const wish = { refundOption: 'partial', partialAmount: 1_180 };
+    const freight = [{ position: MAX_QUOTE_LINES + 1, quantity: 1 }];
+    const approved = await act('/orders/approveRefund', data, { ...wish, lines: freight });
+    expect([approved.status, approved.body.error]).toEqual([200, undefined]);
+    await becomes(data, 'pending/partially-refunded/unshipped');
   });
 
   test('is refused by one who waited while the one before was paid and given back', async () => {

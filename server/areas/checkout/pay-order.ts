@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { lapsedSentence } from '#domain/orders.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -30,5 +31,5 @@ export async function payOrder(deps: Deps, customerId: string, orderId: string) 
 function whyNot(order: OrderRow): string {
   if (order.orderStatus === 'cancelled' && !order.lapsed) return 'The order is cancelled.';
   if (order.capturedPaise > 0 && !order.lapsed) return 'The order is already paid.';
-  return 'The order was not paid in time and has lapsed. Order again from your cart.';
+  return lapsedSentence(order.quoteId !== null);
 }

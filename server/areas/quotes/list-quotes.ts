@@ -12,7 +12,7 @@ import { customers, quoteLines, quoteRevisionLines, quotes } from '../../platfor
 import { baseOf } from './as-quote.ts';
 import type { QuoteRow } from './change-quote.ts';
 import { findQuotes } from './find-quotes.ts';
-import { isInGroup, isPast, isShownAs, isWaitingFor } from './quote-filter.ts';
+import { isInGroup, isPast, isShownAs, isShownAsOfMany, isWaitingFor } from './quote-filter.ts';
 import { readQuoteOrders } from './quote-orders.ts';
 
 const NEWEST = sql`quotes.id DESC`;
@@ -25,13 +25,17 @@ const SORTED: Record<NonNullable<QueryOf<'/admin/quotes/all'>['sort']>, SQL> = {
 
 export async function listQuotes(db: Db, query: QueryOf<'/admin/quotes/all'>) {
   const { page = 1, itemPerPage = PAGE_SIZE, state, sort = 'waiting' } = query;
-  const filter = and(stateFilter(state), (await findQuotes(db, query.search)) ?? undefined);
+  const found = (await findQuotes(db, query.search)) ?? undefined;
+  const filter = and(stateFilter(state), found);
   const docs = await readQuotes(db, filter, SORTED[sort], itemPerPage + 1, (page - 1) * itemPerPage);
-  return { ...pageOf(docs, page, itemPerPage), totalDocs: await db.$count(quotes, filter) };
+  const counted = and(stateFilter(state, isShownAsOfMany), found);
+  return { ...pageOf(docs, page, itemPerPage), totalDocs: await db.$count(quotes, counted) };
 }
 
-export const stateFilter = (state: QuoteState | 'to-answer' | undefined): SQL | undefined =>
-  state && (state === 'to-answer' ? isWaitingFor('shop') : isShownAs(state));
+export const stateFilter = (
+  state: QuoteState | 'to-answer' | undefined,
+  shownAs: (state: QuoteState) => SQL = isShownAs,
+): SQL | undefined => state && (state === 'to-answer' ? isWaitingFor('shop') : shownAs(state));
 
 export async function listOwnQuotes(db: Db, customerId: string, query: QueryOf<'/user/quotes/all'>) {
   const { page = 1, itemPerPage = PAGE_SIZE, state, search = '' } = query;

@@ -190,6 +190,15 @@ describe('a quotation as PDF', () => {
     expect((await download(url, customer.token)).status).toBe(200);
   });
 
+  test('prints what came with the request, and nothing that was written afterwards', async () => {
+    const silent = await desk.request(pump);
+    await desk.ask('message', { id: silent, text: 'My boss says hurry' });
+    await desk.answer('send', desk.offerOf(silent, pump));
+    const { text } = await download(`/user/quotes/pdf?id=${silent}`, customer.token);
+    expect(text).toContain('Revision 1');
+    expect(text).not.toContain('My boss says hurry');
+  });
+
   test('is only for its customer and for the staff, and only where it is', async () => {
     const stranger = await registerCustomer(shop);
     const urls = [`/user/quotes/pdf?id=${quoteId}`, `/user/quotes/pdf?id=${quoteId}&revision=1`];

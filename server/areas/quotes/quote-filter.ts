@@ -1,22 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QuoteGroup, QuoteState, WaitsFor } from '#domain/quotes/lifecycle.ts';
-import { isOrdered } from './quote-orders.ts';
+import { isOrdered, isOrderedOfMany } from './quote-orders.ts';
 
 /** The rules of domain/quotes/lifecycle.ts on rows, see shownQuoteState and shownWaitsFor there. */
 export const isPast = sql<boolean>`coalesce(quotes.valid_until < (now() AT TIME ZONE 'Asia/Kolkata')::date, false)`;
 
 const stored = (state: string) => sql`quotes.state = ${sql.raw(`'${state}'`)}`;
 
-const SHOWN: Readonly<Record<QuoteState, SQL>> = {
+const shownAs = (ordered: SQL): Readonly<Record<QuoteState, SQL>> => ({
   requested: stored('requested'),
   offered: sql`(${stored('offered')} AND NOT ${isPast})`,
-  accepted: sql`(${stored('accepted')} AND NOT ${isOrdered})`,
-  ordered: sql`(${stored('accepted')} AND ${isOrdered})`,
+  accepted: sql`(${stored('accepted')} AND NOT ${ordered})`,
+  ordered: sql`(${stored('accepted')} AND ${ordered})`,
   declined: stored('declined'),
   withdrawn: stored('withdrawn'),
   expired: sql`(${stored('expired')} OR (${stored('offered')} AND ${isPast}))`,
-};
+});
+const SHOWN = shownAs(isOrdered);
+const SHOWN_OF_MANY = shownAs(isOrderedOfMany);
 export const isShownAs = (state: QuoteState): SQL => SHOWN[state];
+/** Where all of them are counted. */
+export const isShownAsOfMany = (state: QuoteState): SQL => SHOWN_OF_MANY[state];
 
 const isOver = sql`(${stored('offered')} AND ${isPast} OR ${stored('expired')} OR ${stored('accepted')} AND ${isOrdered})`;
 

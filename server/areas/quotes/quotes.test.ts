@@ -132,12 +132,19 @@ test('another message, offer or request under the same key is refused, not lost'
     lines: [{ productId: pump, quantity: 3, remark: ' Red ' }],
     pincode: 641001,
     company: 'KAT',
+    message: ' For the new mill ',
   };
   const asked = await desk.ask('request', wish, 'one-request');
   const { _id: id, number } = asked.body.data;
   expect((await desk.ask('request', wish, 'one-request')).body.data).toEqual(asked.body.data);
   const [line] = wish.lines;
-  for (const other of [{ lines: [{ ...line, quantity: 4 }] }, { lines: [line, line] }, { company: 'Other' }])
+  for (const other of [
+    { lines: [{ ...line, quantity: 4 }] },
+    { lines: [line, line] },
+    { company: 'Other' },
+    { message: 'For the old mill' },
+    { message: null },
+  ])
     expect(await desk.ask('request', { ...wish, ...other }, 'one-request')).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining(`sent before you changed it: it is ${number}`) },
@@ -171,7 +178,7 @@ test('another message, offer or request under the same key is refused, not lost'
     });
   }
   const { revision, messages } = await desk.seen(id);
-  expect([revision, messages.map(({ text }) => text)]).toEqual([1, ['Red', 'Red']]);
+  expect([revision, messages.map(({ text }) => text)]).toEqual([1, ['For the new mill', 'Red', 'Red']]);
 });
 
 test('a quote takes all its lines with their longest texts in any script', async () => {

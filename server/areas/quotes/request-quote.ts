@@ -16,6 +16,7 @@ import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { type QuoteRow, writeQuoteLog } from './change-quote.ts';
 import { mailAboutQuote, tellDesk } from './quote-mails.ts';
+import { readRequestMessage } from './request-message.ts';
 import { searchTextOf } from './search-text.ts';
 
 type RequestBody = BodyOf<'/user/quotes/request'>;
@@ -48,7 +49,7 @@ export async function requestQuote(
     const quote = await insertQuote(tx, { ...about, customerId, requestKey }, lines);
     await hit(tx, `quote:${customerId}`, PER_CUSTOMER);
     await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })));
-    const text = body.message?.trim() || null;
+    const text = messageIn(body.message);
     if (text)
       await tx
         .insert(quoteMessages)
@@ -59,6 +60,8 @@ export async function requestQuote(
     return { _id: quote.id, number: quote.number };
   });
 }
+
+const messageIn = (typed: RequestBody['message']): string | null => typed?.trim() || null;
 
 function readAbout({ company, gst, pincode, poNumber }: RequestBody) {
   const problem = (pincode ? pincodeProblem(pincode) : null) ?? gstinProblem(gst ?? '');
@@ -142,7 +145,7 @@ async function refuseOtherWish(
   tx: Transaction,
   made: QuoteRow,
   about: ReturnType<typeof readAbout>,
-  { lines }: RequestBody,
+  { lines, message }: RequestBody,
 ): Promise<void> {
   const { productId, quantity, remark } = quoteLines;
   const asked = await tx
@@ -154,6 +157,7 @@ async function refuseOtherWish(
   const fields = ['company', 'gst', 'pincode', 'poNumber'] as const;
   const isSame =
     fields.every((field) => made[field] === about[field]) &&
+    (await readRequestMessage(tx, made.id)) === messageIn(message) &&
     asked.length === wished.length &&
     wished.every((line, i) => isDeepStrictEqual({ ...asked[i] }, { ...line }));
   if (!isSame)

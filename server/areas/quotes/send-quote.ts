@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { MAX_QUOTE_REVISIONS, REMIND_DAYS_BEFORE } from '#domain/limits/quotes.ts';
 import { companyProblem } from '#domain/papers/company.ts';
@@ -10,7 +10,6 @@ import { recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import {
   customers,
-  quoteMessages,
   quoteRevisionLines,
   quoteRevisions,
   quotes,
@@ -34,6 +33,7 @@ import { readFreightPlace, readKnownProducts } from './known-products.ts';
 import { deliveryOf, supplyOfQuote } from './place.ts';
 import { mailAboutQuote } from './quote-mails.ts';
 import { type OfferedLine, readOfferedLines } from './read-offer.ts';
+import { readRequestMessage } from './request-message.ts';
 import { isSameOffer } from './same-offer.ts';
 import { NO_DRAFT } from './save-draft.ts';
 import { searchTextOf } from './search-text.ts';
@@ -207,12 +207,6 @@ export async function contentOf(
   { company, tax }: SettingsNow,
 ): Promise<QuoteContent> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, row.customerId));
-  const [first] = await tx
-    .select({ text: quoteMessages.text, isOfShop: quoteMessages.isOfShop })
-    .from(quoteMessages)
-    .where(eq(quoteMessages.quoteId, row.id))
-    .orderBy(asc(quoteMessages.at), desc(quoteMessages.id))
-    .limit(1);
   return {
     seller: sellerOf(company).seller,
     buyer: {
@@ -225,7 +219,7 @@ export async function contentOf(
     },
     request: {
       askedAt: row.createdAt.toISOString(),
-      message: first && !first.isOfShop ? first.text : null,
+      message: await readRequestMessage(tx, row.id),
       poNumber: row.poNumber,
     },
     hsnDigits: tax.hsnDigits,

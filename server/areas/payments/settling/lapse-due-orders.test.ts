@@ -59,7 +59,7 @@ describe('an unpaid order', () => {
     const refused = await payAgain(buyer.token, order);
     expect(refused.status).toBe(409);
     expect(refused.body.error).toBe(
-      'The order was not paid in time and has lapsed. Order again from your cart.',
+      'This order was not paid in time and has lapsed. You can order again from your cart.',
     );
     expect(await detail(buyer.token, order)).toMatchObject({ payableUntil: null, lapsed: false });
 

@@ -32,7 +32,7 @@ export const linesForSale = (cart: CartEntry[]): Line[] =>
 
 export const linesOf = (order: Order): Line[] =>
   order.product.map(({ productId, ...line }, position) => ({
-    _id: productId._id ?? String(position),
+    _id: String(position),
     product: productId,
     ...line,
   }));

@@ -37,7 +37,8 @@ export function OrderItems({ order, isFolded }: OrderItemsProps) {
         </summary>
         <ul className={list.lines}>
           {order.product.map(({ productId: product, quantity, kind, ...line }, position) => (
-            <li key={product._id ?? position}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a quote may have a product twice, and the lines never move
+            <li key={position}>
               <LinePicture line={{ kind }} src={product.imageLink[0]} className={list.picture} />
               <div>
                 {product._id ? (

@@ -39,7 +39,8 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
         <div className={styles.pictures} aria-hidden="true">
           {goods.slice(0, PICTURES).map(({ productId }, position) => (
             <ShopImage
-              key={productId._id ?? position}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a quote may have a product twice, and the lines never move
+              key={position}
               src={productId.imageLink[0]}
               alt=""
               sizes="64px"

@@ -2,6 +2,7 @@ import type { OwnOrderSummary } from '#contract/checkout.ts';
 import { formatIst, istDay } from '#domain/dates.ts';
 import { longestLeadDays } from '#domain/lead-time.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { lapsedSentence } from '#domain/orders.ts';
 import { goodsInWords } from '../../../components/goods-in-words.ts';
 import { unbroken } from '../../../components/unbroken.ts';
 
@@ -40,7 +41,7 @@ export function stateInWords(order: OwnOrderSummary, nowMs: number): string {
 function lapsedInWords({ paymentMethod, quote }: OwnOrderSummary): string {
   if (paymentMethod === 'transfer')
     return 'No transfer came in time, and this order has lapsed. You can order it again.';
-  return `This order was not paid in time and has lapsed. You can order ${quote ? 'the quote again' : 'again from your cart'}.`;
+  return lapsedSentence(quote !== null);
 }
 
 function goodsState(order: OwnOrderSummary, nowMs: number): string {

@@ -37,7 +37,8 @@ export function ProductLines({ order }: { order: Order }) {
         </thead>
         <tbody>
           {order.product.map((line, position) => (
-            <tr key={line.productId._id ?? position}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a quote may have a product twice, and the lines never move
+            <tr key={position}>
               <td>
                 <div className={styles.product}>
                   <LinePicture line={line} src={line.productId.imageLink[0]} className={styles.picture} />

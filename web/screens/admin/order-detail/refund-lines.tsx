@@ -46,7 +46,7 @@ export function RefundLines({ order, typed, onChange, priced, agreement, isDisab
             const left = quantityLeft(priced.find((one) => one.position === position));
             const isRead = text !== undefined && quantityProblem(text, left) === null;
             return (
-              <tr key={line.productId._id}>
+              <tr key={position}>
                 <td>
                   <Checkbox
                     checked={text !== undefined}
