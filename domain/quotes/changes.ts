@@ -1,4 +1,5 @@
 import { formatRupeesExact, type Paise, paiseToRupees } from '../money.ts';
+import { pairLines } from './pair-lines.ts';
 
 interface OfferedLine {
   kind: 'goods' | 'freight';
@@ -13,11 +14,10 @@ const MOST_NAMED = 3;
 /** What a revision is beside the one before it, in a line: "2 of Pump added, Seal at Rs.4,120.00, freight added". */
 export function whatChanged(before: readonly OfferedLine[] | null, after: readonly OfferedLine[]): string {
   if (before === null) return firstOffer(after);
-  const [goodsBefore, goodsAfter] = [before, after].map((lines) => lines.filter(isGoods));
-  const left = [...goodsBefore!];
-  const changes = goodsAfter!.flatMap((line) => {
-    const index = left.findIndex((other) => isSame(other, line));
-    const [known] = index < 0 ? [] : left.splice(index, 1);
+  const goods = after.filter(isGoods);
+  const { was, gone } = pairLines(before.filter(isGoods), goods);
+  const changes = goods.flatMap((line, n) => {
+    const known = was[n];
     if (!known) return `${line.quantity} of ${line.name} added`;
     return [
       ...(known.quantity === line.quantity ? [] : [`${line.quantity} of ${line.name}`]),
@@ -26,7 +26,7 @@ export function whatChanged(before: readonly OfferedLine[] | null, after: readon
   });
   const all = [
     ...changes,
-    ...left.map(({ name }) => `without ${name}`),
+    ...gone.map(({ name }) => `without ${name}`),
     ...freightChange(before.find(isFreight), after.find(isFreight)),
   ];
   if (all.length === 0) return 'Validity, lead times or terms';
@@ -49,6 +49,4 @@ function freightChange(before: OfferedLine | undefined, after: OfferedLine | und
 
 const isFreight = ({ kind }: OfferedLine) => kind === 'freight';
 const isGoods = (line: OfferedLine) => !isFreight(line);
-const isSame = (one: OfferedLine, other: OfferedLine) =>
-  one.productId === null ? one.name === other.name : one.productId === other.productId;
 const rupees = ({ unitPricePaise }: OfferedLine) => formatRupeesExact(paiseToRupees(unitPricePaise));

@@ -7,13 +7,14 @@ import { formatRupees, formatRupeesExact } from '#domain/money.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
 import styles from './offer.module.css';
-import { daysInWords, priceBefore, taxRows } from './quote-view.ts';
+import { daysInWords, pricesBefore, taxRows } from './quote-view.ts';
 
 type Line = QuoteRevision['lines'][number];
 
 /** The newest revision, or an older one to be read. */
 export function Offer({ quote, revision }: { quote: OwnQuote; revision: QuoteRevision }) {
   const previous = quote.revisions.find((each) => each.revision === revision.revision - 1);
+  const before = pricesBefore(revision, previous);
   const isNewest = revision.revision === quote.revision;
   return (
     <section className={styles.panel} aria-labelledby="offer">
@@ -30,8 +31,8 @@ export function Offer({ quote, revision }: { quote: OwnQuote; revision: QuoteRev
         </p>
       )}
       <ul className={styles.lines}>
-        {revision.lines.map((line) => (
-          <OfferedLine key={line.position} line={line} before={priceBefore(line, previous)} />
+        {revision.lines.map((line, n) => (
+          <OfferedLine key={line.position} line={line} before={before[n] ?? null} />
         ))}
       </ul>
       <div className={styles.sums}>

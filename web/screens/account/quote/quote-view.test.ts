@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { QUOTE_STATES, type QuoteAction, quoteAllows } from '#domain/quotes/lifecycle.ts';
 import { situationOf } from '#domain/quotes/situation.ts';
-import { leadTimes, priceBefore, progressOf, quoteSentence, taxRows } from './quote-view.ts';
+import { leadTimes, pricesBefore, progressOf, quoteSentence, taxRows } from './quote-view.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const NOW = Date.parse('2026-11-15T06:30:00Z');
@@ -64,15 +64,13 @@ test('one sentence says where a quote stands', () => {
 });
 
 test('a line names its price before where the revision changed it', () => {
-  expect(priceBefore(line({}), older)).toBe(1098);
-  expect(priceBefore(line({ unitPrice: 1098 }), older)).toBeNull();
-  expect(priceBefore(line({ productId: 'new' }), older)).toBeNull();
-  expect(priceBefore(line({}), undefined)).toBeNull();
-  const freight = { kind: 'freight', productId: null } as const;
-  const before = revision({ lines: [line({ ...freight, name: 'Freight to Annur', unitPrice: 20_000 })] });
-  expect(priceBefore(line({ ...freight, name: 'Freight', unitPrice: 18_500 }), before)).toBe(20_000);
-  const own = { productId: null, name: 'Base frame' };
-  expect(priceBefore(line(own), revision({ lines: [line({ ...own, name: 'Other' })] }))).toBeNull();
+  const of = (...lines: QuoteRevision['lines']) => revision({ lines });
+  expect(pricesBefore(of(line({})), older)).toEqual([1098]);
+  expect(pricesBefore(of(line({ unitPrice: 1098 })), older)).toEqual([null]);
+  expect(pricesBefore(of(line({ productId: 'new' })), older)).toEqual([null]);
+  expect(pricesBefore(of(line({})), undefined)).toEqual([null]);
+  const twice = of(line({ quantity: 10, unitPrice: 100 }), line({ quantity: 5, unitPrice: 90 }));
+  expect(pricesBefore(twice, twice)).toEqual([null, null]);
 });
 
 test('lead times are those of the first and of all goods, as far as the lines say', () => {

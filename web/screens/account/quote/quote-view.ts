@@ -2,12 +2,11 @@ import type { OwnQuote, QuoteRevision } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/dates.ts';
 import { formatRupeesExact } from '#domain/money.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
+import { pairLines } from '#domain/quotes/pair-lines.ts';
 import type { Step } from '../../../components/step-list/step-list.tsx';
 import { unbroken } from '../../../components/unbroken.ts';
 import { dayInWords } from '../quotes/quote-days.ts';
 import { answerInWords, endInWords } from '../quotes/quote-words.ts';
-
-type Line = QuoteRevision['lines'][number];
 
 const onDay = (iso: string) => unbroken(formatIst(iso, 'date'));
 
@@ -37,16 +36,14 @@ export function quoteSentence(quote: OwnQuote, nowMs: number): { text: string; d
     : { text: `${offer} waits for your answer. It is valid until`, day: dayInWords(newest.validUntil) };
 }
 
-/** The price of the same line one revision before, where it was another. */
-export function priceBefore(line: Line, previous: QuoteRevision | undefined): number | null {
-  const before = previous?.lines.find(
-    ({ kind, productId, name }) =>
-      kind === line.kind &&
-      productId === line.productId &&
-      (productId !== null || kind === 'freight' || name === line.name),
+/** The prices of the same lines one revision before, where they were others. */
+export const pricesBefore = (
+  { lines }: Pick<QuoteRevision, 'lines'>,
+  previous: Pick<QuoteRevision, 'lines'> | undefined,
+): (number | null)[] =>
+  pairLines(previous?.lines ?? [], lines).was.map((before, n) =>
+    before && before.unitPrice !== lines[n]!.unitPrice ? before.unitPrice : null,
   );
-  return before && before.unitPrice !== line.unitPrice ? before.unitPrice : null;
-}
 
 /** When the first and the last goods leave; null where a line does not say. */
 export function leadTimes({

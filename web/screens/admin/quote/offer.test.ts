@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { entriesOf } from './conversation-entries.ts';
 import { gridOf } from './grid/grid.ts';
-import { priceBefore, priceNote } from './grid/price-note.ts';
+import { priceNote, pricesBefore } from './grid/price-note.ts';
 import { asBody, asDraft, hasUnreadable, type Offer, offerOf, problemsOf } from './offer.ts';
 import { canSend, canWithdraw, comparedWith, hasUnpaidOrder, sentenceOf } from './quote-state.ts';
 
@@ -243,7 +243,10 @@ describe('beside a price', () => {
   const product = quote().catalogue[0];
 
   test('what it was in the last revision, only where it differs', () => {
-    const was = priceBefore(line, revision().lines);
+    const [was = null] = pricesBefore([line], revision().lines);
+    const [bought] = revision().lines;
+    const before = [bought!, { ...bought!, quantity: 5, unitPrice: 1_090 }];
+    expect(pricesBefore([line, { ...line, quantity: '5' }], before)).toEqual([bought!.unitPrice, 1_090]);
     expect(priceNote(line, product, was)).toEqual({ text: 'list 1,180.00', isOld: false });
     expect(priceNote({ ...line, unitPrice: '1,120' }, product, was)).toEqual({
       text: 'was 1,150.00',

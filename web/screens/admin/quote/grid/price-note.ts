@@ -1,6 +1,7 @@
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { priceAt } from '#domain/price-breaks.ts';
+import { pairLines } from '#domain/quotes/pair-lines.ts';
 import { digitsText } from '../../../../components/papers/paper-words.ts';
 import { type Line, readPriceCell, readQuantityCell } from './cells.ts';
 
@@ -29,15 +30,17 @@ export function priceNote(
   return { text: list === null ? 'no list price' : `list ${digitsText(list)}`, isOld: false };
 }
 
-/** The price that the last revision had for the same product, or for a line of the same name. */
-export function priceBefore(
-  { productId, name }: Pick<Line, 'productId' | 'name'>,
-  lines: AdminQuote['revisions'][number]['lines'],
-): number | null {
-  const same = lines.find(
-    (line) =>
-      line.kind === 'goods' &&
-      (productId === null ? line.productId === null && line.name === name : line.productId === productId),
-  );
-  return same?.unitPrice ?? null;
-}
+/** The prices that the last revision had for the same lines; null for new ones. */
+export const pricesBefore = (
+  lines: readonly Pick<Line, 'productId' | 'name' | 'quantity'>[],
+  before: AdminQuote['revisions'][number]['lines'],
+): (number | null)[] =>
+  pairLines(
+    before,
+    lines.map(({ productId, name, quantity }) => ({
+      kind: 'goods',
+      productId,
+      name,
+      quantity: readQuantityCell(quantity).value,
+    })),
+  ).was.map((line) => line?.unitPrice ?? null);
