@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pairLines } from './pair-lines.ts';
 
 const line = (productId: string | null, quantity: number, price: number, name = 'Seal') => ({
-  ...({ kind: 'goods' } as const),
+  kind: 'goods' as 'goods' | 'freight',
   ...{ productId, name, quantity, price },
 });
 const pricesBefore = (...[before, after]: Parameters<typeof pairLines<ReturnType<typeof line>>>) =>

@@ -211,14 +211,17 @@ test('a quote becomes exactly one paid order, with twenty orders and payments at
   const id = await desk.accepted(pump);
   const orderAndPay = async (turn: number) => {
     const { status, body } = await desk.order(id, { address: `${turn} Foundry Road` });
-    if (status !== 200) return [status];
+    // Somebody else was first, or so many at once are asked to try again.
+    if (status !== 200) {
+      expect([409, 503]).toContain(status);
+      return;
+    }
     const proof = await gateway.payWell(body.data.orderId);
-    return [status, (await verify(shop, customer, proof)).status];
+    // Of an order that was replaced meanwhile the money goes back.
+    expect([200, 409]).toContain((await verify(shop, customer, proof)).status);
   };
-  const answered = await Promise.all(Array.from({ length: 20 }, (_, turn) => orderAndPay(turn)));
-  answered.push(await orderAndPay(20));
-  // Refused, or replaced before it was paid; never a failure.
-  expect(new Set(answered.flat())).toEqual(new Set([200, 409]));
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => orderAndPay(turn)));
+  await orderAndPay(20);
   const paid = sql`${orderLog.action} = 'paid' AND ${orderLog.orderId} IN (SELECT id FROM orders WHERE quote_id = ${id})`;
   await expectSoundBooks();
   expect(await shop.deps.db.$count(orderLog, paid)).toBe(1);
