@@ -110,6 +110,11 @@ export default defineConfig(({ command }) => ({
               test: /\/(web|domain)\/.*\.tsx?$/,
               minShareCount: 12,
             },
+            // What the catalogue shares with its parts on demand, in one file.
+            {
+              name: 'catalogue',
+              test: /\/web\/(screens\/storefront\/products\/(filter|chip|category-tree)|api\/facets|browser\/use-media)\.tsx?$/,
+            },
           ],
         },
       },

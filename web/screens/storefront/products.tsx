@@ -18,13 +18,13 @@ import type { Route } from './+types/products.ts';
 import { CategoryPanel } from './products/category-panel.tsx';
 import { cleared, FILTER_PARAMETERS, type Filter, hrefOf, queryOf, readFilter } from './products/filter.ts';
 import { FilterBar } from './products/filter-bar.tsx';
-import { ProductList } from './products/product-list.tsx';
+import { ProductList, TableGhosts } from './products/product-list.tsx';
 import { SearchNote } from './products/search-note.tsx';
-import { TableView } from './products/table-view.tsx';
 import { useKeptPlace } from './products/use-kept-place.ts';
 import { useRememberedView } from './products/use-remembered-view.ts';
 import styles from './products.module.css';
 
+const TableView = lazy(() => import('./products/on-demand/table-view.tsx'));
 const FilterSheet = lazy(() => import('./products/on-demand/filter-sheet.tsx'));
 
 export const handle = { query: FILTER_PARAMETERS };
@@ -133,7 +133,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           />
           <SearchNote filter={filter} nearest={list.data?.pages[0]?.nearest} isEmpty={total?.count === 0} />
           {filter.view === 'table' ? (
-            <TableView list={list} filter={shown} tree={tree} tools={tools} onChange={change} />
+            <Suspense fallback={<TableGhosts />}>
+              <TableView list={list} filter={shown} tree={tree} tools={tools} onChange={change} />
+            </Suspense>
           ) : (
             <ProductList list={list} filter={filter} tree={tree} />
           )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Category, ProductCard as Product } from '#contract/entities.ts';
+import type { Category, ListedProduct } from '#contract/entities.ts';
 import { PAGE_SIZE } from '#domain/limits/pages.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { EndlessList } from '../../../components/endless-list.tsx';
@@ -12,7 +12,7 @@ import { cleared, type Filter, hrefOf, isFiltered } from './filter.ts';
 import styles from './product-list.module.css';
 
 interface Page {
-  docs: Product[];
+  docs: ListedProduct[];
   nextPage: number | null;
   totalDocs?: number;
   totalIsEstimate?: boolean;
@@ -100,3 +100,5 @@ export function Nothing({ filter, tree }: Pick<ProductListProps, 'filter' | 'tre
     </EmptyState>
   );
 }
+
+export const TableGhosts = () => <div className={styles.ghostTable} aria-hidden="true" />;

@@ -24,7 +24,7 @@ interface ProductTableProps {
 const MOST_SORTED = 200;
 
 /** The specifications in which the products differ, side by side, with a way to buy in each row. */
-export default function ProductTable({ list, filter, tools, onChange }: ProductTableProps) {
+export function ProductTable({ list, filter, tools, onChange }: ProductTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useMedia('(max-width: 767.98px)');
   const pages = list.data?.pages;

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -83,9 +83,9 @@ const Ghosts = () => (
   <div className={styles.facets} aria-hidden="true">
     {[0, 1, 2].map((index) => (
       <div key={index} className={styles.ghost}>
-        <Skeleton height={16} width="40%" />
-        <Skeleton height={36} />
-        <Skeleton height={36} />
+        <span />
+        <span />
+        <span />
       </div>
     ))}
   </div>

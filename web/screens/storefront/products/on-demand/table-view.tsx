@@ -1,0 +1,35 @@
+import type { Category } from '#contract/entities.ts';
+import { EndlessList } from '../../../../components/endless-list.tsx';
+import { totalOf } from '../../../../components/total.ts';
+import type { Filter } from '../filter.ts';
+import { Nothing, type ProductPages, TableGhosts } from '../product-list.tsx';
+import { ProductTable } from './product-table.tsx';
+
+interface TableViewProps {
+  list: ProductPages;
+  filter: Filter;
+  tree: Category[];
+  /** Where its own controls go. */
+  tools: HTMLElement | null;
+  onChange: (part: Partial<Filter>) => void;
+}
+
+/** The products as a table. */
+export default function TableView({ list, filter, tree, tools, onChange }: TableViewProps) {
+  const shown = list.data?.pages.reduce((sum, { docs }) => sum + docs.length, 0) ?? 0;
+  return (
+    <>
+      <h2 className="visually-hidden">Results</h2>
+      <EndlessList
+        query={list}
+        shown={shown}
+        total={totalOf(list.data?.pages[0])}
+        noun="products"
+        skeleton={<TableGhosts />}
+        empty={<Nothing filter={filter} tree={tree} />}
+      >
+        <ProductTable list={list} filter={filter} tools={tools} onChange={onChange} />
+      </EndlessList>
+    </>
+  );
+}
