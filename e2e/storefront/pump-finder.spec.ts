@@ -10,7 +10,7 @@ const curveOf = (head: number) => [
   { flow: FLOW * 1.5, head: head * 0.5, efficiency: 60 },
 ];
 
-test('a pump is found by its duty point, by typing, dragging and keys, and leads to its curve', {
+test('a pump is found by its duty point, by typing, dragging and keys, and leads to its curve and datasheet', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const word = uniqueWord();
@@ -108,5 +108,13 @@ test('a pump is found by its duty point, by typing, dragging and keys, and leads
       'href',
       `/pump-finder?flow=${FLOW + 1}&head=${isMobile ? 959.9 : 240}`,
     );
+  });
+  await test.step('and its datasheet', async () => {
+    const link = page.getByRole('link', { name: /Datasheet/ });
+    await link.focus();
+    await expect(link).toContainText(/PDF, \d+\s?kB/);
+    const download = page.waitForEvent('download');
+    await link.click();
+    expect((await download).suggestedFilename()).toMatch(/datasheet\.pdf$/);
   });
 });

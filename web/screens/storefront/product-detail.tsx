@@ -11,6 +11,7 @@ import { isBenchTested } from '../../site/bench-test.ts';
 import { breadcrumbThing, describePage, describeUnlisted, originOf } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
 import type { Route } from './+types/product-detail.ts';
+import { DatasheetLink } from './product-detail/datasheet-link.tsx';
 import { Gallery } from './product-detail/gallery.tsx';
 import { ProductPanel } from './product-detail/product-panel.tsx';
 import { Specifications } from './product-detail/specifications.tsx';
@@ -69,7 +70,12 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
     <Content className={styles.page}>
       <Trail categories={categories} productName={product.name} />
       <div className={styles.columns}>
-        <Gallery key={product._id} images={product.imageLink} productName={product.name} />
+        <div className={styles.sheet}>
+          <Gallery key={product._id} images={product.imageLink} productName={product.name} />
+          <div className={styles.beside}>
+            <DatasheetLink key={product._id} productId={product._id} />
+          </div>
+        </div>
         <ProductPanel
           key={`panel-${product._id}`}
           product={product}
