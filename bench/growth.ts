@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import {
   addToCart,
   type Case,
+  filteredReads,
   growingReads,
   orderToVerification,
   privateReads,
@@ -83,6 +84,7 @@ async function measureAt(scratch: Scratch, size: Size) {
     const fixture = await readFixture(scratch.client);
     const cases: Case[] = [
       ...growingReads(fixture),
+      ...filteredReads(fixture),
       ...privateReads(fixture),
       addToCart(fixture),
       orderToVerification(fixture),

@@ -5,6 +5,7 @@ import {
   cachedPages,
   cachedReads,
   type Fixture,
+  filteredReads,
   login,
   missedPages,
   missedReads,
@@ -73,7 +74,11 @@ async function againstTheLimits(shop: RunningShop, limits: Limits, fixture: Fixt
   console.log('\n### The same reads on a cache miss beside Fastify with one prepared SELECT … LIMIT 10\n');
   const emptying = await keepEmptyingCaches(scratch.databaseUrl, EMPTY_CACHES_EVERY_MS);
   const missed: string[][] = [];
-  for (const each of await answered(shop, [...missedReads(fixture), ...missedPages(fixture)]))
+  for (const each of await answered(shop, [
+    ...missedReads(fixture),
+    ...filteredReads(fixture),
+    ...missedPages(fixture),
+  ]))
     missed.push(await row(each, shop, read));
   await emptying.stop();
   console.log(table(HEAD, missed));

@@ -100,6 +100,9 @@ export const catalogue = {
       data: Type.Array(facet, { description: 'As they are to be shown' }),
       total: Type.Integer({ description: 'Products without the filters' }),
       count: Type.Integer({ description: 'Products that match all filters' }),
+      totalIsEstimate: Type.Optional(
+        Type.Boolean({ description: 'The search found more; only the best matches are counted' }),
+      ),
     }),
   }),
   '/user/product/singleProduct': get({

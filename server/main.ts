@@ -70,6 +70,7 @@ async function start(config: Config): Promise<Running> {
 async function runShop(config: Config): Promise<Running> {
   const part = cluster.isWorker ? await receivePart() : undefined;
   const shop = await startShop(config, { part, stopping: stopping.signal });
+  shop.deps.productIndex.fillAhead();
   const { port } = shop.app.server.address() as AddressInfo;
   const base = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   return {

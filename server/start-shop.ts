@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { build } from './app.ts';
+import { ProductIndex } from './areas/catalogue/facets/product-index.ts';
+import { watchProductIndex } from './areas/catalogue/facets/watch-product-index.ts';
 import type { Deps } from './areas/deps.ts';
 import { watchDatabase } from './areas/operation/watch-database.ts';
 import { connectPool, fillIfEmpty, openDatabase, warnOfFewConnections } from './open-database.ts';
@@ -126,6 +128,8 @@ async function openShop(
   if (part) tellFirstProcess(metrics.registry);
   else await offerMetrics(config, metrics.registry, log, opened);
 
+  const productIndex = new ProductIndex({ db, log, changes });
+  watchProductIndex(metrics, productIndex);
   const databaseTrouble = database.trouble;
   const deps: Deps = {
     config,
@@ -139,6 +143,7 @@ async function openShop(
     standIn,
     images,
     cache,
+    productIndex,
     metrics,
     traces,
   };

@@ -1,3 +1,4 @@
+import { storeReadings } from './areas/catalogue/facets/store-readings.ts';
 import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
 import type { Deps } from './areas/deps.ts';
 import { cleanUp } from './areas/operation/clean-up.ts';
@@ -30,6 +31,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
   const queues: WorkerPlan[] = [
     mailWorker({ db, mailer, config, log, makeCode, papersOf: mailedPapers({ db, config, log }) }),
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
+    { name: 'read-specifications', restMs: 2_000, run: () => storeReadings(deps) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
     ...(images.kind === 'folder' && !config.cloudinary
       ? [folderWorker({ db, log, dataDir: config.dataDir })]

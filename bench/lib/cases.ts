@@ -92,6 +92,48 @@ const searches = (productCount: number): string[] =>
     ...pages(1, 5).map((n) => `MW-${((index * 5 + n) * 7919) % productCount}`),
   ]);
 
+const SPEC_FILTERS = [
+  'Power:3..9 kW',
+  'Power:5..10 HP',
+  'Casing material:Bronze|Cast iron',
+  'Flow:20..80 m³/h',
+  'Head:10.. m',
+];
+
+/** One to three filters, none of them twice in a row. */
+const filters = (n: number) =>
+  pages(0, n % 3)
+    .map((k) => `&spec=${encoded(SPEC_FILTERS[(k === 0 ? n % 2 : k + 1) % SPEC_FILTERS.length]!)}`)
+    .join('');
+
+/** What the catalogue's filters ask for: the facets and the list, of a small category and of one with a tenth of all. */
+export const filteredReads = ({ topCategoryId, categoryIds }: Fixture): Case[] => {
+  const facets = (id: string) => `/websiteData/facets?categoryId=${id}`;
+  const list = (id: string) => `${LIST}?page=1&itemPerPage=10&categoryId=${id}`;
+  const small = categoryIds.slice(-10);
+  const top = pages(0, 9);
+  return [
+    { name: 'facets, a small category', requests: across(small, facets) },
+    {
+      name: 'facets, a small category, filtered',
+      requests: small.map((id, n) => ({ path: facets(id) + filters(n) })),
+    },
+    { name: 'facets, top category', requests: [{ path: facets(topCategoryId) }] },
+    {
+      name: 'facets, top category, filtered',
+      requests: across(top, (n) => facets(topCategoryId) + filters(n)),
+    },
+    {
+      name: 'product list, top category, filtered',
+      requests: across(top, (n) => list(topCategoryId) + filters(n)),
+    },
+    {
+      name: 'product list, top category, filtered, by price',
+      requests: across(top, (n) => `${list(topCategoryId)}&sort=price-up${filters(n)}`),
+    },
+  ];
+};
+
 /** Each sort order and depth of the public lists separately, for the measurement at growing sizes. */
 export const growingReads = (fixture: Fixture): Case[] => {
   const { topCategoryId, categoryIds } = fixture;

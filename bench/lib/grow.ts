@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
+import { storeReadings } from '../../server/areas/catalogue/facets/store-readings.ts';
 import { hashPassword } from '../../server/areas/sign-in/passwords.ts';
 
 export interface Size {
@@ -19,6 +20,7 @@ export async function grow(client: pg.Client, size: Size): Promise<void> {
   await inBatches(client, 'products', size.products, insertProducts);
   await growCustomers(client, size.customers);
   await inBatches(client, 'orders', size.orders, insertOrders);
+  await readSpecifications(client);
   await client.query('VACUUM ANALYZE');
 }
 
@@ -57,6 +59,26 @@ export const KINDS =
   );
 const MATERIALS = 'Stainless,Bronze,Cast Iron,Forged,Hardened,Nickel,Carbon Steel'.split(',');
 
+/** Twelve lines of fifteen names; some have few values, others hundreds. */
+const SPECIFICATIONS = `(
+  SELECT jsonb_agg(jsonb_build_object('key', key, 'value', value) ORDER BY place) FROM (VALUES
+    (1, 'Power', (n * 7 % 24 + 1) * 0.75 || ' kW'),
+    (2, 'Flow', n * 11 % 120 + 4 || ' m³/h'),
+    (3, 'Head', n * 13 % 60 + 5 || ' m'),
+    (4, 'Casing', (ARRAY['Cast iron', 'Bronze', 'SS 304', 'SS 316'])[n * 3 % 4 + 1]),
+    (5, 'Impeller', (ARRAY['Bronze', 'Cast iron', 'Noryl', 'SS 304', 'SS 316'])[n * 17 % 5 + 1]),
+    (6, 'Suction', (ARRAY[25, 32, 40, 50, 65, 80, 100, 125, 150])[n * 19 % 9 + 1] || ' mm'),
+    (7, 'Delivery', (ARRAY[25, 32, 40, 50, 65, 80, 100, 125])[n * 23 % 8 + 1] || ' mm'),
+    (8, 'Speed', (ARRAY[960, 1440, 2880, 2900])[n * 29 % 4 + 1] || ' rpm'),
+    (9, 'Voltage', (ARRAY[230, 415])[n * 31 % 2 + 1] || ' V'),
+    (10, 'Weight', (n * 37 % 800 + 12) * 0.5 || ' kg'),
+    (11, 'Seal', 'Mechanical, type ' || n * 41 % 12 + 1),
+    (12, 'Temperature', 'Up to ' || n * 43 % 5 * 20 + 40 || ' °C'),
+    (13, 'Stages', (n * 47 % 12 + 1)::text),
+    (14, 'Bore', '65 mm'),
+    (15, 'Colour', (ARRAY['Blue', 'Grey', 'Green', 'Red'])[n * 53 % 4 + 1])
+  ) AS line (place, key, value) WHERE (n + place) % 5 <> 0)`;
+
 async function insertProducts(client: pg.Client, from: number, to: number) {
   const categories = await countOf(client, 'categories');
   await client.query(
@@ -66,8 +88,8 @@ async function insertProducts(client: pg.Client, from: number, to: number) {
             CASE WHEN n % 23 = 0 THEN NULL ELSE (n % 9973 + 1) * 1000 END,
             CASE WHEN n % 23 = 0 THEN 'viewable' ELSE 'buyable' END,
             ARRAY[($6::text[])[n % cardinality($6::text[]) + 1]],
-            '[{"key":"Bore","value":"65 mm"},{"key":"Weight","value":"4.2 kg"}]',
-            -- What the shop's own folding makes of name, specifications and category.
+            ${SPECIFICATIONS},
+            -- What the shop's own folding makes of name, two of the specifications and category.
             ' ' || replace(lower(name), '-', '') || ' bore 65mm weight 4.2kg category' || category,
             at, at
      FROM (SELECT n, ($4::text[])[n % 7 + 1] || ' ' || ($5::text[])[n % 20 + 1] || ' MW-' || n AS name,
@@ -76,6 +98,12 @@ async function insertProducts(client: pg.Client, from: number, to: number) {
      ORDER BY n`,
     [from, to, categories, MATERIALS, KINDS, await demoPictures()],
   );
+}
+
+/** As the shop's worker does it after an import, so that no measurement pays for it. */
+async function readSpecifications(client: pg.Client) {
+  const deps = { db: { $client: client }, log: console } as unknown as Parameters<typeof storeReadings>[0];
+  while (await storeReadings(deps));
 }
 
 async function growCustomers(client: pg.Client, upTo: number) {

@@ -2,8 +2,8 @@ import type { ReadSpec } from '../specs/read.ts';
 import { textKey } from '../specs/text-value.ts';
 import { type QuantityName, toFirstUnit, unitSpelled, unitsOf } from '../units/quantities.ts';
 import { readSpan, type Span } from '../units/read.ts';
-import { writeSpan } from '../units/write.ts';
 import type { Filter } from './filters.ts';
+import { Said } from './said.ts';
 
 /** 100 LPM are 6 m³/h, whatever binary fractions make of it. */
 const HAIR = 1e-9;
@@ -21,7 +21,7 @@ const overlaps = ({ low, high }: Span, wanted: Wanted): boolean =>
   (low ?? Number.NEGATIVE_INFINITY) <= wanted.high && (high ?? Number.POSITIVE_INFINITY) >= wanted.low;
 
 /** The wish in the quantity's first unit, wider by a hair, or by what nameplates take freely; null in a foreign unit. */
-export function wantedSpan(filter: Filter & { kind: 'number' }, quantity: QuantityName): Wanted | null {
+function wantedSpan(filter: Filter & { kind: 'number' }, quantity: QuantityName): Wanted | null {
   const unit = filter.unit === '' ? unitsOf(quantity)[0]! : unitSpelled(quantity, filter.unit);
   if (!unit) return null;
   const slack = unit.slack ?? HAIR;
@@ -33,28 +33,49 @@ export function wantedSpan(filter: Filter & { kind: 'number' }, quantity: Quanti
   return { low: end(filter.from, -1), high: end(filter.to, 1) };
 }
 
-/** Is this specification one that the filter asks for. */
-export function specMatches(spec: ReadSpec, filter: Filter): boolean {
-  if (spec.name !== filter.name) return false;
-  if (filter.kind === 'number') {
-    const wanted = spec.kind === 'number' ? wantedSpan(filter, spec.quantity) : null;
-    return wanted !== null && spec.kind === 'number' && overlaps(spec.span, wanted);
-  }
-  return spec.kind === 'text'
-    ? filter.values.some((value) => textKey(value) === textKey(spec.value))
-    : filter.values.some((value) => isSize(spec.span, spec.quantity, value));
+/** Is what is said one that the filter asks for. The filter is read once, for however many it is asked of. */
+export function matcherOf(filter: Filter): (said: Said) => boolean {
+  const matches = filter.kind === 'number' ? inRange(filter) : amongValues(filter);
+  return (said) => said.spec.name === filter.name && matches(said);
 }
 
-/** One of several sizes, "50 mm|65 mm": it is this one, or written like this one, not one around it. */
-function isSize(span: Span, quantity: QuantityName, value: string): boolean {
-  const wanted = readSpan(value, quantity);
-  const isWanted = wanted !== null && isSame(span.low, wanted.low) && isSame(span.high, wanted.high);
-  return isWanted || textKey(writeSpan(span, quantity)) === textKey(value);
+function inRange(filter: Filter & { kind: 'number' }): (said: Said) => boolean {
+  const wantedIn = oncePerQuantity((quantity) => wantedSpan(filter, quantity));
+  return ({ spec }) => {
+    const wanted = spec.kind === 'number' ? wantedIn(spec.quantity) : null;
+    return wanted !== null && spec.kind === 'number' && overlaps(spec.span, wanted);
+  };
 }
+
+/** One of several texts or sizes, "50 mm|65 mm": it is this one, or written like this one, not one around it. */
+function amongValues({ values }: Filter & { kind: 'text' }): (said: Said) => boolean {
+  const keys = new Set(values.map(textKey));
+  const sizesIn = oncePerQuantity((quantity) =>
+    values.flatMap((value) => readSpan(value, quantity) ?? ([] as Span[])),
+  );
+  return (said) => {
+    const { spec } = said;
+    if (keys.has(said.key)) return true;
+    return spec.kind === 'number' && sizesIn(spec.quantity).some((size) => isSize(spec.span, size));
+  };
+}
+
+function oncePerQuantity<T>(make: (quantity: QuantityName) => T): (quantity: QuantityName) => T {
+  const made = new Map<QuantityName, T>();
+  return (quantity) => {
+    if (!made.has(quantity)) made.set(quantity, make(quantity));
+    return made.get(quantity)!;
+  };
+}
+
+const isSize = (span: Span, wanted: Span): boolean =>
+  isSame(span.low, wanted.low) && isSame(span.high, wanted.high);
 
 const isSame = (a: number | null, b: number | null): boolean =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= HAIR * Math.max(Math.abs(a), Math.abs(b)));
 
 /** OR inside a filter, AND between them. What a product does not say, it does not match. */
-export const productMatches = (specs: readonly ReadSpec[], filters: readonly Filter[]): boolean =>
-  filters.every((filter) => specs.some((spec) => specMatches(spec, filter)));
+export function productMatches(specs: readonly ReadSpec[], filters: readonly Filter[]): boolean {
+  const said = specs.map((spec) => new Said(spec));
+  return filters.every((filter) => said.some(matcherOf(filter)));
+}

@@ -1,4 +1,4 @@
-import type { Facet } from './count.ts';
+import type { Facet } from './facet.ts';
 
 /** By these a machine is chosen first, in this order. */
 const TELLING = [

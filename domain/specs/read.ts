@@ -4,7 +4,7 @@ import { type Measure, readMeasures, type Span } from '../units/read.ts';
 import { JOINT_KEYS, plainKey, SPEC_NAMES, type SpecName } from './names.ts';
 import { tidyText } from './text-value.ts';
 
-interface Line {
+export interface Line {
   key: string;
   value: string;
 }
@@ -16,14 +16,18 @@ const byKey = new Map(SPEC_NAMES.flatMap((spec) => spec.keys.map((key) => [key, 
 const byName = new Map(SPEC_NAMES.map((spec) => [spec.name, spec]));
 
 /** What a product's specifications say, each name once: of two lines under one name the first counts. */
-export function readSpecifications(lines: readonly Line[]): ReadSpec[] {
+export function readSpecifications(
+  lines: readonly Line[],
+  readOneLine: (line: Line) => readonly ReadSpec[] = readLine,
+): ReadSpec[] {
   const read = new Map<string, ReadSpec>();
   for (const line of lines)
-    for (const spec of readLine(line)) if (!read.has(spec.name)) read.set(spec.name, spec);
+    for (const spec of readOneLine(line)) if (!read.has(spec.name)) read.set(spec.name, spec);
   return [...read.values()];
 }
 
-function readLine(line: Line): ReadSpec[] {
+/** What one line says. */
+export function readLine(line: Line): ReadSpec[] {
   const key = plainKey(line.key);
   const joint = Object.hasOwn(JOINT_KEYS, key) ? JOINT_KEYS[key]! : null;
   const parts = joint ? partsOf(line.value, joint) : splitLine(line);

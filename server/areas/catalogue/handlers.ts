@@ -17,15 +17,17 @@ type Paths =
   | '/user/product/allProducts'
   | '/user/product/singleProduct';
 
-export const catalogueHandlers = ({ db, log, payments }: Deps): Handlers<Paths> => ({
+export const catalogueHandlers = ({ db, log, payments, productIndex }: Deps): Handlers<Paths> => ({
   '/websiteData/siteInfo': async () => ({
     data: { testPayments: payments.isStandIn, checkoutScript: payments.checkoutUrl },
   }),
   '/websiteData/allCategory': async () => ({ data: emptyLast(await readCategoryTree(db)) }),
   '/websiteData/suggestions': async ({ query }) => ({ data: await suggest({ db, log }, query.search) }),
-  '/websiteData/facets': async ({ query }) => readFacets({ db, log }, query),
+  '/websiteData/facets': async ({ query }) => readFacets({ db, productIndex }, query),
   '/user/product/allProducts': async ({ query }) => {
-    const page = await (query.spec?.length ? listFiltered({ db, log }, query) : listProducts(db, query));
+    const page = await (query.spec?.length
+      ? listFiltered({ db, productIndex }, query)
+      : listProducts(db, query));
     return { data: query.withSpecifications ? await withSpecifications({ db, log }, page) : page };
   },
   '/user/product/singleProduct': async ({ query }) => ({ data: await findProduct(db, query.productId) }),

@@ -7,7 +7,7 @@ import { KNOWN_NETWORK_KEPT } from '../sign-in/known-networks.ts';
 
 /**
  * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds and
- * folders of images that nobody uses, schedules that only an older version had, and beats of processes that ended.
+ * folders of images that nobody uses, schedules that only an older version had, beats of processes that ended, and notes of changes that all processes followed.
  */
 export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(
@@ -29,5 +29,7 @@ export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
     );
   await db.execute(sql`DELETE FROM image_folders WHERE seen_at < now() - interval '1 day'`);
   await db.execute(sql`DELETE FROM worker_beats WHERE beat_at < now() - interval '1 day'`);
+  await db.execute(sql`DELETE FROM product_specs WHERE deleted_at < now() - interval '1 day'`);
+  await db.execute(sql`DELETE FROM category_changes WHERE changed_at < now() - interval '1 day'`);
   await emptyOldMailbox(db);
 }

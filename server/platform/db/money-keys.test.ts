@@ -129,6 +129,7 @@ const KEPT_ALONE = new Set([
   'gateway_events.payment_id',
   'product_places.category_id',
   'product_places.product_id',
+  'product_specs.product_id',
   'category_counts.category_id',
 ]);
 

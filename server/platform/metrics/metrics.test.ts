@@ -8,7 +8,7 @@ import { readGauge } from './read-gauge.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const shop = startTestShop();
-const QUEUES = ['mail', 'import', 'quotes', 'image-folder', 'worker-beats'];
+const QUEUES = ['mail', 'import', 'read-specifications', 'quotes', 'image-folder', 'worker-beats'];
 const MONEY = [
   'gateway-events',
   'reconcile',
@@ -59,6 +59,7 @@ describe('metrics', () => {
       'millwright_database_connections{state="total"}',
       'millwright_cache_lookups{outcome="miss"}',
       'millwright_cache_bytes',
+      'millwright_product_index_bytes',
       'millwright_listener_up',
       'millwright_backlog{queue="mails"}',
       'millwright_backlog{queue="gatewayEvents"}',

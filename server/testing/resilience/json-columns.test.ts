@@ -16,6 +16,7 @@ import { findOrder } from '../../outside/razorpay/stand-in/orders.ts';
 import { findPayment } from '../../outside/razorpay/stand-in/payments.ts';
 import { createRefund, fetchRefund } from '../../outside/razorpay/stand-in/refunds.ts';
 import { papers, shopSettings } from '../../platform/db/schema/index.ts';
+import { readReadSpecs } from '../../platform/db/schema/json-columns.ts';
 import { readQuoteContent } from '../../platform/db/schema/quote-json.ts';
 import { addProduct } from '../catalogue.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
@@ -114,6 +115,14 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     const rowId = await addProduct(shop);
     await byHand(`UPDATE products SET price_breaks = '[{"from": 10}]' WHERE id = '${rowId}'`);
     return { rowId, read: () => findProduct(shop.deps.db, rowId) };
+  },
+  'product_specs.specs': async () => {
+    const rowId = await addProduct(shop);
+    await byHand(`UPDATE product_specs SET specs = '[{"name": 1}]' WHERE product_id = '${rowId}'`);
+    const { rows } = await shop.deps.db.execute(
+      sql`SELECT specs FROM product_specs WHERE product_id = ${rowId}`,
+    );
+    return { rowId, read: () => readReadSpecs(rowId, rows[0]!.specs) };
   },
   'products.curve': async () => {
     const rowId = await addProduct(shop);

@@ -85,3 +85,25 @@ describe('the list', () => {
     }
   });
 });
+
+test('a name in which nearly all products differ is no filter, and the refusal says so', async () => {
+  const { entries } = await shop.deps.productIndex.current();
+  entries.codesOf(
+    Array.from({ length: 5_001 }, (_, n) => ({ name: 'Serial', kind: 'text', value: `S${n}` })),
+  );
+  const { status, body } = await shop.get(`/user/product/allProducts?${queryOf(['Serial:S1'])}`);
+  expect({ status, error: body.error }).toEqual({
+    status: 400,
+    error: 'Products differ too much in "Serial" to be filtered by it. Search for it instead.',
+  });
+});
+
+test('twenty filters of fifty values are answered', async () => {
+  const values = Array.from({ length: 50 }, (_, n) => `${n} mm`).join('|');
+  const specs = Array.from({ length: 20 }, (_, n) => `${n === 0 ? 'Suction size' : `N${n}`}:${values}`);
+  expect((await facetsOf(specs)).count).toBe(0);
+  const { status, body } = await shop.get(`/websiteData/facets?${queryOf([...specs, 'Power:5 kW'])}`);
+  expect({ status, error: body.error }).toEqual({
+    ...{ status: 400, error: 'There can be at most 20 filters.' },
+  });
+});

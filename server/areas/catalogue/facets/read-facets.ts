@@ -1,18 +1,24 @@
 import type { QueryOf } from '#contract/index.ts';
-import { countFacets } from '#domain/facets/count.ts';
-import { productMatches } from '#domain/facets/match.ts';
 import type { Deps } from '../../deps.ts';
-import { filtersOf } from './read-filters.ts';
-import { readAllSpecs } from './read-specs.ts';
+import { countAsked } from './count-asked.ts';
+import { filtersOf, refuseCrowded } from './read-filters.ts';
+import { askedFor, searchIds } from './searched-rows.ts';
 import { shownFacets } from './shown-facets.ts';
 
-export async function readFacets(deps: Pick<Deps, 'db' | 'log'>, query: QueryOf<'/websiteData/facets'>) {
-  const filters = filtersOf(query.spec);
-  const { products } = await readAllSpecs(deps, { categoryIds: query.categoryId, search: query.search });
-  const said = products.map(({ specs }) => specs);
+export async function readFacets(
+  { db, productIndex }: Pick<Deps, 'db' | 'productIndex'>,
+  { categoryId, search, spec }: QueryOf<'/websiteData/facets'>,
+) {
+  const filters = filtersOf(spec);
+  const searched = await searchIds(db, { categoryIds: categoryId, search });
+  const indexed = await productIndex.current();
+  refuseCrowded(indexed.entries, filters);
+  const asked = askedFor(indexed, categoryId, searched);
+  const { whole, facets, count } = countAsked(indexed, asked, filters);
   return {
-    data: shownFacets(countFacets(said, []), countFacets(said, filters), filters, said.length),
-    total: said.length,
-    count: said.filter((specs) => productMatches(specs, filters)).length,
+    data: shownFacets(whole, facets, filters),
+    total: whole.total,
+    count,
+    ...(searched?.isCut && { totalIsEstimate: true }),
   };
 }

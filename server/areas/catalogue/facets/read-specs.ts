@@ -1,33 +1,17 @@
-import { type ReadSpec, readSpecifications as readSpecs } from '#domain/specs/read.ts';
-import { readSpecifications } from '../../../platform/db/schema/json-columns.ts';
-import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
-import type { Deps } from '../../deps.ts';
-import type { WholeRow } from '../find-product.ts';
-import type { ListPage } from '../list-in-order.ts';
-import { readProductPage } from '../read-product-page.ts';
+import { type Line, type ReadSpec, readLine, readSpecifications } from '#domain/specs/read.ts';
 
-export interface SpecsOf {
-  id: string;
-  specs: ReadSpec[];
-}
+/** Many products say the same, and reading it takes a hundred times as long as remembering. */
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, readonly ReadSpec[]>();
 
-const COLUMNS = { name: 'specifications', list: 'products.id, products.specifications' };
-const ALL = 10_000_000;
+export const readSpecs = (lines: readonly Line[]): ReadSpec[] => readSpecifications(lines, readOrRemember);
 
-/** What the products of a list say, in its order. */
-export async function readAllSpecs(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  wanted: Pick<ListPage, 'categoryIds' | 'sort'> & { search?: string | undefined },
-): Promise<{ products: SpecsOf[]; nearest?: string }> {
-  const { rows, nearest } = await readProductPage<Pick<WholeRow, 'id' | 'specifications'>>(db, COLUMNS, {
-    ...wanted,
-    page: 1,
-    itemPerPage: ALL,
-    takesNearest: true,
-  });
-  const products = rows.map(({ id, specifications }) => ({
-    id,
-    specs: readSpecs(unlessUnfit(log, () => readSpecifications(id, specifications), [])),
-  }));
-  return { products, ...(nearest !== undefined && { nearest }) };
+function readOrRemember(line: Line): readonly ReadSpec[] {
+  const text = `${line.key}\n${line.value}`;
+  const known = remembered.get(text);
+  if (known) return known;
+  const read = readLine(line);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(text, read);
+  return read;
 }

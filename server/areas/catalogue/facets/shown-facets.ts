@@ -1,9 +1,10 @@
 import type { ShownFacet } from '#contract/facets.ts';
-import type { Facet, FacetValue } from '#domain/facets/count.ts';
+import type { Facet, FacetValue } from '#domain/facets/facet.ts';
 import type { Filter } from '#domain/facets/filters.ts';
 import { inTellingOrder } from '#domain/facets/order.ts';
 import { textKey } from '#domain/specs/text-value.ts';
 import { unitsOf } from '#domain/units/quantities.ts';
+import type { Whole } from './count-asked.ts';
 
 const MOST_FACETS = 40;
 const MOST_VALUES = 100;
@@ -12,14 +13,13 @@ const MOST_SIZES = 24;
 
 /** In the order of the counts without filters, so that nothing moves when one is chosen; what is chosen is never left out. */
 export function shownFacets(
-  all: readonly Facet[],
+  whole: Pick<Whole, 'facets' | 'total'>,
   counted: readonly Facet[],
   filters: readonly Filter[],
-  total: number,
 ): ShownFacet[] {
   const chosen = new Map(filters.map((filter) => [filter.name, filter]));
   const byName = new Map(counted.map((facet) => [facet.name, facet]));
-  const offered = inTellingOrder(all, total).filter(
+  const offered = inTellingOrder(whole.facets, whole.total).filter(
     ({ name }, place) => byName.has(name) && (place < MOST_FACETS || chosen.has(name)),
   );
   return offered.map(({ name, values }) =>

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { ImportColumn } from '#domain/import-columns.ts';
 import { filledSpecifications } from '#domain/specifications.ts';
+import { QUANTITY_NAMES } from '#domain/units/quantities.ts';
 import { storedJson } from './stored-json.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -15,6 +16,24 @@ const readStoredSpecifications = storedJson('products.specifications', Type.Arra
 /** Older versions stored the form's untouched first row too: it is not shown, and goes with the next edit. */
 export const readSpecifications = (productId: string, stored: unknown): Specification[] =>
   filledSpecifications(readStoredSpecifications(productId, stored));
+
+const stored = { name: Type.String() };
+const end = Type.Union([Type.Number(), Type.Null()]);
+/** What the shop read of them. */
+export const readReadSpecs = storedJson(
+  'product_specs.specs',
+  Type.Array(
+    Type.Union([
+      Type.Object({ ...stored, kind: Type.Literal('text'), value: Type.String() }),
+      Type.Object({
+        ...stored,
+        kind: Type.Literal('number'),
+        quantity: Type.Enum([...QUANTITY_NAMES]),
+        span: Type.Object({ low: end, high: end }),
+      }),
+    ]),
+  ),
+);
 
 const priceBreak = Type.Object({ from: Type.Integer(), pricePaise: Type.Integer() });
 export type StoredPriceBreak = Static<typeof priceBreak>;

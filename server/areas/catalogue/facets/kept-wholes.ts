@@ -1,0 +1,20 @@
+import type { Whole } from './count-asked.ts';
+
+const MOST_KEPT = 50;
+
+/** The counts without filters of the categories that were asked for last, as long as nothing changes. */
+export class KeptWholes {
+  readonly #kept = new Map<string, Whole>();
+  #version = 0;
+
+  get(key: string, version: number): Whole | undefined {
+    return this.#version === version ? this.#kept.get(key) : undefined;
+  }
+  set(key: string, version: number, whole: Whole): void {
+    if (this.#version !== version) this.#kept.clear();
+    this.#version = version;
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(key, whole);
+  }
+}

@@ -1,0 +1,76 @@
+import type { ProductTable } from './product-table.ts';
+
+export type SortInMemory = 'newest' | 'price-up' | 'price-down';
+
+/** Up to so many rows are kept sorted while all are looked at; pages further down sort the keys of all. */
+const MOST_KEPT = 1_000;
+
+/** Ascending; products without a price come last. */
+function keyOf(table: ProductTable, sort: SortInMemory): (row: number) => number {
+  if (sort === 'newest') return (row) => -table.created[row]!;
+  const sign = sort === 'price-up' ? 1 : -1;
+  return (row) => {
+    const price = table.priceAt(row);
+    return price === null ? Number.POSITIVE_INFINITY : sign * price;
+  };
+}
+
+/** Those rows, from the first to before the last, that the list shows in this order. The order is that of list-in-order.ts. */
+export function pageOfRows(
+  table: ProductTable,
+  rows: Uint32Array,
+  sort: SortInMemory,
+  first: number,
+  last: number,
+): number[] {
+  const key = keyOf(table, sort);
+  const ofIds = sort === 'newest' ? -1 : 1;
+  const compare = (a: number, b: number) => compareKeys(key(a), key(b)) || ofIds * table.ids.compare(a, b);
+  if (first >= rows.length) return [];
+  const end = Math.min(last, rows.length);
+  if (end <= MOST_KEPT) return firstOf(rows, end, key, compare).slice(first);
+  const keys = Float64Array.from(rows, key).sort();
+  const [from, to] = [keys[first]!, keys[end - 1]!];
+  const within = rows.filter((row) => key(row) >= from && key(row) <= to);
+  const before = lowerBound(keys, from);
+  return Array.from(within)
+    .sort(compare)
+    .slice(first - before, end - before);
+}
+
+const compareKeys = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The newest rows are at the end of the table: from there most others fail at the first comparison. */
+function firstOf(
+  rows: Uint32Array,
+  size: number,
+  key: (row: number) => number,
+  compare: (a: number, b: number) => number,
+): number[] {
+  const kept: number[] = [];
+  let worst = Number.POSITIVE_INFINITY;
+  for (let index = rows.length - 1; index >= 0; index--) {
+    const row = rows[index]!;
+    if (kept.length === size && (key(row) > worst || compare(row, kept[size - 1]!) > 0)) continue;
+    let [low, high] = [0, kept.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(kept[middle]!, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    kept.splice(low, 0, row);
+    if (kept.length > size) kept.pop();
+    if (kept.length === size) worst = key(kept[size - 1]!);
+  }
+  return kept;
+}
+
+function lowerBound(keys: Float64Array, key: number): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (keys[middle]! < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,152 @@
+import type { Deps } from '../../deps.ts';
+import { CategoryNumbers } from './category-numbers.ts';
+import { Entries } from './entries.ts';
+import { KeptWholes } from './kept-wholes.ts';
+import { ProductTable, type TableRow } from './product-table.ts';
+import { type ReadRow, readAllRows, readSomeRows } from './read-rows.ts';
+
+/** Everything that filters are counted over, as of the last look at the database. */
+export interface Indexed {
+  table: ProductTable;
+  entries: Entries;
+  categories: CategoryNumbers;
+  wholes: KeptWholes;
+}
+
+interface Followed extends Indexed {
+  /** All transactions before this one are in it. */
+  horizon: string;
+  /** Of changes since then, those that are in it too, by the transaction that made them. */
+  applied: Map<string, string>;
+  lookedAt: number;
+}
+interface Look {
+  horizon: string;
+  treeChanged: boolean;
+  changed: string[];
+}
+
+/** More changes than this are not looked up one by one. */
+const MOST_FOLLOWED = 50_000;
+/** Of rows out of order or gone; more are put in order by filling everything anew. */
+const MOST_DISORDER = 20_000;
+/** What was deleted is noted for a day. */
+const LONGEST_SLEEP_MS = 12 * 60 * 60 * 1000;
+
+const LOOK = `
+  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
+    EXISTS (SELECT FROM category_changes WHERE changed_by >= $1::xid8) AS "treeChanged",
+    ARRAY(SELECT product_id || ' ' || changed_by FROM product_specs
+      WHERE changed_by >= $1::xid8 AND changed_by < pg_snapshot_xmax(pg_current_snapshot())
+      LIMIT ${MOST_FOLLOWED + 1}) AS changed`;
+
+/** The products' specifications in the memory of this process: filled when first asked for, then following every change. */
+export class ProductIndex {
+  readonly #deps: Pick<Deps, 'db' | 'log' | 'changes'>;
+  #state: Followed | null = null;
+  #seen = 0;
+  #running: Promise<void> | null = null;
+
+  constructor(deps: Pick<Deps, 'db' | 'log' | 'changes'>) {
+    this.#deps = deps;
+  }
+
+  /** With everything that was announced before the call. */
+  async current(): Promise<Indexed> {
+    const wanted = this.#deps.changes.version();
+    while (this.#seen < wanted || !this.#state) {
+      this.#running ??= this.#catchUp().finally(() => {
+        this.#running = null;
+      });
+      await this.#running;
+    }
+    return this.#state;
+  }
+
+  /** So that the first visitor of a large catalogue does not wait for it. */
+  fillAhead(): void {
+    this.current().catch((error) => this.#deps.log.warn({ err: error }, 'filters are not ready yet'));
+  }
+
+  sizeBytes(): number {
+    return this.#state?.table.bytes ?? 0;
+  }
+
+  async #catchUp(): Promise<void> {
+    const version = this.#deps.changes.version();
+    const state = this.#state;
+    const isFresh = state !== null && Date.now() - state.lookedAt < LONGEST_SLEEP_MS;
+    const followed = isFresh && (await this.#follow(state));
+    if (!followed) {
+      const filled = await this.#fill();
+      await this.#follow(filled);
+      this.#state = filled;
+    }
+    this.#seen = version;
+  }
+
+  /** False when there is too much of it. */
+  async #follow(state: Followed): Promise<boolean> {
+    const { horizon, treeChanged, changed } = await this.#look(state.horizon);
+    const { table } = state;
+    if (changed.length > MOST_FOLLOWED || table.disorder > Math.max(MOST_DISORDER, table.count / 4))
+      return false;
+    const noted = new Map(changed.map((note) => note.split(' ') as [string, string]));
+    const open = [...noted].flatMap(([id, by]) => (state.applied.get(id) === by ? [] : [id]));
+    if (open.length > 0) {
+      const found = await readSomeRows(this.#deps, open);
+      const left = new Set(found.map(({ id }) => id));
+      for (const id of open) if (!left.has(id)) table.remove(id);
+      for (const row of found) table.put(tableRow(state, row));
+    }
+    if (treeChanged) await this.#placeCategories(state);
+    Object.assign(state, { horizon, applied: noted, lookedAt: Date.now() });
+    return true;
+  }
+
+  async #fill(): Promise<Followed> {
+    const { horizon } = await this.#look(null);
+    const { rows } = await this.#deps.db.$client.query<{ products: number }>(
+      'SELECT coalesce(sum(products), 0)::int AS products FROM category_counts WHERE category_id IS NULL',
+    );
+    const table = new ProductTable(Math.ceil(rows[0]!.products * 1.01));
+    const parts = {
+      table,
+      entries: new Entries(),
+      categories: new CategoryNumbers(),
+      wholes: new KeptWholes(),
+    };
+    const state = { ...parts, horizon, applied: new Map(), lookedAt: Date.now() };
+    await this.#placeCategories(state);
+    for await (const page of readAllRows(this.#deps))
+      for (const row of page) table.append(tableRow(state, row));
+    return state;
+  }
+
+  /** Changes since the horizon; without one only where it is now. */
+  async #look(horizon: string | null): Promise<Look> {
+    const { rows } = await this.#deps.db.$quick.query<Look>({
+      name: 'changes of products',
+      text: LOOK,
+      values: [horizon],
+    });
+    return rows[0]!;
+  }
+
+  async #placeCategories({ categories, table }: Indexed): Promise<void> {
+    const { rows } = await this.#deps.db.$client.query<{ id: string; path: string[] }>(
+      'SELECT id, path FROM categories',
+    );
+    categories.place(rows);
+    table.version += 1;
+  }
+}
+
+const tableRow = (
+  { entries, categories }: Indexed,
+  { id, categoryId, pricePaise, createdUs, specs }: ReadRow,
+): TableRow => ({
+  ...{ id, pricePaise, createdUs },
+  category: categories.of(categoryId),
+  codes: entries.codesOf(specs),
+});

@@ -1,0 +1,38 @@
+import { readSpecifications } from '../../../platform/db/schema/json-columns.ts';
+import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
+import type { Deps } from '../../deps.ts';
+import { READER } from './read-rows.ts';
+import { readSpecs } from './read-specs.ts';
+
+const AT_ONCE = 500;
+
+interface Unread {
+  id: string;
+  changedBy: string;
+  specifications: unknown;
+}
+
+/** Reads specifications that are new, changed or read by an older reader, so that no start has to. True: there may be more. */
+export async function storeReadings({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
+  const { rows } = await db.$client.query<Unread>(
+    `SELECT product_id AS id, changed_by::text AS "changedBy", products.specifications
+     FROM product_specs JOIN products ON products.id = product_id
+     WHERE reader < ${READER} AND deleted_at IS NULL LIMIT ${AT_ONCE}`,
+  );
+  if (rows.length === 0) return false;
+  const read = rows.map(({ id, changedBy, specifications }) => ({
+    product_id: id,
+    changed_by: changedBy,
+    specs: unlessUnfit(log, () => readSpecs(readSpecifications(id, specifications)), []),
+  }));
+  // A product that somebody is changing is not waited for, and one that was changed meanwhile has its turn again.
+  await db.$client.query(
+    `WITH read AS (SELECT * FROM jsonb_to_recordset($1) AS read (product_id uuid, changed_by xid8, specs jsonb)),
+       free AS (SELECT product_id FROM product_specs JOIN read USING (product_id, changed_by)
+                FOR NO KEY UPDATE OF product_specs SKIP LOCKED)
+     UPDATE product_specs SET reader = ${READER}, specs = read.specs
+     FROM read JOIN free USING (product_id) WHERE product_specs.product_id = read.product_id`,
+    [JSON.stringify(read)],
+  );
+  return rows.length === AT_ONCE;
+}
